@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './primitives/ids.ts'
+import { email, newPassword, requiredText } from './primitives/text.ts'
+
+/** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
+export const termsVersion = '2026-11'
+export const genders = ['male', 'female', 'other'] as const
+
+/** Sign-in constants of the specification, section 9. */
+export const otpDigits = 4
+export const resendWaitS = 10
+export const refreshThresholdS = 300
+
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+/** What the access token says about its bearer. `exp` is in seconds. */
+export const accessClaims = z.object({ id, sid: id, exp: z.number() })
+export type AccessClaims = z.infer<typeof accessClaims>
+
+const message = z.object({ message: z.string() })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  summary: 'Log in with e-mail and password',
+  body: z.object({ email: z.string().trim().max(254), password: z.string().max(1024) }),
+  reply: z.object({ data: tokens }),
+  refusals: ['auth.bad_credentials', 'auth.suspended', 'limit.too_many'],
+})
+
+export const refreshSession = endpoint({
+  method: 'GET',
+  path: '/auth/get/refreshtokenweb',
+  access: 'anyone',
+  summary: 'Exchange the refresh token (sent as bearer) for a new pair; each works once',
+  reply: z.object({ data: tokens }),
+  refusals: ['auth.bad_token', 'auth.suspended'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'member',
+  summary: 'End this session',
+  reply: message,
+  refusals: [],
+})
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/auth/resend/code',
+  access: 'anyone',
+  summary: 'Send a 4-digit code to an address; the answer never says whether it is registered',
+  body: z.object({ email }),
+  reply: message,
+  refusals: ['auth.code_too_soon', 'limit.too_many'],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify/email',
+  access: 'anyone',
+  summary: 'Prove an address with the code that was sent to it',
+  body: z.object({ email, code: z.string().regex(/^\d{4}$/, 'Enter the 4 digits of your code') }),
+  reply: message,
+  refusals: ['auth.wrong_code', 'limit.too_many'],
+})
+
+/** What the registration form asks; the form adds the second password. */
+export const registration = z.object({
+  phone: requiredText('Enter your phone number', 30).regex(
+    /^\+?[0-9][0-9 ()-]{6,28}$/,
+    'Enter a phone number, for example 07700 900123',
+  ),
+  email,
+  firstname: requiredText('Enter your first name', 60),
+  lastname: requiredText('Enter your last name', 60),
+  gender: z.enum(genders, 'Choose one'),
+  password: newPassword,
+  referred_by: z.string().trim().max(20).optional(),
+  adult: z.literal(true, 'You must be 18 or over to join'),
+  terms_version: z.literal(termsVersion, 'Please read and accept the terms'),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  summary: 'Create the account for an address verified in the last 15 minutes',
+  body: registration,
+  reply: z.object({ message: z.string(), data: z.object({ id }) }),
+  refusals: ['auth.not_verified', 'auth.email_taken', 'auth.common_password', 'auth.unknown_referral', 'limit.too_many'],
+})

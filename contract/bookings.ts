@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { maxPhotos, photoMaxBytes } from './files.ts'
+import { bookedHours, heldPaymentMethods } from './payments.ts'
+import { id, idParam } from './primitives/ids.ts'
+import { currencies, minorAmount, poundAmount, sparkAmount } from './primitives/money.ts'
+import { pageOf, pageQuery } from './primitives/page.ts'
+import { latitude, longitude } from './primitives/place.ts'
+import { optionalText, requiredText } from './primitives/text.ts'
+import { moment } from './primitives/time.ts'
+
+export const bookingStatuses = [
+  'pending',
+  'accepted',
+  'in_progress',
+  'completed',
+  'disputed',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** What a person may do to a booking, as the specification names it in the address. */
+export const bookingActions = ['accept', 'reject', 'in-progress', 'complete', 'cancel', 'dispute', 'review'] as const
+export type BookingAction = (typeof bookingActions)[number]
+
+/** What taking an action would do to the money, in the booking's currency; null where money stays as it is. */
+const consequence = z.object({
+  client_gets: minorAmount,
+  provider_gets: minorAmount,
+  /** When the provider's part can be spent: null is at once. */
+  provider_paid_at: moment.nullable(),
+  /** True where the act counts in the actor's reliability record. */
+  strike: z.boolean(),
+})
+
+const party = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  /** Only between the two parties, and only once accepted. */
+  phone: z.string().nullable(),
+})
+
+export const booking = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  /** Exact for the client, and for the provider once accepted; until then the provider sees the district. */
+  booking_location: z.string(),
+  booking_lon: z.number().nullable(),
+  booking_lat: z.number().nullable(),
+  booking_date: moment,
+  hours: z.number(),
+  ends_at: moment,
+  time_zone: z.string(),
+  status: z.enum(bookingStatuses),
+  payment_method: z.enum(heldPaymentMethods),
+  currency: z.enum(currencies),
+  price: minorAmount,
+  file_url: z.string().nullable(),
+  thumbnail01: z.string().nullable(),
+  thumbnail02: z.string().nullable(),
+  thumbnail03: z.string().nullable(),
+  thumbnail04: z.string().nullable(),
+  /** The provider. */
+  booked_user_id: id,
+  /** The client. */
+  booking_user_id: id,
+  createdAt: moment,
+  updatedAt: moment,
+  skills_id: id,
+  category_picture: z.string(),
+  payment_intent_id: id.nullable(),
+  /** Where a pending request lapses. */
+  expires_at: moment.nullable(),
+  /** When earned money is released to the provider. */
+  release_at: moment.nullable(),
+  released: z.boolean(),
+  you_are: z.enum(['client', 'provider']),
+  client: party,
+  provider: party,
+  /** How far the client's five-step timeline has come: 1 to 4, 0 when it ended otherwise. */
+  timeline_level: z.number().int().min(0).max(4),
+  steps: z.array(
+    z.object({
+      from: z.enum(bookingStatuses).nullable(),
+      to: z.enum(bookingStatuses),
+      by: z.enum(['client', 'provider', 'clock', 'admin']),
+      at: moment,
+    }),
+  ),
+  actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
+})
+export type Booking = z.output<typeof booking>
+export type BookingConsequence = z.output<typeof consequence>
+
+/** The booking as a list shows it. */
+export const bookingCard = booking.omit({ steps: true, actions: true, timeline_level: true })
+export type BookingCard = z.output<typeof bookingCard>
+
+const list = (side: 'inward' | 'outward', summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/bookings/get/user/${side}`,
+    access: 'member',
+    summary,
+    query: pageQuery,
+    reply: pageOf(bookingCard),
+    refusals: [],
+  })
+
+export const listInwardBookings = list('inward', 'Bookings of your skills, newest first')
+export const listOutwardBookings = list('outward', 'Bookings you made, newest first')
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/bookings/:id',
+  access: 'member',
+  summary: 'A booking you are a party of, with what you may do and what each act would cost',
+  params: idParam,
+  reply: z.object({ data: booking }),
+  refusals: ['booking.not_found'],
+})
+
+export const quoteBooking = endpoint({
+  method: 'GET',
+  path: '/bookings/quote/:id',
+  access: 'member',
+  summary: 'What so many hours of a skill cost, and which ways to pay you have enough for',
+  params: idParam,
+  query: z.object({ hours: bookedHours }),
+  reply: z.object({
+    data: z.object({
+      hours: z.number(),
+      wallet: z.object({ price: poundAmount, available: poundAmount, enough: z.boolean() }),
+      spark_token: z.object({ price: sparkAmount, available: sparkAmount, enough: z.boolean() }),
+    }),
+  }),
+  refusals: ['skill.not_found', 'booking.own_skill'],
+})
+
+const fillIn = 'Please fill in all required fields.'
+const degrees = (inside: z.ZodNumber) =>
+  z.preprocess((text) => (typeof text === 'string' && text !== '' ? Number(text) : text), inside)
+
+/** The booking form. `booking_date` is the start; the price is never sent, only its hold. */
+export const bookingForm = z.object({
+  skills_id: id,
+  booked_user_id: id,
+  title: optionalText(120).optional(),
+  description: requiredText(fillIn, 2000),
+  booking_location: requiredText(fillIn, 300),
+  booking_lon: degrees(longitude).optional(),
+  booking_lat: degrees(latitude).optional(),
+  booking_date: moment,
+  hours: bookedHours,
+  /** The hold made by the payment intent; without it the price is held as the booking is made. */
+  payment_intent_id: id.optional(),
+  payment_method: z.enum(heldPaymentMethods),
+})
+
+export const requestBooking = endpoint({
+  method: 'POST',
+  path: '/bookings',
+  access: 'member',
+  summary: 'Ask a member for their skill at a time; the price is held until it is done or called off',
+  body: bookingForm,
+  files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
+  reply: z.object({ message: z.string(), data: z.object({ id }) }),
+  refusals: [
+    'skill.not_found',
+    'booking.own_skill',
+    'booking.not_their_skill',
+    'booking.in_the_past',
+    'booking.hold_unknown',
+    'booking.hold_mismatch',
+    'wallet.too_little',
+    'booking.only_images',
+    'booking.image_too_large',
+    'booking.too_many_images',
+  ],
+})
+
+const act = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    access: 'member',
+    summary,
+    params: idParam,
+    reply: z.object({ message: z.string(), data: booking }),
+    refusals: ['booking.not_found', 'access.forbidden', 'booking.not_now', 'booking.overlaps'],
+  })
+
+export const acceptBooking = act('/bookings/accept/:id', 'Provider: accept a request')
+export const rejectBooking = act('/bookings/reject/:id', 'Provider: decline a request; the client is refunded')
+export const startBooking = act('/bookings/in-progress/:id', 'Client: the work has begun')
+export const completeBooking = act('/bookings/complete/:id', 'Either: the work is done')
+export const completedBooking = act('/bookings/completed/:id', 'Either: the work is done, by its other address')
+export const cancelBooking = act('/bookings/cancel/:id', 'Either: call the booking off')

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './primitives/ids.ts'
+import { pageOf, pageQuery } from './primitives/page.ts'
+import { cities, distanceOptions, latitude, longitude } from './primitives/place.ts'
+import { experienceLevels } from './skills.ts'
+
+/**
+ * What a person's card shows. It is stored as it is sent, so prices here are plain wire numbers:
+ * `hourly_rate` in pounds, `spark_token` in Sparks.
+ */
+export const personCard = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  locationName: z.string(),
+  rating: z.number().nullable(),
+  rating_count: z.number().int(),
+  skills: z.array(
+    z.object({
+      _id: id,
+      skill_type: z.string(),
+      category: id,
+      picture: z.string(),
+      experience_level: z.enum(experienceLevels),
+      hourly_rate: z.number(),
+      spark_token: z.number(),
+    }),
+  ),
+})
+
+/** A person near a point; `distance` is in kilometres, between blurred points. */
+export const personNearby = personCard.extend({ distance: z.number().nullable() })
+export type PersonNearby = z.output<typeof personNearby>
+
+export const peopleNearby = endpoint({
+  method: 'GET',
+  path: '/users/people/nearby/:lat/:lon/:distance',
+  access: 'member',
+  summary: 'Everybody within that many metres (or `all`), nearest first',
+  params: z.object({
+    lat: z.coerce.number().pipe(latitude),
+    lon: z.coerce.number().pipe(longitude),
+    distance: z.union([z.literal('all'), z.coerce.number().int().positive().max(2_000_000)]),
+  }),
+  query: pageQuery.extend({ state: z.string().max(60).optional() }),
+  reply: pageOf(personNearby),
+  refusals: [],
+})
+
+export const peopleWithin = endpoint({
+  method: 'GET',
+  path: '/users/people/within/:city',
+  access: 'member',
+  summary: 'People around a city, nearest to its centre first',
+  params: z.object({ city: z.string().trim().toLowerCase().pipe(z.enum(cities)) }),
+  query: pageQuery,
+  reply: pageOf(personNearby),
+  refusals: [],
+})
+
+/** A member offering a skill of a category, as /explore-list shows them. */
+export const categoryMember = personNearby.extend({
+  userId: id,
+  experience_level: z.enum(experienceLevels),
+  hourly_rate: z.number(),
+})
+export type CategoryMember = z.output<typeof categoryMember>
+
+export const peopleInCategory = endpoint({
+  method: 'GET',
+  path: '/skills/category/:id/users',
+  access: 'member',
+  summary: 'Members who offer a skill of the category, nearest to you first',
+  params: z.object({ id }),
+  query: pageQuery,
+  reply: pageOf(categoryMember),
+  refusals: ['category.not_found'],
+})
+
+/** The value of the distance filter: `all` or metres. */
+export type DistanceOption = (typeof distanceOptions)[number]['value']

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+export type Access = 'anyone' | 'member' | 'admin'
+
+/** What a multipart endpoint takes as files, by field name. `image` is judged by content, never by name. */
+export type FileField = { accept: 'image' | 'any'; maxFiles: number; maxBytes: number }
+
+/**
+ * One call, declared once: the server binds it, the web calls it, OpenAPI is written from it.
+ * Paths are those of the specification, without the `/api` prefix; `:name` marks a parameter.
+ * Schemas are wire-to-inside codecs: `parse` reads the wire, `encode` writes it.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  files?: Record<string, FileField>
+  reply: z.ZodObject
+  refusals: readonly RefusalCode[]
+}
+
+type Inside<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What the verb behind an endpoint is given, after validation. */
+export type InputOf<E extends Endpoint> = {
+  params: Inside<E['params']>
+  query: Inside<E['query']>
+  body: Inside<E['body']>
+}
+
+/** What the verb answers; `status: 'success'` is added on the way out. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** Keeps the literal types of a declaration. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './primitives/ids.ts'
+import { payableMinor } from './primitives/money.ts'
+
+/** Ways to pay that hold money before a booking is made. */
+export const heldPaymentMethods = ['wallet', 'spark_token'] as const
+
+/** The shortest and the longest booking, and its step. */
+export const hoursMin = 0.5
+export const hoursMax = 12
+export const hoursStep = 0.5
+export const bookedHours = z
+  .preprocess((hours) => (typeof hours === 'string' && hours !== '' ? Number(hours) : hours), z.number())
+  .pipe(z.number().min(hoursMin).max(hoursMax).multipleOf(hoursStep))
+  .default(1)
+
+/** `amount` is in pounds for the wallet and in Sparks for spark_token; it must be the server's own price. */
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/users/stripe/payment/intent',
+  access: 'member',
+  summary: 'Hold the price of a booking for 15 minutes, until the booking is made',
+  body: z.object({
+    amount: payableMinor,
+    currency: z.literal('gbp').default('gbp'),
+    paymentMethod: z.enum(heldPaymentMethods),
+    skill_id: id,
+    hours: bookedHours,
+  }),
+  reply: z.object({ message: z.string(), data: z.object({ payment_intent_id: id }) }),
+  refusals: ['skill.not_found', 'booking.own_skill', 'payment.wrong_amount', 'wallet.too_little'],
+})

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** Every id of a thing is a UUID (version 7 when we made it). */
+export const id = z.uuid('This is not a valid id')
+export type Id = z.infer<typeof id>
+
+export const idParam = z.object({ id })

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export const latitude = z.number().min(-90).max(90)
+export const longitude = z.number().min(-180).max(180)
+
+/** A point on the globe in degrees, WGS 84. */
+export type Point = { lat: number; lon: number }
+
+/** The specification's distance options, in metres; `all` has no limit. */
+export const distanceOptions = [
+  { value: 'all', label: 'Any distance' },
+  { value: '8000', label: '0-5 miles' },
+  { value: '16000', label: '6-10 miles' },
+  { value: '32000', label: '11-20 miles' },
+  { value: '64000', label: '20+ miles' },
+] as const
+
+export const metresPerMile = 1609.344
+
+/** About forty cities that the explore page offers; London is the default. */
+export const cities = [
+  'london', 'aberdeen', 'bath', 'belfast', 'birmingham', 'bournemouth', 'bradford', 'brighton', 'bristol',
+  'cambridge', 'canterbury', 'cardiff', 'carlisle', 'chester', 'coventry', 'derby', 'dundee', 'durham',
+  'edinburgh', 'exeter', 'glasgow', 'gloucester', 'hull', 'inverness', 'leeds', 'leicester', 'liverpool',
+  'manchester', 'newcastle', 'norwich', 'nottingham', 'oxford', 'plymouth', 'portsmouth', 'sheffield',
+  'southampton', 'stirling', 'sunderland', 'swansea', 'york',
+] as const
+export const defaultCity = 'london'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Text that a person must fill in: trimmed, 1 to `max` characters. */
+export const requiredText = (message: string, max = 200) =>
+  z.string(message).trim().min(1, message).max(max, `Use at most ${max} characters`)
+
+/** Text that may be left empty. */
+export const optionalText = (max = 2000) => z.string().trim().max(max, `Use at most ${max} characters`)
+
+export const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email address')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address')
+
+const webAddress = /^https?:\/\/[^\s]+$/i
+
+/** A link a person gives: empty stays empty, a missing scheme becomes https, anything but http(s) is refused. */
+export const link = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === '' || webAddress.test(text), 'Enter a web address')
+
+export const passwordMinLength = 8
+export const passwordMaxLength = 128
+export const newPassword = z
+  .string('Password is required')
+  .min(passwordMinLength, 'Password must be at least 8 characters long')
+  .max(passwordMaxLength, 'Password must be at most 128 characters long')

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** A moment: ISO 8601 with an offset on the wire, a `Date` inside. */
+export const moment = z.codec(z.iso.datetime({ offset: true, error: 'Enter a date and time' }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+export const placeTimeZone = 'Europe/London'
+
+export const secondMs = 1000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs

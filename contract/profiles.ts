@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { genders } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { photoMaxBytes } from './files.ts'
+import { id, idParam } from './primitives/ids.ts'
+import { poundAmount, sparkAmount } from './primitives/money.ts'
+import { latitude, longitude } from './primitives/place.ts'
+import { link, optionalText, requiredText } from './primitives/text.ts'
+import { memberSkill } from './skills.ts'
+
+/** The checklist of /user, in the order it is shown. */
+export const completionItems = ['photo', 'skill', 'location', 'kyc', 'payout', 'bio'] as const
+
+const rating = z.object({ average: z.number().nullable(), count: z.number().int() })
+
+/** What anybody signed in may know of a member. */
+const publicProfile = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  bio: z.string(),
+  /** The district or town, never the street. */
+  locationName: z.string(),
+  /** The blurred point, wherever the member really lives. */
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  website: z.string(),
+  kyc_status: z.enum(['none', 'pending', 'approved', 'rejected']),
+  total_followers: z.number().int(),
+  total_following: z.number().int(),
+  member_since: z.string(),
+  completed_bookings: z.number().int(),
+  rating,
+  skills: z.array(memberSkill),
+  is_you: z.boolean(),
+  you_follow: z.boolean(),
+})
+
+/** What only the member reads of themselves. Absent from everybody else's reply. */
+const privateProfile = z.object({
+  email: z.string(),
+  phone: z.string(),
+  gender: z.enum(genders),
+  role: z.enum(['member', 'moderator', 'admin']),
+  street: z.string(),
+  zip_code: z.string(),
+  /** The exact point, for the member's own forms. */
+  exact_lat: z.number().nullable(),
+  exact_lon: z.number().nullable(),
+  linked_account: z.boolean(),
+  cash_balance: poundAmount,
+  spark_token_balance: sparkAmount,
+  referral_code: z.string(),
+  completion: z.array(z.object({ item: z.enum(completionItems), done: z.boolean() })),
+})
+
+export const profile = publicProfile.extend(privateProfile.partial().shape)
+export type Profile = z.output<typeof profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/users/profile/:id',
+  access: 'member',
+  summary: 'A member; private fields only to that member',
+  params: idParam,
+  reply: z.object({ data: profile }),
+  refusals: ['member.not_found'],
+})
+
+export const basicProfile = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+export type BasicProfile = z.output<typeof basicProfile>
+
+export const getBasicProfile = endpoint({
+  method: 'GET',
+  path: '/users/basic/profile/:id',
+  access: 'member',
+  summary: 'Name and photo of a member',
+  params: idParam,
+  reply: z.object({ data: basicProfile }),
+  refusals: ['member.not_found'],
+})
+
+const place = z.object({
+  locationName: optionalText(200),
+  street: optionalText(200),
+  zip_code: optionalText(12),
+  lat: latitude,
+  lon: longitude,
+})
+
+export const updateBio = endpoint({
+  method: 'PUT',
+  path: '/users/profile/update/bio',
+  access: 'member',
+  summary: 'Change the bio, and with it the place if one is sent',
+  body: place.partial().extend({ bio: optionalText(1000) }),
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
+
+/** The edit-profile form. The e-mail address is changed elsewhere, with a code to the new one. */
+export const profileEdit = place
+  .extend({
+    firstname: requiredText('Enter your first name', 60),
+    lastname: requiredText('Enter your last name', 60),
+    gender: z.enum(genders),
+    website: link,
+    phone: optionalText(30),
+  })
+  .partial()
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/users/update/:id',
+  access: 'member',
+  summary: 'Change your own profile',
+  params: idParam,
+  body: profileEdit,
+  reply: z.object({ message: z.string() }),
+  refusals: ['member.not_you'],
+})
+
+export const uploadPhoto = endpoint({
+  method: 'PUT',
+  path: '/users/profile/upload',
+  access: 'member',
+  summary: 'Change your profile photo',
+  files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },
+  reply: z.object({ data: z.object({ photo: z.string() }) }),
+  refusals: ['photo.missing', 'photo.not_image', 'photo.too_large'],
+})
+
+
+export const placeSuggestion = z.object({
+  label: z.string(),
+  locationName: z.string(),
+  zip_code: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+})
+export type PlaceSuggestion = z.output<typeof placeSuggestion>
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/places/suggest',
+  access: 'member',
+  summary: 'Places in the United Kingdom that match what is being typed',
+  query: z.object({ q: z.string().trim().min(2).max(120) }),
+  reply: z.object({ data: z.array(placeSuggestion) }),
+  refusals: ['service.unavailable'],
+})
+
+export const describePlace = endpoint({
+  method: 'GET',
+  path: '/places/at/:lat/:lon',
+  access: 'member',
+  summary: 'The place nearest to a point',
+  params: z.object({ lat: z.coerce.number().pipe(latitude), lon: z.coerce.number().pipe(longitude) }),
+  reply: z.object({ data: placeSuggestion.nullable() }),
+  refusals: ['service.unavailable'],
+})

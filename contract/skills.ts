@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { maxPhotos, photoFields, photoMaxBytes } from './files.ts'
+import { id, idParam } from './primitives/ids.ts'
+import { hourlyRate, poundAmount, sparkAmount } from './primitives/money.ts'
+import { requiredText } from './primitives/text.ts'
+
+export const experienceLevels = ['beginner', 'intermediate', 'expert'] as const
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
+
+/** A Spark price is this share of the hourly rate in pounds (section 9). */
+export const sparksPerPound = 0.5
+export const defaultRatePounds = 5
+
+const fillIn = 'Please fill in all required fields'
+
+export const category = z.object({
+  _id: id,
+  title: z.string(),
+  status: z.literal('published'),
+  description: z.string(),
+  /** The name of the drawn picture, e.g. `gardening`. */
+  thumbnail: z.string(),
+})
+export type Category = z.output<typeof category>
+
+const photos = z.object({
+  thumbnail01: z.string().nullable(),
+  thumbnail02: z.string().nullable(),
+  thumbnail03: z.string().nullable(),
+  thumbnail04: z.string().nullable(),
+})
+
+/** A skill as everybody sees it. */
+export const memberSkill = photos.extend({
+  _id: id,
+  skill_type: z.string(),
+  skillCategoryId: id,
+  category_picture: z.string(),
+  experience_level: z.enum(experienceLevels),
+  description: z.string(),
+  hourly_rate: poundAmount,
+  spark_token: sparkAmount,
+  rating: z.object({ average: z.number().nullable(), count: z.number().int() }),
+})
+export type MemberSkill = z.output<typeof memberSkill>
+
+/** A skill as its owner sees it. */
+export const ownSkill = memberSkill.extend({
+  approval_status: z.enum(approvalStatuses),
+  rejection_reason: z.string().nullable(),
+})
+export type OwnSkill = z.output<typeof ownSkill>
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/admin/skills/get/published',
+  access: 'anyone',
+  summary: 'All published categories, by title',
+  reply: z.object({ data: z.array(category), message: z.string() }),
+  refusals: [],
+})
+
+export const listOwnSkills = endpoint({
+  method: 'GET',
+  path: '/skills/user/all',
+  access: 'member',
+  summary: 'Your own skills, newest first',
+  reply: z.object({ data: z.array(ownSkill) }),
+  refusals: [],
+})
+
+export const skillOffer = memberSkill.extend({
+  approval_status: z.enum(approvalStatuses),
+  rejection_reason: z.string().nullable(),
+  is_yours: z.boolean(),
+  owner: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
+})
+export type SkillOffer = z.output<typeof skillOffer>
+
+export const getSkill = endpoint({
+  method: 'GET',
+  path: '/skills/:id',
+  access: 'member',
+  summary: 'A skill: your own in any state, others when approved',
+  params: idParam,
+  reply: z.object({ data: skillOffer }),
+  refusals: ['skill.not_found'],
+})
+
+/** A number that may come as the text of a form field. */
+const rateField = z.preprocess((rate) => (typeof rate === 'string' && rate !== '' ? Number(rate) : rate), hourlyRate)
+
+const skillPhotos = { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } } as const
+
+const skillRefusals = [
+  'skill.category_unknown',
+  'skill.only_images',
+  'skill.image_too_large',
+  'skill.too_many_images',
+] as const
+
+export const addSkill = endpoint({
+  method: 'POST',
+  path: '/skills',
+  access: 'member',
+  summary: 'Offer a skill; its Spark price is computed',
+  body: z.object({
+    skillCategoryId: z.uuid(fillIn),
+    experience_level: z.enum(experienceLevels, fillIn),
+    hourly_rate: rateField,
+    description: requiredText(fillIn, 2000),
+  }),
+  files: skillPhotos,
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: skillRefusals,
+})
+
+export const editSkill = endpoint({
+  method: 'PUT',
+  path: '/skills/:id',
+  access: 'member',
+  summary: 'Change your own skill; sent photos are added to those it has',
+  params: idParam,
+  body: z.object({
+    skill_type: requiredText(fillIn, 80),
+    experience_level: z.enum(experienceLevels, fillIn),
+    hourly_rate: rateField,
+    description: requiredText(fillIn, 2000),
+  }),
+  files: skillPhotos,
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: ['skill.not_found', ...skillRefusals],
+})
+
+export const deleteSkill = endpoint({
+  method: 'DELETE',
+  path: '/skills/:id',
+  access: 'member',
+  summary: 'Withdraw your own skill',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  refusals: ['skill.not_found', 'skill.has_live_bookings'],
+})
+
+export const deleteSkillPhoto = endpoint({
+  method: 'DELETE',
+  path: '/skills/photo/:id',
+  access: 'member',
+  summary: 'Remove photos of your own skill; name each field with any value',
+  params: idParam,
+  body: z.object(Object.fromEntries(photoFields.map((field) => [field, z.unknown().optional()]))),
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: ['skill.not_found'],
+})
+
+export const suggestSkill = endpoint({
+  method: 'POST',
+  path: '/suggestedskills',
+  access: 'member',
+  summary: 'Suggest a skill that has no category yet; reviewed within 2 days',
+  body: z.object({ name: requiredText('Enter a name for your skill', 80) }),
+  reply: z.object({ message: z.string() }),
+  refusals: ['limit.too_many'],
+})
+
+export const approveSkill = endpoint({
+  method: 'PUT',
+  path: '/admin/skills/approve/:id',
+  access: 'admin',
+  summary: 'Let a skill be found',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  refusals: ['skill.not_found'],
+})
+
+export const rejectSkill = endpoint({
+  method: 'PUT',
+  path: '/admin/skills/reject/:id',
+  access: 'admin',
+  summary: 'Refuse a skill, with the reason its owner reads',
+  params: idParam,
+  body: z.object({ reason: requiredText('Give a reason', 500) }),
+  reply: z.object({ message: z.string() }),
+  refusals: ['skill.not_found'],
+})
