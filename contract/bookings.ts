@@ -6,7 +6,7 @@ import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount, poundAmount, sparkAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
 import { latitude, longitude } from './primitives/place.ts'
-import { optionalText, requiredText } from './primitives/text.ts'
+import { numberField, optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
 export const bookingStatuses = [
@@ -143,8 +143,6 @@ export const quoteBooking = endpoint({
 })
 
 const fillIn = 'Please fill in all required fields.'
-const degrees = (inside: z.ZodNumber) =>
-  z.preprocess((text) => (typeof text === 'string' && text !== '' ? Number(text) : text), inside)
 
 /** The booking form. `booking_date` is the start; the price is never sent, only its hold. */
 export const bookingForm = z.object({
@@ -153,8 +151,8 @@ export const bookingForm = z.object({
   title: optionalText(120).optional(),
   description: requiredText(fillIn, 2000),
   booking_location: requiredText(fillIn, 300),
-  booking_lon: degrees(longitude).optional(),
-  booking_lat: degrees(latitude).optional(),
+  booking_lon: numberField(longitude).optional(),
+  booking_lat: numberField(latitude).optional(),
   booking_date: moment,
   hours: bookedHours,
   /** The hold made by the payment intent; without it the price is held as the booking is made. */

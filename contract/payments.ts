@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
 import { payableMinor } from './primitives/money.ts'
+import { numberField } from './primitives/text.ts'
 
 /** Ways to pay that hold money before a booking is made. */
 export const heldPaymentMethods = ['wallet', 'spark_token'] as const
@@ -10,10 +11,7 @@ export const heldPaymentMethods = ['wallet', 'spark_token'] as const
 export const hoursMin = 0.5
 export const hoursMax = 12
 export const hoursStep = 0.5
-export const bookedHours = z
-  .preprocess((hours) => (typeof hours === 'string' && hours !== '' ? Number(hours) : hours), z.number())
-  .pipe(z.number().min(hoursMin).max(hoursMax).multipleOf(hoursStep))
-  .default(1)
+export const bookedHours = numberField(z.number().min(hoursMin).max(hoursMax).multipleOf(hoursStep)).default(1)
 
 /** `amount` is in pounds for the wallet and in Sparks for spark_token; it must be the server's own price. */
 export const createPaymentIntent = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { maxPhotos, photoFields, photoMaxBytes } from './files.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { hourlyRate, poundAmount, sparkAmount } from './primitives/money.ts'
-import { requiredText } from './primitives/text.ts'
+import { numberField, requiredText } from './primitives/text.ts'
 
 export const experienceLevels = ['beginner', 'intermediate', 'expert'] as const
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
@@ -88,8 +88,7 @@ export const getSkill = endpoint({
   refusals: ['skill.not_found'],
 })
 
-/** A number that may come as the text of a form field. */
-const rateField = z.preprocess((rate) => (typeof rate === 'string' && rate !== '' ? Number(rate) : rate), hourlyRate)
+const rateField = numberField(hourlyRate)
 
 const skillPhotos = { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } } as const
 

@@ -21,7 +21,7 @@ export const link = z
   .string()
   .trim()
   .max(500)
-  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .overwrite((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
   .refine((text) => text === '' || webAddress.test(text), 'Enter a web address')
 
 export const passwordMinLength = 8
@@ -30,3 +30,10 @@ export const newPassword = z
   .string('Password is required')
   .min(passwordMinLength, 'Password must be at least 8 characters long')
   .max(passwordMaxLength, 'Password must be at most 128 characters long')
+
+/** A number that may also come as the text of a form field; it is written as a number. */
+export const numberField = <Inside>(inside: z.ZodType<Inside, number>) =>
+  z.codec(z.union([z.number(), z.string()]), inside, {
+    decode: (field) => (typeof field === 'string' && field.trim() === '' ? Number.NaN : Number(field)),
+    encode: (number) => number,
+  })
