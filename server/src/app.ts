@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import fastifyMultipart from '@fastify/multipart'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { authenticate } from './features/accounts/public.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { bookingRoutes } from './features/bookings/routes.ts'
+import { discoveryRoutes } from './features/discovery/routes.ts'
+import { followRoutes } from './features/follows/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
+import { skillRoutes } from './features/skills/routes.ts'
+import { walletRoutes } from './features/wallet/routes.ts'
+import type { Mailbox } from './adapters/mail/mailbox.ts'
+import type { Clock } from './platform/clock.ts'
+import { addHealth } from './platform/http/health.ts'
+import { mount } from './platform/http/mount.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { addPhotos } from './platform/http/photos.ts'
+import { addSecurityHeaders, readPages, serveSite } from './platform/http/site.ts'
+import { addMailbox } from './platform/http/twins.ts'
+import { addWebhooks } from './platform/http/webhooks.ts'
+import { type Jobs, type Listener, openJobs, type TimedJob } from './platform/jobs.ts'
+import { newId } from './platform/random.ts'
+import type { Tools } from './platform/scope.ts'
+
+/** The table of contents: every feature of the product, by name. */
+const routes = [
+  ...accountRoutes,
+  ...profileRoutes,
+  ...skillRoutes,
+  ...discoveryRoutes,
+  ...followRoutes,
+  ...walletRoutes,
+  ...paymentRoutes,
+  ...bookingRoutes,
+  ...reviewRoutes,
+]
+const listeners: Listener[] = []
+const timed: TimedJob[] = []
+
+export type AppOptions = {
+  tools: Tools
+  databaseUrl: string
+  clock: Clock
+  /** Where the built web stands, if it is to be served. */
+  webRoot?: string
+  trustedProxies?: string[]
+  /** The offline mailbox, if mail goes there. */
+  mailbox?: Mailbox
+}
+
+export type App = { http: FastifyInstance; jobs: Jobs }
+
+/** Builds the app apart from the process: no port is opened and no job is started. */
+export async function buildApp({ tools, databaseUrl, clock, webRoot, trustedProxies = [], mailbox }: AppOptions): Promise<App> {
+  const jobs = openJobs({ tools, clock, listeners, timed, databaseUrl })
+  const http = Fastify({
+    loggerInstance: tools.log as FastifyBaseLogger,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: 128 * 1024,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    disableRequestLogging: true,
+  })
+  const pages = webRoot && existsSync(webRoot) ? readPages(webRoot) : { shell: undefined, all: [] }
+  await addSecurityHeaders(http, pages.all, tools.settings.publicUrl.startsWith('https:'))
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  http.addHook('onResponse', (request, reply, done) => {
+    const facts = { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info(facts, 'answered')
+    done()
+  })
+  await http.register(fastifyMultipart)
+  addHealth(http, tools.db)
+  addPhotos(http, tools.files)
+  if (mailbox) addMailbox(http, mailbox)
+  addWebhooks(http, { tools, jobs, clock })
+  mount(http, routes, { tools, jobs, clock, authenticate })
+  const description = describeApi(routes.map((route) => route.endpoint))
+  http.get('/api/openapi.json', () => description)
+  await http.register(fastifySwagger, { mode: 'static', specification: { document: description as never } })
+  await http.register(fastifySwaggerUi, { routePrefix: '/api/docs' })
+  if (pages.shell && webRoot) await serveSite(http, webRoot, pages.shell)
+  return { http, jobs }
+}

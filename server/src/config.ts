@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const onOff = z.enum(['on', 'off'])
+const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value)
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  TRUSTED_PROXIES: z.string().default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Sparkhood <hello@sparkhood.example>'),
+  SECRET: z.string().min(32).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  DEMO: onOff.default('off'),
+  AUTO_APPROVE: onOff.optional(),
+  ALLOW_SANDBOX: onOff.default('off'),
+  LOG_FILE: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ACCESS_TTL_S: seconds(15 * 60),
+  OTP_TTL_S: seconds(10 * 60),
+  HOLD_TTL_S: seconds(15 * 60),
+  RELEASE_WINDOW_S: seconds(5 * 24 * 3600),
+  REQUEST_TTL_S: seconds(48 * 3600),
+})
+
+export type Config = z.output<typeof environment> & { production: boolean; demo: boolean; autoApprove: boolean; publicUrl: string }
+
+/** Everything that is wrong with the environment, in one error: the operator mends it in one go. */
+export class WrongConfig extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  }
+}
+
+const sandboxesIn = (config: z.output<typeof environment>): string[] => [
+  'payments are the sandbox (a real gateway is not configured)',
+  ...(config.SMTP_URL ? [] : ['mail goes to the offline mailbox (set SMTP_URL)']),
+  ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
+]
+
+/** Parses the environment once. Refuses production on offline twins unless ALLOW_SANDBOX=on. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const read = environment.safeParse(Object.fromEntries(Object.entries(env).map(([key, value]) => [key, blankIsMissing(value)])))
+  if (!read.success) throw new WrongConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const config = read.data
+  const production = config.NODE_ENV === 'production'
+  if (production && config.ALLOW_SANDBOX === 'off') {
+    const sandboxes = sandboxesIn(config)
+    if (sandboxes.length > 0) throw new WrongConfig([...sandboxes, 'ALLOW_SANDBOX=on starts all the same'])
+  }
+  const demo = config.DEMO === 'on'
+  return {
+    ...config,
+    production,
+    demo,
+    autoApprove: (config.AUTO_APPROVE ?? (demo ? 'on' : 'off')) === 'on',
+    publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+  }
+}

@@ -1,0 +1,3 @@
+import type { Route } from '../../platform/serve.ts'
+
+export const reviewRoutes: Route[] = []

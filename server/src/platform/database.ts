@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { newFraction } from './random.ts'
+import { refuse } from './refuse.ts'
+
+/** A named prepared statement: the name is unique in the program, the text is SQL with $1, $2, ... */
+export type Statement = { name: string; text: string }
+
+export type Queries = {
+  /** Runs a statement and answers its rows. */
+  rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
+  /** The first row, if there is one. */
+  row<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>
+  /** How many rows a writing statement touched. */
+  run(statement: Statement, values?: readonly unknown[]): Promise<number>
+}
+
+export type Database = Queries & {
+  /** Runs the work in one READ COMMITTED transaction; a lost race (40001, 40P01) is tried again up to 5 times. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Declares a statement where its SQL stands. */
+export const sql = (name: string, text: string): Statement => ({ name, text })
+
+// Amounts are far below 2^53; timestamps stay Dates, numerics are not used.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const lostRaces = new Set(['40001', '40P01'])
+const outages = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])
+const mostTries = 5
+
+const codeOf = (fault: unknown): string | undefined =>
+  typeof fault === 'object' && fault !== null && 'code' in fault ? String(fault.code) : undefined
+
+const isOutage = (fault: unknown): boolean =>
+  outages.has(codeOf(fault) ?? '') ||
+  (fault instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(fault.message))
+
+/** Whether a fault is the breach of the named constraint. */
+export const breaks = (fault: unknown, constraint: string): boolean =>
+  typeof fault === 'object' && fault !== null && 'constraint' in fault && fault.constraint === constraint
+
+const queriesOn = (client: pg.Pool | pg.PoolClient): Queries => {
+  const query = async (statement: Statement, values: readonly unknown[] = []) => {
+    try {
+      return await client.query({ ...statement, values: [...values] })
+    } catch (fault) {
+      if (isOutage(fault)) refuse('service.unavailable', { retryAfterS: 2 })
+      throw fault
+    }
+  }
+  return {
+    rows: async <Row>(statement: Statement, values?: readonly unknown[]) => (await query(statement, values)).rows as Row[],
+    row: async <Row>(statement: Statement, values?: readonly unknown[]) =>
+      (await query(statement, values)).rows[0] as Row | undefined,
+    run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function attempt<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((fault: unknown) => {
+    if (isOutage(fault)) refuse('service.unavailable', { retryAfterS: 2 })
+    throw fault
+  })
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const answer = await work(queriesOn(client))
+    await client.query('commit')
+    return answer
+  } catch (fault) {
+    await client.query('rollback').catch((lost: unknown) => {
+      broken = lost instanceof Error ? lost : new Error(String(lost))
+    })
+    throw fault
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Opens the pool. About ten connections are best on two cores; more cut the throughput of a hot account. */
+export function openDatabase(url: string, options: { connections?: number; onFault?: (fault: Error) => void } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    options: '-c lock_timeout=2000 -c statement_timeout=5000 -c timezone=UTC',
+  })
+  // A connection that dies while idle is replaced; without a listener it would end the process.
+  pool.on('error', (fault) => options.onFault?.(fault))
+  return {
+    ...queriesOn(pool),
+    transaction: async (work) => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await attempt(pool, work)
+        } catch (fault) {
+          if (!lostRaces.has(codeOf(fault) ?? '') || tries === mostTries) throw fault
+          await pause(newFraction() * 20 * tries)
+        }
+      }
+    },
+    pool,
+    close: () => pool.end(),
+  }
+}

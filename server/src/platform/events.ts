@@ -1,0 +1,16 @@
+/** The news that features tell each other, by name. Small: ids and facts that never change, never a whole thing. */
+export type Events = {
+  'member.registered': { memberId: string; referredBy: string | null }
+  'member.completed_basics': { memberId: string }
+  'booking.moved': { bookingId: string; to: string }
+  'booking.released': { bookingId: string }
+  'payment.reported': { paymentId: string }
+  'review.written': { reviewId: string }
+}
+
+export type EventName = keyof Events
+export type Happening = { [Name in EventName]: { name: Name; data: Events[Name] } }[EventName]
+
+/** Declares a piece of news. */
+export const happening = <Name extends EventName>(name: Name, data: Events[Name]): Happening =>
+  ({ name, data }) as Happening

@@ -1,0 +1,67 @@
+import { type Endpoint } from '@sparkhood/contract/endpoint'
+import { type Issue, type RefusalReply, refusals } from '@sparkhood/contract/refusals'
+import { z } from 'zod'
+import type { Log } from '../log.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { WrittenReply } from '../serve.ts'
+
+export type Answered = { status: number; reply: string; retryAfterS?: number }
+
+const issuesOf = (part: string, error: z.ZodError): Issue[] =>
+  error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }))
+
+/** Validates one part of a request against its schema; refuses with every issue and the first one's words. */
+export function readPart(schema: z.ZodType | undefined, part: string, value: unknown): unknown {
+  if (!schema) return undefined
+  const read = schema.safeParse(value ?? {})
+  if (read.success) return read.data
+  return refuse('input.invalid', { issues: issuesOf(part, read.error) })
+}
+
+/** Writes a reply in its declared shape: a field that is not declared cannot leave. */
+export function writeReply(endpoint: Endpoint, value: object): string {
+  if (value instanceof WrittenReply) return `{"status":"success",${value.json.slice(1)}`
+  return JSON.stringify({ status: 'success', ...z.encode(endpoint.reply, value as never) })
+}
+
+const refusalReply = (refusal: Refusal): RefusalReply => ({
+  status: 'error',
+  code: refusal.code,
+  // A form with one thing wrong is told that thing.
+  message: (refusal.code === 'input.invalid' && refusal.issues?.[0]?.message) || refusal.message,
+  ...(refusal.issues && { issues: refusal.issues }),
+})
+
+// What Fastify itself refuses, before a verb is reached.
+const frameworkCodes: Record<string, keyof typeof refusals> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'input.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'input.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input.malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'input.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.wrong_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'input.wrong_type',
+  FST_ERR_BAD_URL: 'input.malformed',
+}
+
+/** Turns whatever was thrown into an answer: a refusal in its words, a fault logged and answered as a plain 500. */
+export function answerFault(fault: unknown, log: Pick<Log, 'error'>): Answered {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+  const known = frameworkCodes[code]
+  const refusal = fault instanceof Refusal ? fault : known ? new Refusal(known) : undefined
+  if (refusal) {
+    const { status } = refusals[refusal.code]
+    return {
+      status,
+      reply: JSON.stringify(refusalReply(refusal)),
+      ...(refusal.retryAfterS !== undefined && { retryAfterS: refusal.retryAfterS }),
+    }
+  }
+  const httpStatus = fault instanceof Error && 'statusCode' in fault ? Number(fault.statusCode) : 500
+  if (httpStatus >= 400 && httpStatus < 500) {
+    const words = refusals['input.malformed']
+    return { status: httpStatus, reply: JSON.stringify({ status: 'error', code: 'input.malformed', message: words.message }) }
+  }
+  log.error({ err: fault }, 'fault')
+  const reply: RefusalReply = { status: 'error', code: 'fault', message: 'Something went wrong. Please try again later.' }
+  return { status: 500, reply: JSON.stringify(reply) }
+}

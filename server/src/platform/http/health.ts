@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { type Database, sql } from '../database.ts'
+
+const ping = sql('health.ping', 'select 1')
+
+/** Liveness asks nothing of the database; readiness does, and turns 503 once the process is stopping. */
+export function addHealth(app: FastifyInstance, db: Database): void {
+  let stopping = false
+  app.addHook('preClose', (done) => {
+    stopping = true
+    done()
+  })
+  app.get('/api/health/live', () => ({ status: 'success' }))
+  app.get('/api/health/ready', async (_request, reply) => {
+    const reachable = !stopping && (await db.row(ping).then(() => true, () => false))
+    if (!reachable) return reply.code(503).header('retry-after', '2').send({ status: 'error', code: 'service.unavailable', message: 'Not ready.' })
+    return { status: 'success' }
+  })
+}

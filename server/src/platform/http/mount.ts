@@ -1,0 +1,109 @@
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Jobs } from '../jobs.ts'
+import { openScope } from '../open-scope.ts'
+import { fingerprint } from '../random.ts'
+import { refuse } from '../refuse.ts'
+import type { Actor, Scope, Tools } from '../scope.ts'
+import type { Route, Sent, SentFile } from '../serve.ts'
+import { type Answered, answerFault, readPart, writeReply } from './answer.ts'
+import { once } from './idempotency.ts'
+import { readForm } from './multipart.ts'
+
+/** What mounting needs besides the routes; `authenticate` is the accounts feature's, handed in by app.ts. */
+export type Mounting = {
+  tools: Tools
+  jobs: Jobs
+  clock: Clock
+  authenticate: (tools: Tools, token: string, now: Date) => Promise<Actor | undefined>
+}
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+const isMultipart = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+
+/** Who asks; refuses whoever the endpoint is not for. */
+async function admit(endpoint: Endpoint, scope: Scope, mounting: Mounting, bearer: string | undefined): Promise<Actor | undefined> {
+  if (endpoint.access === 'anyone') return undefined
+  if (!bearer) refuse('access.sign_in')
+  const actor = await mounting.authenticate(mounting.tools, bearer, scope.now)
+  if (!actor) refuse('auth.bad_token')
+  if (endpoint.access === 'admin' && actor.role !== 'admin') refuse('access.forbidden')
+  return actor
+}
+
+async function readSent(endpoint: Endpoint, request: FastifyRequest): Promise<Sent<Endpoint>> {
+  let body: unknown = request.body
+  let files: SentFile[] = []
+  if (endpoint.files && isMultipart(request)) {
+    const form = await readForm(request, endpoint)
+    body = form.fields
+    files = form.files
+  }
+  return {
+    params: readPart(endpoint.params, 'params', request.params) as never,
+    query: readPart(endpoint.query, 'query', request.query) as never,
+    body: readPart(endpoint.body, 'body', body) as never,
+    files,
+    bearer: bearerOf(request),
+  }
+}
+
+const hashOf = (sent: Sent<Endpoint>): string =>
+  fingerprint(
+    JSON.stringify([sent.params, sent.query, sent.body, sent.files.map((file) => [file.field, fingerprint(file.bytes)])]),
+  )
+
+async function answer(route: Route, request: FastifyRequest, mounting: Mounting): Promise<Answered> {
+  const { endpoint } = route
+  const scope = openScope(mounting.tools, mounting.jobs, {
+    now: mounting.clock(),
+    log: request.log as Tools['log'],
+    origin: { network: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 200) },
+    requestKey: undefined,
+  })
+  const bearer = bearerOf(request)
+  scope.actor = await admit(endpoint, scope, mounting, bearer)
+  const sent = await readSent(endpoint, request)
+  const act = async (): Promise<Answered> => ({
+    status: 200,
+    reply: writeReply(endpoint, await route.verb(scope, sent as never)),
+  })
+
+  const key = request.headers['idempotency-key']
+  if (endpoint.method === 'GET' || typeof key !== 'string') return act()
+  if (key.length < 1 || key.length > 200) refuse('input.malformed')
+  scope.requestKey = key
+  const claim = {
+    actor: scope.actor?.id ?? request.ip,
+    key,
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    bodyHash: hashOf(sent),
+    now: scope.now,
+  }
+  // A refusal is a reply like any other: the same key hears it again.
+  return once(mounting.tools.db, claim, () => act().catch((fault: unknown) => answerFault(fault, request.log)))
+}
+
+function send(reply: FastifyReply, answered: Answered): FastifyReply {
+  if (answered.retryAfterS !== undefined) reply.header('retry-after', answered.retryAfterS)
+  return reply.code(answered.status).header('content-type', 'application/json; charset=utf-8').send(answered.reply)
+}
+
+/** Mounts every route twice: under /api, and at the bare path for clients written to the specification. */
+export function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
+  for (const route of routes) {
+    if (!route.endpoint.access) throw new Error(`${route.endpoint.path} does not say who may call it`)
+    for (const prefix of ['/api', '']) {
+      app.route({
+        method: route.endpoint.method,
+        url: prefix + route.endpoint.path,
+        handler: async (request, reply) => send(reply, await answer(route, request, mounting)),
+      })
+    }
+  }
+  app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
+}

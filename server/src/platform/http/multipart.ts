@@ -1,0 +1,44 @@
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../refuse.ts'
+import type { SentFile } from '../serve.ts'
+
+export type Form = { fields: Record<string, string>; files: SentFile[] }
+
+/** Bytes past the limit are never kept; one byte more than allowed is enough to know. */
+const limitsOf = (endpoint: Endpoint) => {
+  const fields = Object.values(endpoint.files ?? {})
+  return {
+    fileSize: Math.max(...fields.map((field) => field.maxBytes)),
+    files: fields.reduce((sum, field) => sum + field.maxFiles, 0) + 1,
+    fields: 40,
+    fieldSize: 64 * 1024,
+    parts: 60,
+  }
+}
+
+/** Reads a multipart body: text fields by name, and the files of the fields that the endpoint declares. */
+export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Form> {
+  const form: Form = { fields: {}, files: [] }
+  const tooLarge = endpoint.refusals.find((code) => code.endsWith('too_large')) ?? 'input.too_large'
+  try {
+    for await (const part of request.parts({ limits: limitsOf(endpoint) })) {
+      if (part.type === 'field') {
+        form.fields[part.fieldname] = String(part.value)
+      } else if (endpoint.files?.[part.fieldname]) {
+        const bytes = await part.toBuffer()
+        form.files.push({ field: part.fieldname, bytes, contentType: part.mimetype, filename: part.filename })
+      } else {
+        part.file.resume()
+      }
+    }
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+    if (code === 'FST_REQ_FILE_TOO_LARGE') refuse(tooLarge)
+    if (code === 'FST_FILES_LIMIT') refuse(endpoint.refusals.find((known) => known.endsWith('too_many_images')) ?? 'input.too_large')
+    if (code.startsWith('FST_')) refuse('input.too_large')
+    if (fault instanceof Error && /multipart|Unexpected end|boundary/i.test(fault.message)) refuse('input.malformed')
+    throw fault
+  }
+  return form
+}

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  // The wire is the input side of every codec.
+  z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', override: ({ jsonSchema: drawn }) => delete drawn.$schema }) as Json
+
+const parameters = (where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: described,
+  }))
+}
+
+const requestBody = (endpoint: Endpoint): Json => {
+  if (!endpoint.body && !endpoint.files) return {}
+  const fields = jsonSchema(endpoint.body ?? z.object({}), 'input')
+  if (!endpoint.files) return { requestBody: { required: true, content: { 'application/json': { schema: fields } } } }
+  const files = Object.fromEntries(
+    Object.entries(endpoint.files).map(([name, { maxFiles }]) => [
+      name,
+      { type: 'array', maxItems: maxFiles, items: { type: 'string', format: 'binary' } },
+    ]),
+  )
+  const properties = { ...(fields.properties as Json), ...files }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } } }
+}
+
+const answers = (endpoint: Endpoint): Json => {
+  const always: RefusalCode[] = endpoint.access === 'anyone' ? ['input.invalid'] : ['input.invalid', 'access.sign_in']
+  const byStatus = Map.groupBy([...endpoint.refusals, ...always], (code) => refusals[code].status)
+  return {
+    200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply.extend({ status: z.literal('success') }), 'input') } } },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [
+        status,
+        { description: [...new Set(codes)].map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      ]),
+    ),
+  }
+}
+
+const operation = (endpoint: Endpoint): Json => ({
+  summary: endpoint.summary,
+  operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
+  tags: [endpoint.path.split('/')[1]],
+  'x-access': endpoint.access,
+  ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
+  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+  ...requestBody(endpoint),
+  responses: answers(endpoint),
+})
+
+const refusalSchema = {
+  type: 'object',
+  required: ['status', 'code', 'message'],
+  properties: {
+    status: { const: 'error' },
+    code: { enum: [...Object.keys(refusals), 'fault'] },
+    message: { type: 'string' },
+    issues: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+  },
+}
+
+/** The OpenAPI 3.1 description of the endpoints that are really mounted. */
+export function describeApi(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sparkhood', version: '1', description: 'Every call also answers at its path without `/api`.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: refusalSchema },
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Mailbox } from '../../adapters/mail/mailbox.ts'
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const page = (mails: Awaited<ReturnType<Mailbox['list']>>): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title></head>
+<body style="font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem">
+<h1>Mailbox</h1><p>Mail that this installation would have sent, newest first.</p>
+${mails
+  .map(
+    (mail) =>
+      `<article style="border:1px solid #ccc;border-radius:12px;padding:1rem;margin:1rem 0"><strong>${escapeHtml(mail.subject)}</strong><br><small>to ${escapeHtml(mail.to)}, ${escapeHtml(mail.at)}</small><pre style="white-space:pre-wrap;font:inherit">${escapeHtml(mail.text)}</pre></article>`,
+  )
+  .join('\n')}
+</body></html>`
+
+/** The offline mailbox as a page and as JSON. Mounted only where mail has no SMTP server. */
+export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', (request) => mailbox.list(request.query.to))
+  app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async (request, reply) =>
+    reply.type('text/html').send(page(await mailbox.list(request.query.to))),
+  )
+}

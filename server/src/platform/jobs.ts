@@ -1,0 +1,111 @@
+import { PgBoss } from 'pg-boss'
+import type { Clock } from './clock.ts'
+import type { Queries } from './database.ts'
+import type { EventName, Events, Happening } from './events.ts'
+import type { Log } from './log.ts'
+import { openScope } from './open-scope.ts'
+import type { Scope, Tools } from './scope.ts'
+
+/** Hears one kind of news for one feature. Runs at least once for each, so it must bear being told twice. */
+export type Listener = {
+  [Name in EventName]: { on: Name; name: string; hear: (scope: Scope, data: Events[Name]) => Promise<unknown> }
+}[EventName]
+
+/** Work that the clock starts, on one process at a time. `cron` is in UTC, at the finest once a minute. */
+export type TimedJob = { name: string; cron: string; run: (scope: Scope) => Promise<unknown> }
+
+export type Jobs = {
+  enqueue(queries: Queries, happening: Happening): Promise<void>
+  start(): Promise<void>
+  /** Lets the jobs under way finish. */
+  stop(): Promise<void>
+  /** Hears all news that waits, and what that leads to, now. For tests and for the seed. */
+  drain(): Promise<number>
+  /** Runs one timed job now. */
+  runTimed(name: string): Promise<void>
+}
+
+const queueOf = (listener: Listener): string => `${listener.on}--${listener.name}`
+const deadLetters = 'dead-letters'
+const retrying = { retryLimit: 8, retryDelay: 1, retryBackoff: true, deadLetter: deadLetters }
+
+type Setting = { tools: Tools; clock: Clock; listeners: readonly Listener[]; timed: readonly TimedJob[]; databaseUrl: string }
+
+const executeOn = (queries: Queries) => ({
+  executeSql: async (text: string, values?: unknown[]) => ({
+    rows: await queries.rows<object>({ name: '', text }, values),
+  }),
+})
+
+async function createQueues(boss: PgBoss, setting: Setting): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
+  for (const name of [...setting.listeners.map(queueOf), ...setting.timed.map((job) => `timed--${job.name}`)]) {
+    if (!known.has(name)) await boss.createQueue(name, retrying)
+  }
+}
+
+/** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
+export function openJobs(setting: Setting): Jobs {
+  const { tools, clock, listeners, timed } = setting
+  const log: Log = tools.log
+  const boss = new PgBoss({ connectionString: setting.databaseUrl, max: 2, clockMonitorIntervalSeconds: 600 })
+  boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
+
+  const open = (name: string): Scope =>
+    openScope(tools, jobs, {
+      now: clock(),
+      log: log.child({ job: name }) as Log,
+      origin: { network: 'jobs', device: 'jobs' },
+      requestKey: undefined,
+    })
+  const hear = (listener: Listener, data: object): Promise<unknown> =>
+    listener.hear(open(queueOf(listener)), data as never)
+
+  const drainOne = async (listener: Listener): Promise<number> => {
+    const waiting = await boss.fetch<object>(queueOf(listener), { batchSize: 50, ignoreStartAfter: true })
+    for (const job of waiting) {
+      await hear(listener, job.data)
+      await boss.complete(queueOf(listener), job.id)
+    }
+    return waiting.length
+  }
+
+  const jobs: Jobs = {
+    enqueue: async (queries, happening) => {
+      for (const listener of listeners.filter((candidate) => candidate.on === happening.name)) {
+        await boss.send(queueOf(listener), happening.data, { db: executeOn(queries) })
+      }
+    },
+    start: async () => {
+      await boss.start()
+      await createQueues(boss, setting)
+      for (const listener of listeners) {
+        await boss.work<object>(queueOf(listener), { pollingIntervalSeconds: 1 }, async ([job]) => {
+          if (job) await hear(listener, job.data)
+        })
+      }
+      for (const job of timed) {
+        const queue = `timed--${job.name}`
+        await boss.schedule(queue, job.cron)
+        await boss.work(queue, { pollingIntervalSeconds: 5 }, () => job.run(open(job.name)))
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    drain: async () => {
+      let heard = 0
+      for (let round = 1; round > 0; ) {
+        round = 0
+        for (const listener of listeners) round += await drainOne(listener)
+        heard += round
+      }
+      return heard
+    },
+    runTimed: async (name) => {
+      const job = timed.find((candidate) => candidate.name === name)
+      if (!job) throw new Error(`There is no timed job called ${name}`)
+      await job.run(open(name))
+    },
+  }
+  return jobs
+}

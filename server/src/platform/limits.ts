@@ -1,0 +1,45 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type pg from 'pg'
+import { refuse } from './refuse.ts'
+
+/** So many times within so many seconds, for each key. Counted in the database, so all processes share it. */
+export type Limit = { name: string; times: number; withinS: number }
+
+export type Limits = {
+  /** Counts one try; refuses with limit.too_many when there are none left. */
+  count(limit: Limit, key: string): Promise<void>
+  /** Forgets the tries of a key, after a success. */
+  forget(limit: Limit, key: string): Promise<void>
+}
+
+export function openLimits(pool: pg.Pool): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = (limit: Limit): RateLimiterPostgres => {
+    const known = limiters.get(limit.name)
+    if (known) return known
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: limit.name,
+      points: limit.times,
+      duration: limit.withinS,
+      clearExpiredByTimeout: false,
+    })
+    limiters.set(limit.name, limiter)
+    return limiter
+  }
+  return {
+    count: async (limit, key) => {
+      try {
+        await limiterOf(limit).consume(key)
+      } catch (rejected) {
+        if (!(rejected instanceof RateLimiterRes)) throw rejected
+        refuse('limit.too_many', { retryAfterS: Math.ceil(rejected.msBeforeNext / 1000) })
+      }
+    },
+    forget: async (limit, key) => {
+      await limiterOf(limit).delete(key)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { fingerprint } from './random.ts'
+
+const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+// Any number; all processes that migrate one database take turns on it.
+const migrationLock = 7_305_021
+
+type Migration = { name: string; text: string; hash: string }
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(folder + name, 'utf8')
+      return { name, text, hash: fingerprint(text) }
+    }),
+  )
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(
+    `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.hash]))
+  const fresh: string[] = []
+  for (const { name, text, hash } of migrations) {
+    const known = applied.get(name)
+    if (known === hash) continue
+    if (known) throw new Error(`Migration ${name} was edited after it had been applied; write a new one instead`)
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+    fresh.push(name)
+  }
+  return fresh
+}
+
+async function installQueue(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/**
+ * Brings a database up to today's schema, the job queue's own included. Forward only; safe to run from several
+ * processes at once. Answers the names of the migrations it applied.
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const fresh = await applyMissing(client, await readMigrations())
+    if (fresh.length > 0) await installQueue(databaseUrl)
+    return fresh
+  } finally {
+    await client.end()
+  }
+}

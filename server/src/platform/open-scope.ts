@@ -1,0 +1,21 @@
+import type { Queries } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Scope, Tools } from './scope.ts'
+
+export type Opening = Pick<Scope, 'now' | 'origin' | 'requestKey' | 'log'>
+
+/** Opens the scope of one request or one job. */
+export function openScope(tools: Tools, jobs: Jobs, opening: Opening): Scope {
+  const scopeOn = (queries: Queries, within: Pick<Scope, 'actor'>, nested: boolean): Scope => ({
+    ...tools,
+    ...opening,
+    actor: within.actor,
+    db: queries,
+    emit: (happening) => jobs.enqueue(queries, happening),
+    atomically(work) {
+      if (nested) throw new Error('A use case has one transaction')
+      return tools.db.transaction((inner) => work(scopeOn(inner, { actor: this.actor }, true)))
+    },
+  })
+  return scopeOn(tools.db, { actor: undefined }, false)
+}

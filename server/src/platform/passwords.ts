@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './common-passwords.ts'
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Takes the same time whether or not there is a hash to compare with. */
+  matches(password: string, stored: string | undefined): Promise<boolean>
+  isCommon(password: string): boolean
+}
+
+// argon2id, 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Two at a time, so a flood of log-ins does not slow everybody else.
+const lanes = 2
+
+function openGate(width: number) {
+  let free = width
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+/** Password hashing behind a semaphore. */
+export async function openPasswords(): Promise<Passwords> {
+  const through = openGate(lanes)
+  const nobody = await hash('nobody has this password', cost)
+  return {
+    hash: (password) => through(() => hash(password, cost)),
+    matches: async (password, stored) => {
+      const same = await through(() => verify(stored ?? nobody, password))
+      return same && stored !== undefined
+    },
+    isCommon: (password) => commonPasswords.has(password.toLowerCase()),
+  }
+}

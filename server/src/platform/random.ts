@@ -1,0 +1,28 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+
+/** A new id for a thing: UUID version 7, so that ids made later sort later. */
+export const newId = (): string => uuidv7()
+
+/** An unguessable token: `bytes` of randomness as base64url. */
+export const newSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
+
+/** A code of decimal digits, each equally likely. */
+export const newDigits = (count: number): string =>
+  Array.from({ length: count }, () => randomInt(10).toString()).join('')
+
+/** A code that people can read aloud: no vowels, no letters that look like digits. */
+export const newReadableCode = (length: number): string => {
+  const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789'
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/** A number in [0, 1), for jitter. */
+export const newFraction = (): number => randomInt(2 ** 32) / 2 ** 32
+
+/** The SHA-256 of a text, in hex. */
+export const fingerprint = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+
+/** Compares without telling by its time where two texts differ. */
+export const sameSecret = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(fingerprint(left)), Buffer.from(fingerprint(right)))

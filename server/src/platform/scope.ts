@@ -1,0 +1,51 @@
+import type { Geocoder } from '../adapters/geocoding/geocoder.ts'
+import type { FileStore } from '../adapters/files/store.ts'
+import type { Images } from '../adapters/images/images.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Gateway } from '../adapters/payments/gateway.ts'
+import type { Database, Queries } from './database.ts'
+import type { Happening } from './events.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { Passwords } from './passwords.ts'
+import type { Settings } from './settings.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Who acts: a signed-in member on one of their sessions. */
+export type Actor = { id: string; sid: string; role: 'member' | 'moderator' | 'admin' }
+
+/** What every process has, whoever asks. */
+export type Tools = {
+  db: Database
+  mail: Mailer
+  payments: Gateway
+  files: FileStore
+  images: Images
+  geocoder: Geocoder
+  passwords: Passwords
+  tokens: Tokens
+  limits: Limits
+  settings: Settings
+  log: Log
+}
+
+/**
+ * All that a use case may touch, opened for one request or one job. `now` is fixed, so a verb sees one moment;
+ * inside `atomically` the same scope stands on one transaction.
+ */
+export type Scope = Omit<Tools, 'db'> & {
+  actor: Actor | undefined
+  now: Date
+  /** Where the request came from, for limits and the device list. */
+  origin: { network: string; device: string }
+  /** The caller's idempotency key, if one was sent. */
+  requestKey: string | undefined
+  db: Queries
+  /** Enqueues news in the transaction of `db`; listeners hear it after commit, at least once. */
+  emit(happening: Happening): Promise<void>
+  /** Runs the work in one transaction. Refused inside another: a use case has one. */
+  atomically<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+}
+
+/** The scope of a use case that only somebody signed in can reach. */
+export type MemberScope = Scope & { actor: Actor }

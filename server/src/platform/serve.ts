@@ -1,0 +1,26 @@
+import type { Endpoint, InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type { MemberScope, Scope } from './scope.ts'
+
+/** A file that was sent with a form. */
+export type SentFile = { field: string; bytes: Buffer; contentType: string; filename: string }
+
+/** A reply that was already written as JSON, by SQL, for lists too hot to take apart. Starts with `{`. */
+export class WrittenReply {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+type ScopeOf<E extends Endpoint> = E['access'] extends 'anyone' ? Scope : MemberScope
+export type Sent<E extends Endpoint> = InputOf<E> & { files: SentFile[]; bearer: string | undefined }
+type Answer<E extends Endpoint> = Promise<ReplyOf<E> | WrittenReply>
+
+/** One endpoint bound to the verb behind it. */
+export type Route = { endpoint: Endpoint; verb: (scope: Scope, sent: never) => Promise<object> }
+
+/** Binds an endpoint of the contract to one verb. The scope has an actor unless the endpoint is open to anyone. */
+export const serve = <E extends Endpoint>(
+  endpoint: E,
+  verb: (scope: ScopeOf<E>, sent: Sent<E>) => Answer<E>,
+): Route => ({ endpoint, verb: verb as unknown as Route['verb'] })

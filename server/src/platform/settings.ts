@@ -1,0 +1,15 @@
+/** The times and switches that an operator may choose, parsed by config.ts. Times in seconds. */
+export type Settings = {
+  publicUrl: string
+  accessTtlS: number
+  refreshTtlS: number
+  otpTtlS: number
+  verifiedTtlS: number
+  holdTtlS: number
+  requestTtlS: number
+  releaseWindowS: number
+  autoApprove: boolean
+  /** Makes blurred points unguessable; stays the same for the life of the database. */
+  blurSecret: string
+  sandboxPayments: boolean
+}
