@@ -1,0 +1,141 @@
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, findAccount, spawnAs } from './postgres/account.ts'
+import { type Binaries, findBinaries } from './postgres/binaries.ts'
+import { type Cluster, clusterAt, makeCluster, passwordOf, plainEnvironment, superuser } from './postgres/cluster.ts'
+import { findPostmaster, shutDown } from './postgres/postmaster.ts'
+
+export type RunningPostgres = {
+  /** Of the database asked for, which exists. */
+  url: string
+  pid: number
+  /** Ends our use of the server; the last user stops it. */
+  release(): Promise<void>
+}
+
+type Wanted = {
+  /** The server lives below this folder and is made there when missing. */
+  dataDir: string
+  database: string
+  /** False only for throwaway servers: a power cut may destroy the data. */
+  durable: boolean
+}
+
+const readyWithinMs = 60_000
+const holderName = 'sparkhood holder'
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '2GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+
+/** Starts the embedded PostgreSQL of a data folder, or joins the one that already runs on it. */
+export async function startPostgres({ dataDir, database, durable }: Wanted): Promise<RunningPostgres> {
+  const cluster = clusterAt(resolve(dataDir, 'postgres'))
+  const binaries = await findBinaries()
+  const account = findAccount()
+  await makeCluster({ cluster, binaries, account, durable })
+  const { pid, port } = await findOrStart({ cluster, binaries, account, durable })
+
+  const urlOf = (name: string) => `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/${name}`
+  const holder = new pg.Client({ connectionString: urlOf('postgres'), application_name: holderName, keepAlive: true })
+  holder.on('error', () => {})
+  await holder.connect()
+  await ensureDatabase(holder, database)
+  return {
+    url: urlOf(database),
+    pid,
+    async release() {
+      await holder.end().catch(() => {})
+      if (await isHeldByOthers(urlOf('postgres'))) return
+      await shutDown(pid)
+    },
+  }
+}
+
+type Starting = { cluster: Cluster; binaries: Binaries; account: Account; durable: boolean }
+
+async function findOrStart(starting: Starting): Promise<{ pid: number; port: number }> {
+  const { data, log } = starting.cluster
+  const giveUpAt = Date.now() + readyWithinMs
+  let ours: ChildProcess | undefined
+  while (Date.now() < giveUpAt) {
+    const running = findPostmaster(data)
+    if (running?.ready) return running
+    if (!running && (!ours || ours.exitCode !== null)) {
+      // Twice is for a start at the same time as another, and for the last moments of a server that is being stopped.
+      if (ours) await pause(500)
+      ours = spawnPostgres(starting, await freePort())
+    }
+    await pause(20)
+  }
+  const lastWords = readFileSync(log, 'utf8').trim().split('\n').slice(-10).join('\n')
+  throw new Error(`PostgreSQL did not start within ${readyWithinMs / 1000} s. The end of ${log}:\n${lastWords}`)
+}
+
+/** Started apart from our process group: Ctrl-C must let the site finish before its database goes. */
+function spawnPostgres({ cluster, binaries, account, durable }: Starting, port: number): ChildProcess {
+  const wanted = Object.entries({ ...settings, ...(durable ? {} : careless), port: String(port) })
+  const log = openSync(cluster.log, 'a', 0o600)
+  const server = spawnAs(
+    account,
+    [binaries.postgres, '-D', cluster.data, ...wanted.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      paths: [binaries.postgres, cluster.folder],
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: plainEnvironment(),
+    },
+  )
+  closeSync(log)
+  server.on('error', (problem) => console.error(String(problem)))
+  server.unref()
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
+  const address = probe.address()
+  await new Promise((closed) => probe.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+async function ensureDatabase(client: pg.Client, database: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (rowCount === 1) return
+  await client.query(`create database ${client.escapeIdentifier(database)}`).catch((problem: pg.DatabaseError) => {
+    const madeMeanwhile = problem.code === '42P04' || problem.code === '23505'
+    if (!madeMeanwhile) throw problem
+  })
+}
+
+async function isHeldByOthers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [holderName])
+    return (rowCount ?? 0) > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

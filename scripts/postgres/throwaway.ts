@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningPostgres, startPostgres } from '../postgres.ts'
+
+/** A fast server for tests, gone without a trace at the end, even when the tests are killed. */
+export async function startThrowawayPostgres(database: string): Promise<RunningPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sparkhood-test-'))
+  const postgres = await startPostgres({ dataDir, database, durable: false })
+  // The pipe closes with this process however it ends, and the waiting shell then clears up.
+  const sweeper = spawn('sh', ['-c', 'read -r _; kill -QUIT "$1" 2>/dev/null; rm -rf "$2"', 'sh', `${postgres.pid}`, dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  sweeper.unref()
+  const pipe = sweeper.stdin
+  if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
+  return {
+    ...postgres,
+    async release() {
+      await postgres.release()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

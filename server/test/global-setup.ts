@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { startThrowawayPostgres } from '../../scripts/postgres/throwaway.ts'
+import { onServer, templateName, urlOf } from './database.ts'
+
+const migrateFile = fileURLToPath(new URL('../src/platform/migrate.ts', import.meta.url))
+
+/** One server for the whole run, with one migrated database that every test copies. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given ? undefined : await startThrowawayPostgres('postgres')
+  const url = given ?? postgres?.url ?? ''
+  await onServer(url, `drop database if exists ${templateName} with (force)`)
+  await onServer(url, `create database ${templateName}`)
+  if (existsSync(migrateFile)) {
+    const { migrate } = await import(migrateFile)
+    await migrate(urlOf(url, templateName))
+  }
+  project.provide('postgresUrl', url)
+  return async () => postgres?.release()
+}
