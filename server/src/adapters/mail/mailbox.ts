@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail, Mailer } from './mailer.ts'
+
+/** A letter as it lies in the mailbox; `at` is an ISO moment. */
+export type KeptMail = Mail & { at: string }
+
+export type MailboxSettings = {
+  folder: string
+  now: () => Date
+  /** Ids that sort in the order they were made keep letters of one millisecond in order. */
+  newId: () => string
+}
+
+/** The offline twin of a mail server: a folder with one file for each letter. */
+export type Mailbox = Mailer & {
+  /** The newest letters first, all or those to one address; at most `limit` (50 unless told, 200 at most). */
+  list(to?: string, limit?: number): Promise<KeptMail[]>
+}
+
+const usualLimit = 50
+const largestLimit = 200
+
+/** Opens the mailbox in a folder, which is made with the first letter. */
+export function mailboxMailer(settings: MailboxSettings): Mailbox {
+  const { folder, now, newId } = settings
+
+  return {
+    async send(mail) {
+      const at = now().toISOString()
+      const kept: KeptMail = { to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, at }
+      const name = `${at.replaceAll(':', '-')}_${addressMark(mail.to)}_${newId()}.json`
+      await mkdir(folder, { recursive: true })
+      await writeWhole(folder, name, JSON.stringify(kept, null, 2))
+    },
+
+    async list(to, limit = usualLimit) {
+      const mark = to === undefined ? undefined : `_${addressMark(to)}_`
+      const names = (await letterNames(folder)).filter((name) => mark === undefined || name.includes(mark))
+      const newest = names.sort().reverse().slice(0, Math.min(limit, largestLimit))
+      const letters = await Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')))
+      return letters.map((letter) => JSON.parse(letter) as KeptMail)
+    },
+  }
+}
+
+// The address stands in the file's name as a digest, so letters to one person are found without opening the others.
+function addressMark(address: string): string {
+  return createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 16)
+}
+
+async function letterNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => name.endsWith('.json'))
+}
+
+async function writeWhole(folder: string, name: string, text: string): Promise<void> {
+  const unfinished = join(folder, `${name}.unfinished`)
+  const file = await open(unfinished, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, join(folder, name))
+}

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+export type SmtpSettings = {
+  /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
+  url: string
+  /** The sender that people see, such as `Sparkhood <hello@example.org>`. */
+  from: string
+}
+
+const connectMs = 10_000
+const silenceMs = 20_000
+
+/** Hands letters to a mail server. */
+export function smtpMailer(settings: SmtpSettings): Mailer {
+  const transport = createTransport(
+    {
+      url: settings.url,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: settings.from },
+  )
+
+  return {
+    async send(mail) {
+      // An address object is taken as it is, where a string would be split at commas into several receivers.
+      const to = { name: '', address: mail.to }
+      await transport.sendMail({ to, subject: mail.subject, text: mail.text, html: mail.html })
+    },
+  }
+}
