@@ -1,0 +1,136 @@
+import { pounds } from '@sparkhood/contract/primitives/money'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { gatewaySuite } from './gateway.suite.ts'
+import { sandboxGateway } from './sandbox.ts'
+import { booksInMemory } from './sandbox-books.ts'
+import { signBody } from './signature.ts'
+
+const now = () => new Date('2026-03-01T09:00:00Z')
+const webhookSecret = 'a secret between us and ourselves'
+const cards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asks_first: '4000 0025 0000 3155' }
+
+function openSandbox(deliverFaults: Error[] = []) {
+  let count = 0
+  const news: { rawBody: Buffer; signature: string }[] = []
+  const books = booksInMemory()
+  const gateway = sandboxGateway({
+    books,
+    webhookSecret,
+    now,
+    newId: () => `id-${count++}-with-enough-length`,
+    deliver: async (rawBody, signature) => {
+      const fault = deliverFaults.shift()
+      if (fault) throw fault
+      news.push({ rawBody, signature })
+    },
+  })
+  const pay = (clientSecret: string, cardNumber: string, authenticated = false) =>
+    gateway.confirm({ clientSecret, cardNumber, authenticated })
+  return { gateway, books, news, pay, now }
+}
+
+gatewaySuite('the sandbox', async () => {
+  const sandbox = openSandbox()
+  return { ...sandbox, pay: (secret, card, authenticated) => sandbox.pay(secret, cards[card], authenticated) }
+})
+
+describe('the sandbox', () => {
+  let sandbox: ReturnType<typeof openSandbox>
+  const faults: Error[] = []
+
+  beforeEach(() => {
+    faults.length = 0
+    sandbox = openSandbox(faults)
+  })
+
+  const ask = () =>
+    sandbox.gateway.requestPayment({ amount: pounds(2500), reference: 'r', idempotencyKey: 'k', memberId: 'ana' })
+  const eventIds = () => sandbox.news.map((one) => JSON.parse(one.rawBody.toString()).id as string)
+
+  test.each([
+    ['4242 4242 4242 4242', 'succeeded'],
+    ['4242-4242-4242-4242', 'succeeded'],
+    ['4000 0000 0000 0002', 'declined'],
+    ['4000 0000 0000 9995', 'insufficient_funds'],
+    ['4000 0025 0000 3155', 'requires_action'],
+    ['5555 5555 5555 4444', 'declined'],
+    ['4242 4242 4242 4241', 'declined'],
+    ['', 'declined'],
+    ['constructor', 'declined'],
+  ])('the card %s: %s', async (card, outcome) => {
+    const { clientSecret } = await ask()
+    expect(await sandbox.pay(clientSecret, card)).toBe(outcome)
+  })
+
+  test('only the whole secret confirms', async () => {
+    const { paymentId, clientSecret } = await ask()
+    const wrong = [
+      paymentId,
+      `${paymentId}_secret_`,
+      clientSecret.slice(0, -1),
+      `${clientSecret}0`,
+      '',
+      'x'.repeat(200),
+    ]
+    for (const secret of wrong) expect(await sandbox.pay(secret, cards.pays)).toBe('unknown')
+    expect((await sandbox.gateway.findPayment(paymentId))?.status).toBe('requires_payment')
+    expect(sandbox.news).toEqual([])
+  })
+
+  test('nothing of the card is written down or sent', async () => {
+    const { paymentId, clientSecret } = await ask()
+    await sandbox.pay(clientSecret, cards.pays)
+    const written = JSON.stringify(await sandbox.books.find(paymentId)) + sandbox.news.map((one) => one.rawBody)
+    expect(written).not.toContain('4242')
+  })
+
+  test('paying twice at once pays once, and both tell of one event', async () => {
+    const { paymentId, clientSecret } = await ask()
+    const outcomes = await Promise.all([1, 2, 3].map(() => sandbox.pay(clientSecret, cards.pays)))
+    expect(outcomes).toEqual(['succeeded', 'succeeded', 'succeeded'])
+    expect((await sandbox.books.find(paymentId))?.version).toBe(2)
+    expect(new Set(eventIds()).size).toBe(1)
+  })
+
+  test('a paid payment stays paid whatever card comes later', async () => {
+    const { clientSecret } = await ask()
+    await sandbox.pay(clientSecret, cards.pays)
+    expect(await sandbox.pay(clientSecret, cards.declined)).toBe('succeeded')
+  })
+
+  test('news that was lost comes with the next try', async () => {
+    const { clientSecret } = await ask()
+    faults.push(new Error('the webhook is away'))
+    await expect(sandbox.pay(clientSecret, cards.pays)).rejects.toThrow('the webhook is away')
+    expect(await sandbox.pay(clientSecret, cards.pays)).toBe('succeeded')
+    expect(eventIds()).toHaveLength(1)
+  })
+
+  test('two declines are two events', async () => {
+    const { clientSecret } = await ask()
+    await sandbox.pay(clientSecret, cards.declined)
+    await sandbox.pay(clientSecret, cards.declined)
+    expect(new Set(eventIds()).size).toBe(2)
+  })
+
+  test.each(['', 'null', '[]', '"text"', '{', '{"id":1,"type":"x","created":1}', '{"id":"e","type":"x"}'])(
+    'the signed body %j is unreadable',
+    (text) => {
+      const rawBody = Buffer.from(text)
+      const read = sandbox.gateway.readEvent(rawBody, signBody(rawBody, webhookSecret, now()), now())
+      expect(read).toEqual({ refused: 'unreadable' })
+    },
+  )
+
+  test('news of another kind is read as other', () => {
+    const rawBody = Buffer.from('{"id":"e1","type":"account.updated","created":1772355600,"data":{}}')
+    const read = sandbox.gateway.readEvent(rawBody, signBody(rawBody, webhookSecret, now()), now())
+    expect(read).toEqual({ eventId: 'e1', kind: 'other', paymentId: undefined, at: new Date(1772355600000) })
+  })
+
+  test('news signed with another secret is refused', () => {
+    const rawBody = Buffer.from('{}')
+    const read = sandbox.gateway.readEvent(rawBody, signBody(rawBody, 'another', now()), now())
+    expect(read).toEqual({ refused: 'wrong_signature' })
+  })
+})
