@@ -1,10 +1,10 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentGateway, PaymentRequest } from './gateway.ts'
+import type { Gateway, PaymentRequest } from './gateway.ts'
 
 /** A gateway under test, the payer's part with a card, and the news that came, oldest first. */
 export type GatewayRig = {
-  gateway: PaymentGateway
+  gateway: Gateway
   pay(clientSecret: string, card: 'pays' | 'declined' | 'asks_first', authenticated?: boolean): Promise<unknown>
   news: { rawBody: Buffer; signature: string }[]
   now(): Date

@@ -33,7 +33,7 @@ export type EventRefusal = 'no_signature' | 'wrong_signature' | 'too_old' | 'unr
 export const eventToleranceSeconds = 300
 
 /** Takes pounds from a payer's card. Charges go to the house; paying out to members is a separate transfer. */
-export type PaymentGateway = {
+export type Gateway = {
   /** Answers the secret with which the payer's browser pays. Throws for a used key with another content. */
   requestPayment(request: PaymentRequest): Promise<{ paymentId: string; clientSecret: string }>
   findPayment(paymentId: string): Promise<Payment | undefined>

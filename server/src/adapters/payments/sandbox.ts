@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Money, pounds } from '@sparkhood/contract/primitives/money'
-import type { GatewayEvent, Payment, PaymentGateway, PaymentRequest, Refund, RefundRequest } from './gateway.ts'
+import type { Gateway, GatewayEvent, Payment, PaymentRequest, Refund, RefundRequest } from './gateway.ts'
 import type { SandboxBooks, SandboxPayment, SandboxRefund } from './sandbox-books.ts'
 import { type Deliver, readSignedEvent, tell } from './sandbox-events.ts'
 import { type CardAnswer, cardAnswer } from './test-cards.ts'
@@ -19,7 +19,7 @@ export type SandboxConfirmation = { clientSecret: string; cardNumber: string; au
 export type SandboxOutcome = 'succeeded' | 'requires_action' | 'declined' | 'insufficient_funds' | 'unknown'
 
 /** The offline twin of a card provider, with the part that the provider's script plays in the browser. */
-export type SandboxGateway = PaymentGateway & {
+export type SandboxGateway = Gateway & {
   /** A payment that was declined may be tried again with another card; one that is paid stays paid. */
   confirm(confirmation: SandboxConfirmation): Promise<SandboxOutcome>
 }

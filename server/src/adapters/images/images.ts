@@ -1,0 +1,24 @@
+/** A picture made safe: two WebP files, upright, with nothing of the original's metadata. */
+export type PreparedImage = {
+  /** At most `photoSizes.card` pixels wide and high. */
+  card: Buffer
+  /** At most `photoSizes.full` pixels wide and high. */
+  full: Buffer
+  /** Pixels of `full`. */
+  width: number
+  height: number
+}
+
+/**
+ * Makes pictures from people safe to keep. What the bytes are is found from the bytes; the answer is `not_image` for
+ * everything but a whole JPEG, PNG, WebP, GIF (its first frame), AVIF or SVG (drawn to pixels) of at most
+ * `imageMaxPixels`, decoded within `imageMaxMs`.
+ */
+export type Images = {
+  prepare(bytes: Uint8Array): Promise<PreparedImage | 'not_image'>
+  /** Ends what runs in the background; pictures still waiting fail. */
+  close(): Promise<void>
+}
+
+export const imageMaxPixels = 25_000_000
+export const imageMaxMs = 3000
