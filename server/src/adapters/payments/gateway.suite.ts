@@ -136,8 +136,8 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
       test('is believed for 300 seconds and no longer', async () => {
         await paid()
         expect(readLast(secondsLater(300))).toMatchObject({ kind: 'payment.succeeded' })
-        expect(readLast(secondsLater(301))).toEqual({ refused: 'too_old' })
-        expect(readLast(secondsLater(-301))).toEqual({ refused: 'too_old' })
+        expect(readLast(secondsLater(301))).toBeUndefined()
+        expect(readLast(secondsLater(-301))).toBeUndefined()
       })
 
       test('is refused without a signature, with a broken one, or with one byte changed', async () => {
@@ -148,15 +148,15 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
         const read = (body: Buffer, header: string | undefined) => rig.gateway.readEvent(body, header, rig.now())
         const digest = signature.split('v1=')[1] ?? ''
 
-        expect(read(rawBody, undefined)).toEqual({ refused: 'no_signature' })
-        expect(read(rawBody, '')).toEqual({ refused: 'no_signature' })
-        expect(read(changed, signature)).toEqual({ refused: 'wrong_signature' })
-        expect(read(Buffer.concat([rawBody, Buffer.from(' ')]), signature)).toEqual({ refused: 'wrong_signature' })
-        expect(read(rawBody, 'nonsense')).toEqual({ refused: 'wrong_signature' })
-        expect(read(rawBody, `v1=${digest}`)).toEqual({ refused: 'wrong_signature' })
-        expect(read(rawBody, signature.replace(/v1=.*/, 'v1='))).toEqual({ refused: 'wrong_signature' })
-        expect(read(rawBody, signature.replace('v1=', 'v0='))).toEqual({ refused: 'wrong_signature' })
-        expect(read(rawBody, signature.replace(/t=\d+/, 't=1'))).toEqual({ refused: 'wrong_signature' })
+        expect(read(rawBody, undefined)).toBeUndefined()
+        expect(read(rawBody, '')).toBeUndefined()
+        expect(read(changed, signature)).toBeUndefined()
+        expect(read(Buffer.concat([rawBody, Buffer.from(' ')]), signature)).toBeUndefined()
+        expect(read(rawBody, 'nonsense')).toBeUndefined()
+        expect(read(rawBody, `v1=${digest}`)).toBeUndefined()
+        expect(read(rawBody, signature.replace(/v1=.*/, 'v1='))).toBeUndefined()
+        expect(read(rawBody, signature.replace('v1=', 'v0='))).toBeUndefined()
+        expect(read(rawBody, signature.replace(/t=\d+/, 't=1'))).toBeUndefined()
       })
     })
   })

@@ -19,15 +19,12 @@ export type Refund = { refundId: string; status: 'pending' | 'succeeded' | 'fail
  * `findPayment` says how that payment stands.
  */
 export type GatewayEvent = {
-  eventId: string
+  id: string
   kind: 'payment.succeeded' | 'payment.failed' | 'payment.refunded' | 'other'
   paymentId: string | undefined
   /** When the provider made it. */
   at: Date
 }
-
-/** Why news is not believed. Each is answered with 400. */
-export type EventRefusal = 'no_signature' | 'wrong_signature' | 'too_old' | 'unreadable'
 
 /** News is refused when it was signed more than this long ago (or from now). */
 export const eventToleranceSeconds = 300
@@ -39,6 +36,6 @@ export type Gateway = {
   findPayment(paymentId: string): Promise<Payment | undefined>
   /** Throws for a payment that does not exist. */
   refund(request: RefundRequest): Promise<Refund>
-  /** Checks the signature over the exact bytes that came. */
-  readEvent(rawBody: Uint8Array, signature: string | undefined, now: Date): GatewayEvent | { refused: EventRefusal }
+  /** Checks the signature over the exact bytes that came; answers nothing for news that is not to be believed. */
+  readEvent(rawBody: Uint8Array, signature: string | undefined, now: Date): GatewayEvent | undefined
 }

@@ -117,8 +117,8 @@ async function announce(
   kind: GatewayEvent['kind'],
   of: { paymentId: string; mark: string },
 ) {
-  const eventId = `evt_${kind.slice('payment.'.length)}_${of.mark}`
-  const event = { eventId, kind, paymentId: of.paymentId, at: settings.now() }
+  const id = `evt_${kind.slice('payment.'.length)}_${of.mark}`
+  const event = { id, kind, paymentId: of.paymentId, at: settings.now() }
   await tell(event, settings.webhookSecret, settings.deliver)
 }
 
