@@ -91,5 +91,11 @@ export const register = endpoint({
   summary: 'Create the account for an address verified in the last 15 minutes',
   body: registration,
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
-  refusals: ['auth.not_verified', 'auth.email_taken', 'auth.common_password', 'auth.unknown_referral', 'limit.too_many'],
+  refusals: [
+    'auth.not_verified',
+    'auth.email_taken',
+    'auth.common_password',
+    'auth.unknown_referral',
+    'limit.too_many',
+  ],
 })

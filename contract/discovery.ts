@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
-import { cities, distanceOptions, latitude, longitude } from './primitives/place.ts'
+import { cities, type distanceOptions, latitude, longitude } from './primitives/place.ts'
 import { experienceLevels } from './skills.ts'
 
 /**

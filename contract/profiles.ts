@@ -131,7 +131,6 @@ export const uploadPhoto = endpoint({
   refusals: ['photo.missing', 'photo.not_image', 'photo.too_large'],
 })
 
-
 export const placeSuggestion = z.object({
   label: z.string(),
   locationName: z.string(),

