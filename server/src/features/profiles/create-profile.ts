@@ -1,0 +1,38 @@
+import type { genders } from '@sparkhood/contract/accounts'
+import { newReadableCode } from '../../platform/random.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { findInviter, insertProfile } from './queries.ts'
+
+export type NewProfile = {
+  memberId: string
+  firstname: string
+  lastname: string
+  gender: (typeof genders)[number]
+  /** The referral code of whoever invited them, in any letter case; empty or absent when nobody did. */
+  referralCode?: string | undefined
+}
+
+const referralCodeLength = 8
+
+/**
+ * Gives a fresh account its profile and a referral code of its own. Call it in the transaction that opens the account.
+ * Refuses a referral code that nobody has.
+ */
+export async function createProfile(scope: Scope, profile: NewProfile): Promise<{ referredBy: string | null }> {
+  const referredBy = await inviterBy(scope, profile.referralCode)
+  const { memberId, firstname, lastname, gender } = profile
+  // Two equal codes are next to impossible, so a second draw is enough, and a third means something else is wrong.
+  for (let draws = 0; draws < 3; draws += 1) {
+    const own = newReadableCode(referralCodeLength)
+    const values = [memberId, firstname, lastname, gender, own, referredBy, scope.now]
+    if ((await scope.db.run(insertProfile, values)) === 1) return { referredBy }
+  }
+  throw new Error('No free referral code was drawn')
+}
+
+async function inviterBy(scope: Scope, code: string | undefined): Promise<string | null> {
+  if (!code) return null
+  const inviter = await scope.db.row<{ member_id: string }>(findInviter, [code.toUpperCase()])
+  return inviter?.member_id ?? refuse('auth.unknown_referral')
+}

@@ -1,0 +1,1 @@
+export { createProfile, type NewProfile } from './create-profile.ts'
