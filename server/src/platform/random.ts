@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 
 /** A new id for a thing: UUID version 7, so that ids made later sort later. */
@@ -22,6 +22,9 @@ export const newFraction = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** The SHA-256 of a text, in hex. */
 export const fingerprint = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+
+/** The HMAC-SHA-256 of a text, in hex: for texts that are few enough to be guessed from a plain fingerprint. */
+export const keyedHash = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 
 /** Compares without telling by its time where two texts differ. */
 export const sameSecret = (left: string, right: string): boolean =>

@@ -1,11 +1,12 @@
-import type { Geocoder } from '../adapters/geocoding/geocoder.ts'
 import type { FileStore } from '../adapters/files/store.ts'
+import type { Geocoder } from '../adapters/geocoding/geocoder.ts'
 import type { Images } from '../adapters/images/images.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Gateway } from '../adapters/payments/gateway.ts'
 import type { Database, Queries } from './database.ts'
 import type { Happening } from './events.ts'
 import type { Limits } from './limits.ts'
+import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './passwords.ts'
 import type { Settings } from './settings.ts'
@@ -25,6 +26,7 @@ export type Tools = {
   passwords: Passwords
   tokens: Tokens
   limits: Limits
+  live: Live
   settings: Settings
   log: Log
 }

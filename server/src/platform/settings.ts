@@ -11,5 +11,7 @@ export type Settings = {
   autoApprove: boolean
   /** Makes blurred points unguessable; stays the same for the life of the database. */
   blurSecret: string
+  /** Keys the hashes of what could be guessed (codes, request bodies), so that a copy of the database tells nothing. */
+  hashSecret: string
   sandboxPayments: boolean
 }

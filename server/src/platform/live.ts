@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { type Queries, sql } from './database.ts'
+import type { Log } from './log.ts'
+import { newSecret } from './random.ts'
+
+/** Hears the text that was told; `undefined` says that some may have been missed, so what is remembered is in doubt. */
+type Hearer = (text: string | undefined) => void
+
+/** Short words from process to process: what they remember is no longer so. Not kept: who is away misses them. */
+export type Live = {
+  /** Tells every process, this one included, once the transaction of `queries` commits. At most 7,000 bytes. */
+  tell(queries: Queries, topic: string, text: string): Promise<void>
+  /** Hears what is told on a topic until the process ends. */
+  hear(topic: string, hearer: Hearer): void
+  /** Whether news is known to arrive; when it is not, remember nothing for long. */
+  isHearing(): boolean
+  close(): Promise<void>
+}
+
+const channel = 'live'
+const notify = sql('live.notify', `select pg_notify('${channel}', $1)`)
+const reconnectMs = 1000
+
+/** Live words over PostgreSQL's LISTEN and NOTIFY, on one connection of its own, opened when somebody first hears. */
+export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'>): Live {
+  const hearers = new Map<string, Hearer[]>()
+  // Sent through the pool: behind a pooler that swallows LISTEN it never comes back, and we know that we are deaf.
+  const greeting = `greeting ${newSecret(9)}`
+  let client: pg.Client | undefined
+  let hearing = false
+  let closed = false
+
+  const tell: Live['tell'] = async (queries, topic, text) => {
+    await queries.run(notify, [JSON.stringify([topic, text])])
+  }
+  const take = (payload: string) => {
+    const [topic, text] = JSON.parse(payload) as [string, string]
+    if (topic !== greeting) return hearers.get(topic)?.forEach((hear) => hear(text))
+    hearing = true
+    for (const all of hearers.values()) for (const hear of all) hear(undefined)
+  }
+  const lose = (lost: pg.Client, fault?: unknown) => {
+    if (client !== lost) return
+    client = undefined
+    hearing = false
+    lost.end().catch(() => {})
+    if (closed) return
+    log.warn({ err: fault }, 'live words are cut off')
+    setTimeout(connect, reconnectMs).unref()
+  }
+  const connect = () => {
+    if (closed) return
+    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5000 })
+    client = fresh
+    fresh.on('error', (fault) => lose(fresh, fault))
+    fresh.on('end', () => lose(fresh))
+    fresh.on('notification', (news) => take(news.payload ?? ''))
+    fresh
+      .connect()
+      .then(() => fresh.query(`listen ${channel}`))
+      .then(() => tell(db, greeting, ''))
+      .catch((fault: unknown) => lose(fresh, fault))
+  }
+
+  return {
+    tell,
+    hear: (topic, hearer) => {
+      hearers.set(topic, [...(hearers.get(topic) ?? []), hearer])
+      if (!client) connect()
+    },
+    isHearing: () => hearing,
+    close: async () => {
+      closed = true
+      await client?.end().catch(() => {})
+    },
+  }
+}
