@@ -1,0 +1,206 @@
+import type { Endpoint, ReplyOf } from '@sparkhood/contract/endpoint'
+import type { Issue, RefusalReply } from '@sparkhood/contract/refusals'
+import { type UseMutationResult, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { clearSession, findSession, refreshTokens } from './session.ts'
+import { words } from './words.ts'
+
+/** A "no" from the server, in words for people. */
+export class Refused extends Error {
+  code: RefusalReply['code']
+  status: number
+  issues: Issue[]
+  constructor(status: number, reply: Pick<RefusalReply, 'code' | 'message' | 'issues'>) {
+    super(reply.message)
+    this.code = reply.code
+    this.status = status
+    this.issues = reply.issues ?? []
+  }
+}
+
+type OptionalKeys<S extends z.ZodType> = {
+  [K in keyof z.input<S>]-?: undefined extends z.input<S>[K] ? K : never
+}[keyof z.input<S>]
+type Sent<S extends z.ZodType> = Omit<z.output<S>, OptionalKeys<S>> &
+  Partial<Pick<z.output<S>, OptionalKeys<S> & keyof z.output<S>>>
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Record<string, never> extends Sent<S>
+    ? { [K in Name]?: Sent<S> }
+    : { [K in Name]: Sent<S> }
+  : { [K in Name]?: undefined }
+
+/** What a call of an endpoint takes: fields with a default may be left out. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> & { files?: { [K in keyof E['files']]?: readonly File[] } }
+
+type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+type Fields = Record<string, unknown>
+type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, readonly File[] | undefined> }
+
+const encodeFields = (schema: z.ZodObject | undefined, values: Fields = {}): Fields => {
+  const shape: Record<string, z.ZodType> = schema?.shape ?? {}
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, shape[name]?.encode(value)]))
+}
+
+const addressOf = (endpoint: Endpoint, input: Parts): string => {
+  const params = encodeFields(endpoint.params, input.params)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = Object.entries(encodeFields(endpoint.query, input.query)).map(([name, value]) => [name, String(value)])
+  return `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
+}
+
+const contentOf = (endpoint: Endpoint, input: Parts): { body?: BodyInit; type?: string } => {
+  const fields = encodeFields(endpoint.body, input.body)
+  if (endpoint.files && (input.files || !endpoint.body)) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    for (const [name, files] of Object.entries(input.files ?? {}))
+      for (const file of files ?? []) form.append(name, file, file.name)
+    return { body: form }
+  }
+  return endpoint.body ? { body: JSON.stringify(fields), type: 'application/json' } : {}
+}
+
+const readReply = async <E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> => {
+  const reply = await response.json().catch(() => undefined)
+  if (response.ok) return endpoint.reply.parse(reply) as ReplyOf<E>
+  if (typeof reply?.message !== 'string') throw new Error(words.network)
+  throw new Refused(response.status, reply)
+}
+
+/** A page of its own, so that nothing of the ended session stays in memory. */
+const leaveForLogin = (): never => {
+  clearSession()
+  window.location.assign('/login')
+  throw new Error(words.signIn)
+}
+
+/** Calls an endpoint of the contract. Throws `Refused`, or an `Error` in plain words when there is no proper answer. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> => {
+  const address = addressOf(endpoint, input as Parts)
+  const content = contentOf(endpoint, input as Parts)
+  const send = (token?: string) =>
+    fetch(address, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(content.type && { 'content-type': content.type }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      },
+      body: content.body,
+      signal: options.signal,
+    }).catch((error: unknown) => {
+      throw options.signal?.aborted ? error : new Error(words.network)
+    })
+
+  const token = endpoint.access === 'anyone' ? undefined : findSession()?.accessToken
+  const response = await send(token)
+  if (response.status !== 401 || endpoint.access === 'anyone') return readReply(endpoint, response)
+  const fresh = token && (await refreshTokens(token))
+  const retried = fresh ? await send(fresh) : leaveForLogin()
+  return retried.status === 401 ? leaveForLogin() : readReply(endpoint, retried)
+}
+
+/** What to tell a person about a failure. */
+export const messageOf = (error: unknown, fallback: string = words.network): string =>
+  error instanceof Error && error.message ? error.message : fallback
+
+/** The problems of a refused form by field, for `form.setErrors`. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof Refused
+    ? Object.fromEntries(error.issues.map(({ path, message }) => [path.replace(/^(body|query|params)\./, ''), message]))
+    : {}
+
+type Reading = { params?: unknown; query?: unknown }
+
+/** The key under which an endpoint's answer is kept; without input, of all its answers. */
+export const keyOf = (endpoint: Endpoint, input?: Reading): unknown[] => {
+  const name = `${endpoint.method} ${endpoint.path}`
+  return input ? [name, input.params ?? {}, input.query ?? {}] : [name]
+}
+
+type CallHookOptions = { enabled?: boolean; staleTime?: number; refetchInterval?: number; keepPrevious?: boolean }
+
+/** Reads an endpoint and keeps its answer. */
+export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallHookOptions = {}) => {
+  const { keepPrevious, ...rest } = options
+  return useQuery<ReplyOf<E>>({
+    queryKey: keyOf(endpoint, input as Reading),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...(keepPrevious && { placeholderData: (previous: ReplyOf<E> | undefined) => previous as never }),
+    ...rest,
+  })
+}
+
+/** Reads a list page by page: `fetchNextPage()` for more. The key is that of the first page. */
+export const usePages = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { enabled?: boolean } = {}) => {
+  const { params, query } = input as Parts
+  return useInfiniteQuery({
+    queryKey: [...keyOf(endpoint, { params, query }), 'pages'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { params, query: { ...query, cursor: pageParam } } as unknown as CallInput<E>, { signal }),
+    getNextPageParam: (last) => (last as { next_cursor?: string | null }).next_cursor ?? undefined,
+    ...options,
+  })
+}
+
+type ActOptions<E extends Endpoint> = {
+  /** Endpoints whose kept answers this act makes stale. */
+  refreshes?: readonly Endpoint[]
+  /** Sends an Idempotency-Key, so that a repeated press after a lost answer does it once. */
+  once?: boolean
+  onDone?: (reply: ReplyOf<E>, input: CallInput<E>) => void
+}
+
+const fingerprint = ({ files, ...rest }: Parts): string =>
+  JSON.stringify([rest, Object.values(files ?? {}).map((list) => list?.map((f) => [f.name, f.size, f.lastModified]))])
+
+/** Kept until an answer comes: after a lost one, the same details go out under the same key. */
+const useOnceKey = () => {
+  const pending = useRef<{ for: string; key: string }>(undefined)
+  return {
+    keyFor: (input: Parts): string => {
+      const asked = fingerprint(input)
+      if (pending.current?.for !== asked) {
+        const random = crypto.getRandomValues(new Uint8Array(16))
+        pending.current = { for: asked, key: Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('') }
+      }
+      return pending.current.key
+    },
+    forget: () => {
+      pending.current = undefined
+    },
+  }
+}
+
+/** Does something through an endpoint; `mutate(input)` or `mutateAsync(input)`. */
+export const useAct = <E extends Endpoint>(
+  endpoint: E,
+  options: ActOptions<E> = {},
+): UseMutationResult<ReplyOf<E>, Error, CallInput<E>> => {
+  const client = useQueryClient()
+  const { keyFor, forget } = useOnceKey()
+  return useMutation({
+    mutationFn: (input: CallInput<E>) =>
+      call(endpoint, input, options.once ? { idempotencyKey: keyFor(input as Parts) } : {}),
+    onSuccess: (reply, input) => {
+      forget()
+      options.onDone?.(reply, input)
+      return Promise.all(
+        (options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
+      ).then(() => undefined)
+    },
+    onError: (error) => {
+      if (error instanceof Refused) forget()
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import type { Money } from '@sparkhood/contract/primitives/money'
+import { metresPerMile } from '@sparkhood/contract/primitives/place'
+import { minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+
+const locale = 'en-GB'
+const amount = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, minimumFractionDigits: 0 })
+const wholePounds = new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+const pounds = new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' })
+
+/** '£12', '£12.50', '6 Sparks', '1 Spark'. */
+export const formatMoney = ({ minor, currency }: Money): string => {
+  if (currency === 'gbp') return (minor % 100 === 0 ? wholePounds : pounds).format(minor / 100)
+  return `${amount.format(minor / 100)} ${Math.abs(minor) === 100 ? 'Spark' : 'Sparks'}`
+}
+
+/** The number of Sparks without the word, to stand beside a bolt. */
+export const formatSparks = (minor: number): string => amount.format(minor / 100)
+
+const inPlace = (options: Intl.DateTimeFormatOptions, timeZone = placeTimeZone) =>
+  new Intl.DateTimeFormat(locale, { timeZone, ...options })
+
+/** 'Saturday 21 November 2026'. */
+export const formatDay = (at: Date, timeZone?: string): string =>
+  inPlace({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, timeZone).format(at).replaceAll(',', '')
+
+/** '14:30'. */
+export const formatTime = (at: Date, timeZone?: string): string =>
+  inPlace({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone).format(at)
+
+/** 'Sat 21 Nov', with the year when it is not this one. */
+export const formatShortDay = (at: Date, now: Date, timeZone?: string): string => {
+  const year = inPlace({ year: 'numeric' }, timeZone)
+  const sameYear = year.format(at) === year.format(now)
+  const parts: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
+  return inPlace(sameYear ? parts : { ...parts, year: 'numeric' }, timeZone)
+    .format(at)
+    .replaceAll(',', '')
+}
+
+/** 'Sat 21 Nov, 14:30'. */
+export const formatWhen = (at: Date, now: Date, timeZone?: string): string =>
+  `${formatShortDay(at, now, timeZone)}, ${formatTime(at, timeZone)}`
+
+/** The calendar day in the place, as 2026-11-21; for comparing days. */
+export const dayOf = (at: Date, timeZone = placeTimeZone): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+
+/** How long ago (section 9): '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
+export const formatAgo = (at: Date, now: Date): string => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / minuteMs))
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'} ago`
+  if (dayOf(at) === dayOf(now)) return formatTime(at)
+  if (daysBetween(dayOf(at), dayOf(now)) === 1) return 'Yesterday'
+  return inPlace({ day: 'numeric', month: 'short' }).format(at)
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (24 * 60 * minuteMs)
+
+/** '0.4 miles away', 'About a mile away', '12 miles away'; from kilometres. */
+export const formatMilesAway = (km: number): string => {
+  const miles = (km * 1000) / metresPerMile
+  if (miles < 0.3) return 'Just around the corner'
+  if (miles < 0.95) return `${miles.toFixed(1)} miles away`
+  if (miles < 1.5) return 'About a mile away'
+  return `${Math.round(miles)} miles away`
+}
+
+/** '1 hour', '2.5 hours'. */
+export const formatHours = (hours: number): string => `${amount.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`

@@ -1,0 +1,109 @@
+import { type AccessClaims, accessClaims, refreshSession, refreshThresholdS } from '@sparkhood/contract/accounts'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { redirect } from 'react-router'
+import { words } from './words.ts'
+
+/** A signed-in member as this browser remembers them. */
+export type Session = { accessToken: string; refreshToken: string; claims: AccessClaims }
+type Tokens = { accessToken: string; refreshToken: string }
+
+const readClaims = (accessToken: string): AccessClaims => {
+  const payload = accessToken.split('.')[1] ?? ''
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+  return accessClaims.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+/** Keeps a pair of tokens; throws 'Invalid token received' for one that cannot be read. */
+export const storeTokens = ({ accessToken, refreshToken }: Tokens): void => {
+  let claims: AccessClaims
+  try {
+    claims = readClaims(accessToken)
+  } catch {
+    throw new Error(words.invalidToken)
+  }
+  localStorage.setItem('accessToken', accessToken)
+  localStorage.setItem('refreshToken', refreshToken)
+  localStorage.setItem('decodedToken', JSON.stringify(claims))
+}
+
+/** The stored session, expired or not; undefined when there is none or it cannot be read. */
+export const findSession = (): Session | undefined => {
+  const accessToken = localStorage.getItem('accessToken')
+  const refreshToken = localStorage.getItem('refreshToken')
+  if (!accessToken || !refreshToken) return undefined
+  try {
+    return { accessToken, refreshToken, claims: readClaims(accessToken) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The id of the signed-in member; for use behind the guard only. */
+export const memberId = (): string => {
+  const session = findSession()
+  if (!session) throw new Error('User ID not found in token')
+  return session.claims.id
+}
+
+/** Signing out, and a session that has ended, leave nothing behind. */
+export const clearSession = (): void => localStorage.clear()
+
+const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined> => {
+  const response = await fetch(`/api${refreshSession.path}`, {
+    headers: { authorization: `Bearer ${refreshToken}`, accept: 'application/json' },
+  }).catch(() => {
+    throw new Error(words.network)
+  })
+  if (response.status === 401 || response.status === 403) return undefined
+  if (!response.ok) throw new Error(words.network)
+  return refreshSession.reply.parse(await response.json()).data
+}
+
+/** Another tab may have done it while this one waited: each refresh token works once. */
+const refreshOnce = async (stale: string): Promise<string | undefined> => {
+  const session = findSession()
+  if (!session) return undefined
+  if (session.accessToken !== stale) return session.accessToken
+  const tokens = await fetchNewTokens(session.refreshToken)
+  if (!tokens) return undefined
+  storeTokens(tokens)
+  return tokens.accessToken
+}
+
+let refreshing: Promise<string | undefined> | undefined
+
+/**
+ * Exchanges the stored pair for a new one: once, however many calls and tabs ask.
+ * Answers the new access token, undefined when the session has ended; throws when the server can't be reached.
+ */
+export const refreshTokens = (stale: string): Promise<string | undefined> => {
+  // Locks are missing on plain-http addresses; there a tab at least waits for itself.
+  const locked = () =>
+    'locks' in navigator ? navigator.locks.request('session-refresh', () => refreshOnce(stale)) : refreshOnce(stale)
+  refreshing ??= locked().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+const secondsLeft = (session: Session, now: Date): number => session.claims.exp - now.getTime() / secondMs
+
+/** The guard of members' pages: refreshes an expired token first, and only then clears storage and asks to log in. */
+export const requireSession = async (): Promise<Session> => {
+  const session = findSession()
+  if (session && secondsLeft(session, new Date()) > 0) return session
+  const fresh = session && (await refreshTokens(session.accessToken)) ? findSession() : undefined
+  if (fresh) return fresh
+  clearSession()
+  throw redirect('/login')
+}
+
+/** Whether somebody who opens /login is signed in already and belongs on /explore. */
+export const isStillSignedIn = async (): Promise<boolean> => {
+  const session = findSession()
+  if (!session) return false
+  if (secondsLeft(session, new Date()) >= refreshThresholdS) return true
+  const fresh = await refreshTokens(session.accessToken).catch(() => undefined)
+  if (!fresh) clearSession()
+  return fresh !== undefined
+}

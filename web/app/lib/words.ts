@@ -1,0 +1,8 @@
+/** Sentences that stand in several places; those of one screen stand on that screen. */
+export const words = {
+  network: 'Something went wrong. Please try again later.',
+  retry: 'Something went wrong. Please try again.',
+  invalidToken: 'Invalid token received',
+  passwordsDiffer: 'Passwords do not match.',
+  signIn: 'Please log in to continue.',
+} as const

@@ -1,0 +1,56 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the site. */
+export default [
+  layout('routes/public/public-frame.tsx', [
+    index('routes/public/landing.tsx'),
+    route('terms-and-condition', 'routes/public/terms.tsx'),
+    route('terms', 'routes/public/terms.tsx', { id: 'terms-short' }),
+    route('privacy-policy', 'routes/public/privacy.tsx'),
+    route('privacy', 'routes/public/privacy.tsx', { id: 'privacy-short' }),
+    route('policy', 'routes/public/privacy.tsx', { id: 'policy-short' }),
+  ]),
+  route('privac-policy', 'routes/public/privac-policy.tsx'),
+
+  layout('routes/auth/auth-frame.tsx', [
+    route('login', 'routes/auth/login.tsx'),
+    route('signup', 'routes/auth/signup.tsx'),
+    route('otp', 'routes/auth/otp.tsx'),
+    route('personal-details', 'routes/auth/personal-details.tsx'),
+    route('success', 'routes/auth/success.tsx'),
+  ]),
+
+  layout('routes/member/member-frame.tsx', [
+    route('explore', 'routes/member/explore/explore.tsx'),
+    route('explore-all', 'routes/member/explore/explore-all.tsx'),
+    route('explore-list', 'routes/member/explore/explore-list.tsx'),
+    route('search', 'routes/member/explore/search.tsx'),
+    route('user-profile/:id', 'routes/member/explore/user-profile.tsx'),
+
+    route('user', 'routes/member/profile/user.tsx'),
+    route('followers', 'routes/member/profile/followers.tsx'),
+    route('following', 'routes/member/profile/following.tsx'),
+
+    route('settings', 'routes/member/settings/settings.tsx'),
+    route('settings/profile', 'routes/member/settings/edit-profile.tsx'),
+    route('settings/skills', 'routes/member/settings/skills.tsx'),
+    route('settings/skill/add', 'routes/member/settings/skill-add.tsx'),
+    route('settings/skills/:id', 'routes/member/settings/skill.tsx'),
+    route('settings/skills/edit/:id', 'routes/member/settings/skill-edit.tsx'),
+
+    route('book-service', 'routes/member/bookings/book-service.tsx'),
+    route('book-form', 'routes/member/bookings/book-form.tsx'),
+    route('bookings', 'routes/member/bookings/bookings.tsx'),
+    route('outward-progress/:id', 'routes/member/bookings/outward-progress.tsx'),
+    route('outward-details/:id', 'routes/member/bookings/outward-details.tsx'),
+    route('inward-details/:id', 'routes/member/bookings/inward-details.tsx'),
+    route('open-dispute', 'routes/member/bookings/open-dispute.tsx'),
+    route('review', 'routes/member/bookings/review.tsx'),
+
+    route('community', 'routes/member/soon/community.tsx'),
+    route('messages', 'routes/member/soon/messages.tsx'),
+    route('dashboard', 'routes/member/dashboard.tsx'),
+  ]),
+
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig

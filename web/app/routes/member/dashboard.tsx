@@ -1,0 +1,4 @@
+import { redirect } from 'react-router'
+
+/** An address that older links use. */
+export const clientLoader = () => redirect('/explore')

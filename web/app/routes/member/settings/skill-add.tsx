@@ -1,0 +1,8 @@
+import { titled } from '../../../ui/brand.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+export const meta = () => titled('Add a skill')
+
+export default function SkillAdd() {
+  return <PageHeader title="Add a skill" />
+}

@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router'
+
+export default function PublicFrame() {
+  return (
+    <main tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}

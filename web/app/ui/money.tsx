@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Money as Amount } from '@sparkhood/contract/primitives/money'
+import { IconBoltFilled } from '@tabler/icons-react'
+import { formatMoney, formatSparks } from '../lib/format.ts'
+import classes from './money.module.css'
+
+type Props = { amount: Amount; per?: 'hour'; compact?: boolean; strong?: boolean }
+
+/** An amount as people read it: pounds in ink, Sparks in amber with a small bolt. `compact` leaves the word to the bolt. */
+export function Money({ amount, per, compact, strong }: Props) {
+  const perText = per && <span className={classes.per}>{compact ? '/hr' : ' an hour'}</span>
+  if (amount.currency === 'gbp')
+    return (
+      <span className={classes.money} data-strong={strong || undefined}>
+        {formatMoney(amount)}
+        {perText}
+      </span>
+    )
+  const word = amount.minor === 100 ? ' Spark' : ' Sparks'
+  return (
+    <span className={classes.money} data-spark data-strong={strong || undefined}>
+      <IconBoltFilled className={classes.bolt} aria-hidden />
+      {formatSparks(amount.minor)}
+      {compact ? <VisuallyHidden component="span">{word}</VisuallyHidden> : word}
+      {perText}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Group, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = { title: string; lead?: ReactNode; back?: { to: string; label: string }; action?: ReactNode }
+
+/** The head of a page: its one h1, what it is for, the way back and at most one action. */
+export function PageHeader({ title, lead, back, action }: Props) {
+  return (
+    <Group component="header" justify="space-between" align="flex-start" wrap="wrap" gap="sm" mb="lg">
+      <Group gap="xs" align="flex-start" wrap="nowrap" miw={0} flex="1 1 16rem">
+        {back && (
+          <ActionIcon component={Link} to={back.to} aria-label={back.label} ml={-10} mt={-4}>
+            <IconArrowLeft size={22} />
+          </ActionIcon>
+        )}
+        <div>
+          <Title order={1}>{title}</Title>
+          {lead && (
+            <Text c="dimmed" mt={4}>
+              {lead}
+            </Text>
+          )}
+        </div>
+      </Group>
+      {action}
+    </Group>
+  )
+}

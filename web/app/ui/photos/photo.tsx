@@ -1,0 +1,36 @@
+import { photoAt, photoSizes } from '@sparkhood/contract/files'
+import { useState } from 'react'
+import { CategoryPicture } from './category-picture.tsx'
+import classes from './photo.module.css'
+
+type Props = {
+  /** The stored address; null or a broken one gives the drawn picture. */
+  address: string | null
+  alt: string
+  /** The category's picture, by name. */
+  picture: string
+  /** How wide it is drawn, as in the `sizes` of an image. */
+  sizes?: string
+  ratio?: number
+}
+
+/** A stored photo in the size that is shown, or the drawn picture of its category. */
+export function Photo({ address, alt, picture, sizes = '(min-width: 48em) 360px, 100vw', ratio = 3 / 2 }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!address || failed === address) return <CategoryPicture name={picture} alt={alt} ratio={ratio} />
+  return (
+    <img
+      className={classes.photo}
+      style={{ aspectRatio: ratio }}
+      src={photoAt(address, 'card')}
+      srcSet={address.startsWith('/files/') ? sources(address) : undefined}
+      sizes={sizes}
+      alt={alt}
+      loading="lazy"
+      onError={() => setFailed(address)}
+    />
+  )
+}
+
+const sources = (address: string): string =>
+  `${photoAt(address, 'card')} ${photoSizes.card}w, ${photoAt(address, 'full')} ${photoSizes.full}w`

@@ -1,0 +1,20 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Refused } from '../lib/api.ts'
+
+const makeClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // A "no" stays a "no"; a lost connection is worth two more tries.
+        retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+      },
+    },
+  })
+
+/** Keeps what the server answered for the pages inside. Public pages ask nothing, so they do without. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(makeClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,21 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { messageOf } from '../../lib/api.ts'
+
+type Props = { error: unknown; fallback?: string; onRetry?: () => void }
+
+/** A failure in words, with a way to try again. `error` may be a sentence. */
+export function ErrorBox({ error, fallback, onRetry }: Props) {
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+      <Stack gap="xs" align="flex-start">
+        <Text c="var(--bad-ink)">{typeof error === 'string' ? error : messageOf(error, fallback)}</Text>
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
