@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { type Geocoder, nearestWithinKm, type Place } from './geocoder.ts'
+import { endsLikeStreet, foldName, knownAs, splitPostcode } from './place-names.ts'
+
+/** A place with its name and area as they are compared. */
+type Entry = { place: Place; name: string; area: string }
+type Match = { entry: Entry; score: number; street: string }
+
+const longestText = 200
+const bundledPlaces = new URL('../../../data/places-gb.json', import.meta.url)
+
+/** The offline geocoder: British towns, villages and districts from a file, read when it is first asked. */
+export function gazetteerGeocoder(file: URL | string = bundledPlaces): Geocoder {
+  let reading: Promise<Entry[]> | undefined
+  const entries = () => {
+    reading ??= readPlaces(file)
+    return reading
+  }
+
+  return {
+    async suggest(text, limit) {
+      const { address, postcode } = splitPostcode(text.slice(0, longestText))
+      const matches = bestMatches(await entries(), address)
+      return distinct(matches.map(({ entry, street }) => withStreet(entry.place, street, postcode))).slice(0, limit)
+    },
+
+    async nearest(point) {
+      return nearestOf(await entries(), point)
+    },
+
+    async city(name) {
+      const folded = foldName(name)
+      const wanted = knownAs.get(folded) ?? folded
+      return largest((await entries()).filter((entry) => entry.name === wanted))?.place
+    },
+  }
+}
+
+async function readPlaces(file: URL | string): Promise<Entry[]> {
+  type Row = [name: string, area: number, lat: number, lon: number, population?: number]
+  const data = JSON.parse(await readFile(file, 'utf8')) as { areas: string[]; places: Row[] }
+  const foldedAreas = data.areas.map(foldName)
+  return data.places.map(([name, at, lat, lon, population]) => {
+    const area = data.areas[at]
+    const label = area === undefined ? name : `${name}, ${area}`
+    return {
+      place: { label, locationName: name, area, lat, lon, population },
+      name: foldName(name),
+      area: foldedAreas[at] ?? '',
+    }
+  })
+}
+
+/** Reads the text from its end: the last part that names a place is the place, what stands before it is the street. */
+function bestMatches(entries: Entry[], address: string): Match[] {
+  const parts = address
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const [street, text] = [parts.slice(0, at).join(', '), foldName(parts[at] ?? '')]
+    const inArea = matchesInArea(entries, parts, at)
+    const matches = [...inArea, ...matchesOf(entries, text).map((match) => ({ ...match, street }))]
+    if (matches.length > 0) return matches
+  }
+  return matchesAtEnd(entries, address)
+}
+
+/** "Bramley, Surrey": the part is an area, and the part before it a place in that area. */
+function matchesInArea(entries: Entry[], parts: string[], at: number): Match[] {
+  if (at === 0) return []
+  const area = foldName(parts[at] ?? '')
+  const name = foldName(parts[at - 1] ?? '')
+  const street = parts.slice(0, at - 1).join(', ')
+  const inArea = area === '' ? [] : entries.filter((entry) => entry.area.startsWith(area))
+  return matchesOf(inArea, name)
+    .filter(({ entry }) => entry.name === name)
+    .map((match) => ({ ...match, street }))
+}
+
+/** "12 Mill Lane Leeds": without a comma only a place that is written out counts. */
+function matchesAtEnd(entries: Entry[], address: string): Match[] {
+  const words = address.trim().split(/\s+/)
+  for (const count of [4, 3, 2, 1]) {
+    if (words.length < count + 2) continue
+    const text = foldName(words.slice(-count).join(' '))
+    const name = knownAs.get(text) ?? text
+    const named = endsLikeStreet(name) ? [] : entries.filter((entry) => entry.name === name)
+    const street = words.slice(0, -count).join(' ')
+    if (named.length > 0) return ranked(named.map((entry) => ({ entry, score: entry.place.population ?? 0, street })))
+  }
+  return []
+}
+
+function matchesOf(entries: Entry[], text: string): Match[] {
+  if (text === '') return []
+  const words = text.split(' ')
+  const also = knownAs.get(text)
+  return ranked(
+    entries
+      .filter((entry) => entry.name === also || isMeant(entry, words))
+      .map((entry) => ({ entry, score: scoreOf(entry, text), street: '' })),
+  )
+}
+
+/** Every typed word begins a word of the name or the area, the first one a word of the name. */
+function isMeant({ name, area }: Entry, words: string[]): boolean {
+  return words.every((word, at) => beginsWord(name, word) || (at > 0 && beginsWord(area, word)))
+}
+
+const beginsWord = (name: string, word: string): boolean => name.startsWith(word) || name.includes(` ${word}`)
+
+/** Bigger places first; a place of exactly that name, or beginning with it, counts like so many people more. */
+function scoreOf({ place, name }: Entry, text: string): number {
+  return (place.population ?? 0) + (name === text ? 150_000 : 0) + (name.startsWith(text) ? 50_000 : 0)
+}
+
+const ranked = (matches: Match[]): Match[] => matches.sort((one, other) => other.score - one.score)
+
+const largest = (entries: Entry[]): Entry | undefined =>
+  entries.sort((one, other) => (other.place.population ?? 0) - (one.place.population ?? 0))[0]
+
+function withStreet(place: Place, street: string, postcode: string | undefined): Place {
+  const label = [street, place.label].filter((part) => part !== '').join(', ')
+  return { ...place, label: postcode === undefined ? label : `${label} ${postcode}` }
+}
+
+function distinct(places: Place[]): Place[] {
+  return [...new Map(places.toReversed().map((place) => [place.label, place])).values()].reverse()
+}
+
+function nearestOf(entries: Entry[], point: Point): Place | undefined {
+  let best: { place: Place; km: number } | undefined
+  for (const { place } of entries) {
+    const km = kmBetween(place, point)
+    if (km <= (best?.km ?? nearestWithinKm)) best = { place, km }
+  }
+  return best?.place
+}
+
+/** Flat distance, which is right to a few metres a kilometre at the size of a town. */
+function kmBetween(one: Point, other: Point): number {
+  const kmPerDegree = 111.195
+  const middle = ((one.lat + other.lat) / 2) * (Math.PI / 180)
+  return Math.hypot(one.lat - other.lat, (one.lon - other.lon) * Math.cos(middle)) * kmPerDegree
+}
