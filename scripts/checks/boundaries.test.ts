@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { checkCeilings } from './ceilings.ts'
+import { checkCircles } from './circles.ts'
+import { checkDirections } from './directions.ts'
+import { checkDoors } from './doors.ts'
+import { checkFeatures } from './features.ts'
+import { type Check, parse, type Violation } from './source.ts'
+
+const service = 'server/src/features/bookings/service.ts'
+
+type Planted = [sentence: string, path: string, text: string]
+
+function caught(check: Check, sources: Record<string, string>): Violation[] {
+  return check(Object.entries(sources).map(([path, text]) => parse(path, text)))
+}
+
+describe('directions', () => {
+  const forbidden: Planted[] = [
+    ['contract imports a package other than zod', 'contract/bookings.ts', `import x from 'dayjs'`],
+    ['contract imports the server', 'contract/bookings.ts', `import { x } from '../server/src/config.ts'`],
+    ['web imports the server', 'web/app/lib/api.ts', `import type { X } from '../../../server/src/app.ts'`],
+    ['server imports web', 'server/src/app.ts', `import x from '../../web/app/root.tsx'`],
+    ['an adapter knows a feature', 'server/src/adapters/mail/smtp.ts', `import '../../features/skills/public.ts'`],
+    ['a feature picks an adapter', service, `import { smtp } from '../../adapters/mail/smtp.ts'`],
+    ['platform knows a feature', 'server/src/platform/serve.ts', `import '../features/skills/public.ts'`],
+    ['a feature reads the config', service, `import { config } from '../../config.ts'`],
+    ['ui knows a web feature', 'web/app/ui/card.tsx', `export { x } from '../features/skills/queries.ts'`],
+    ['lib knows ui', 'web/app/lib/session.ts', `import '../ui/avatar.tsx'`],
+    ['a web feature knows a route', 'web/app/features/skills/list.tsx', `await import('../../routes/home.tsx')`],
+    ['web features meet', 'web/app/features/skills/list.tsx', `import { x } from '~/features/chat/queries.ts'`],
+    ['a journey reaches into the server', 'e2e/booking.spec.ts', `import '../server/src/app.ts'`],
+  ]
+  test.each(forbidden)('%s', (_, path, text) => {
+    expect(caught(checkDirections, { [path]: text })).toHaveLength(1)
+  })
+
+  test('what flows down is fine', () => {
+    const sources = {
+      'contract/skills.ts': `import { z } from 'zod'\nimport { id } from './primitives/ids.ts'`,
+      'web/app/routes/home.tsx': `import { x } from '~/features/skills/queries.ts'\nimport type { R } from './+types/home'`,
+      'server/src/wiring.ts': `import { smtp } from './adapters/mail/smtp.ts'`,
+      [service]: `import type { Mailer } from '../../adapters/mail/mailer.ts'\nimport { skill } from '@sparkhood/contract/skills'`,
+    }
+    expect(caught(checkDirections, sources)).toEqual([])
+  })
+})
+
+test('an import circle is caught, through any number of files', () => {
+  const sources = {
+    'web/app/lib/a.ts': `import './b.ts'`,
+    'web/app/lib/b.ts': `export * from './c.ts'`,
+    'web/app/lib/c.ts': `import type { A } from './a.ts'`,
+  }
+  expect(caught(checkCircles, sources)).toHaveLength(1)
+  expect(caught(checkCircles, { ...sources, 'web/app/lib/c.ts': '' })).toEqual([])
+})
+
+describe('features', () => {
+  const forbidden: Planted[] = [
+    ['a feature is entered by the window', service, `import { x } from '../skills/queries.ts'`],
+    ['the process takes more than what is bound', 'server/src/app.ts', `import './features/skills/service.ts'`],
+    ['the ground floor asks upstairs', 'server/src/features/wallet/service.ts', `import '../bookings/public.ts'`],
+    ['a rule reaches for data', 'server/src/features/skills/rules.ts', `import './queries.ts'`],
+    ['a query asks the service', 'server/src/features/skills/queries.ts', `import './service.ts'`],
+    ['a service knows its route', service, `import './routes.ts'`],
+    ['a public face has code', 'server/src/features/skills/public.ts', `export const x = () => 1`],
+    [
+      'a public face is too wide',
+      'server/src/features/skills/public.ts',
+      `export { a,b,c,d,e,f,g,h,i } from './service.ts'`,
+    ],
+  ]
+  test.each(forbidden)('%s', (_, path, text) => {
+    expect(caught(checkFeatures, { [path]: text })).toHaveLength(1)
+  })
+
+  test('features in a circle, though no file is', () => {
+    const sources = {
+      'server/src/features/skills/service.ts': `import '../reviews/public.ts'`,
+      'server/src/features/reviews/jobs.ts': `import '../skills/public.ts'`,
+    }
+    expect(caught(checkFeatures, sources).length).toBeGreaterThan(0)
+  })
+
+  test('a neighbour asked through its public face is fine', () => {
+    const sources = {
+      [service]: `import { hold } from '../wallet/public.ts'\nimport { actionsFor } from './rules.ts'`,
+      'server/src/features/wallet/public.ts': `export { hold, release } from './service.ts'`,
+      'server/src/app.ts': `import { bookings } from './features/bookings/routes.ts'`,
+    }
+    expect(caught(checkFeatures, sources)).toEqual([])
+  })
+})
+
+describe('doors', () => {
+  const forbidden: Planted[] = [
+    ['SQL in a service', service, 'export const q = () => `select * from bookings where id = 1`'],
+    ['SQL in a string', service, `const q = 'update bookings set price = 1'`],
+    ['SQL in an adapter', 'server/src/adapters/files/disk.ts', `const q = 'delete from files where true'`],
+    [
+      'SQL with a table expression',
+      'server/src/features/bookings/rules.ts',
+      `const q = 'with x as (select 1) select 2'`,
+    ],
+    ['Fastify in a service', service, `import type { FastifyRequest } from 'fastify'`],
+    ['Fastify in an adapter', 'server/src/adapters/files/disk.ts', `import multipart from '@fastify/multipart'`],
+    ['the clock', service, 'const now = new Date()'],
+    ['the clock by number', service, 'const now = Date.now()'],
+    ['the clock in the contract', 'contract/primitives/time.ts', 'const now = Date.now()'],
+    ['chance', service, 'const x = Math.random()'],
+    ['chance from crypto', service, `import { randomUUID } from 'node:crypto'`],
+    ['chance from the global crypto', 'server/src/adapters/mail/mailbox.ts', 'const x = crypto.randomUUID()'],
+    ['a package in a feature', service, `import sharp from 'sharp'`],
+    ['a file read by a feature', service, `import { readFile } from 'node:fs/promises'`],
+  ]
+  test.each(forbidden)('%s', (_, path, text) => {
+    expect(caught(checkDoors, { [path]: text })).toHaveLength(1)
+  })
+
+  test('a vendor has one door', () => {
+    const sources = {
+      'server/src/adapters/mail/smtp.ts': `import mailer from 'nodemailer'`,
+      'server/src/adapters/mail/other.ts': `import mailer from 'nodemailer'`,
+    }
+    expect(caught(checkDoors, sources)).toHaveLength(1)
+  })
+
+  test('what goes through its door is fine', () => {
+    const sources = {
+      'server/src/features/bookings/queries.ts': 'export const q = `select id from bookings`',
+      'server/src/features/wallet/ledger.ts': 'export const q = `select transfer($1)`',
+      'server/src/platform/clock.ts': 'export const now = () => new Date()',
+      'server/src/features/bookings/routes.ts': `import type { FastifyInstance } from 'fastify'`,
+      'server/src/features/bookings/service.test.ts': 'const now = Date.now(); const q = `delete from bookings`',
+      [service]: `const at = new Date(0); const label = 'Select a time'; const why = 'Update your bookings'`,
+    }
+    expect(caught(checkDoors, sources)).toEqual([])
+  })
+})
+
+describe('ceilings', () => {
+  const files = (folder: string, many: number) =>
+    Array.from({ length: many }, (_, n) => ({ path: `${folder}/f${n}.ts`, lines: 10 }))
+
+  test('a crowded folder, a long file and a drawer are caught', () => {
+    expect(checkCeilings(files('server/src/features/bookings', 13))).toHaveLength(1)
+    expect(checkCeilings([{ path: 'server/migrations/0001-accounts.sql', lines: 301 }])).toHaveLength(1)
+    expect(checkCeilings([{ path: 'web/app/lib/utils.ts', lines: 1 }])).toHaveLength(1)
+    expect(checkCeilings([{ path: 'server/src/helpers/money.ts', lines: 1 }])).toHaveLength(1)
+  })
+
+  test('a full folder, its tests and a list by nature are fine', () => {
+    const tests = [{ path: 'server/src/features/bookings/service.test.ts', lines: 290 }]
+    expect(checkCeilings([...files('server/src/features/bookings', 12), ...tests])).toEqual([])
+    expect(checkCeilings(files('contract', 20))).toEqual([])
+  })
+})

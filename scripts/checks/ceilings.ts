@@ -1,0 +1,29 @@
+import { posix } from 'node:path'
+import type { Violation } from './source.ts'
+
+/** Biome holds lines, functions, parameters and `any`; here is what it cannot see. */
+const mostFiles = 12
+const mostLines = 300
+const isCode = /\.(ts|tsx|mjs|css|sql)$/
+const isFree = /\.(test|suite)\.tsx?$/
+/** Folders that are lists by nature: one file an address, a feature, a migration, a journey. */
+const isSeries = /^(contract|server\/migrations|server\/test|web\/app\/routes(\/.*)?|e2e(\/journeys)?)$/
+const isDrawer = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.[a-z]+$)/
+
+export type SizedFile = { path: string; lines: number }
+
+export function checkCeilings(files: SizedFile[]): Violation[] {
+  const code = files.filter(({ path }) => isCode.test(path) && path !== 'server/schema.sql')
+  const folders = Map.groupBy(
+    code.filter(({ path }) => !isFree.test(path)),
+    ({ path }) => posix.dirname(path),
+  )
+  const crowded = [...folders].filter(([folder, inside]) => inside.length > mostFiles && !isSeries.test(folder))
+  return [
+    ...crowded.map(([folder, inside]) => ({ path: folder, problem: `${inside.length} files, at most ${mostFiles}` })),
+    ...code
+      .filter(({ path, lines }) => /\.(sql|css)$/.test(path) && lines > mostLines)
+      .map(({ path, lines }) => ({ path, problem: `${lines} lines, at most ${mostLines}` })),
+    ...code.filter(({ path }) => isDrawer.test(path)).map(({ path }) => ({ path, problem: 'a drawer for leftovers' })),
+  ]
+}

@@ -1,0 +1,104 @@
+import { type Check, isTest, type SourceFile, type Violation } from './source.ts'
+
+type Room = {
+  name: string
+  files: RegExp
+  /** The rooms it may import from, its own included where that is fine. */
+  mayUse: string[]
+  /** The packages it may import; left out where the doors or nothing restricts them. */
+  packages?: RegExp
+}
+
+/** Imports run down this list of what each room may use, and never back up. The first match is a file's room. */
+const rooms: Room[] = [
+  { name: 'contract', files: /^contract\//, mayUse: ['contract'], packages: /^zod$/ },
+  {
+    name: 'server process',
+    files: /^server\/src\/(main|app|wiring|boot)[^/]*\.ts$/,
+    mayUse: ['server process', 'server config', 'features', 'platform', 'adapters', 'seeds', 'contract'],
+  },
+  { name: 'server config', files: /^server\/src\/config\.ts$/, mayUse: ['contract'] },
+  {
+    name: 'features',
+    files: /^server\/src\/features\//,
+    mayUse: ['features', 'platform', 'adapter roles', 'contract'],
+  },
+  {
+    name: 'platform',
+    files: /^server\/src\/platform\//,
+    mayUse: ['platform', 'server config', 'adapter roles', 'contract'],
+  },
+  {
+    name: 'adapters',
+    files: /^server\/src\/adapters\//,
+    mayUse: ['adapters', 'platform', 'server config', 'contract'],
+  },
+  { name: 'seeds', files: /^server\/seeds\//, mayUse: ['seeds', 'features', 'platform', 'adapter roles', 'contract'] },
+  {
+    name: 'web entry',
+    files: /^web\/app\/[^/]+$/,
+    mayUse: ['web entry', 'routes', 'web features', 'ui', 'lib', 'contract'],
+  },
+  {
+    name: 'routes',
+    files: /^web\/app\/routes\//,
+    mayUse: ['routes', 'web features', 'ui', 'lib', 'content', 'contract'],
+  },
+  { name: 'web features', files: /^web\/app\/features\//, mayUse: ['web features', 'ui', 'lib', 'contract'] },
+  { name: 'ui', files: /^web\/app\/ui\//, mayUse: ['ui', 'lib', 'contract'] },
+  { name: 'lib', files: /^web\/app\/lib\//, mayUse: ['lib', 'contract'] },
+  { name: 'content', files: /^web\/content\//, mayUse: [] },
+  {
+    name: 'scripts',
+    files: /^scripts\//,
+    mayUse: ['scripts', 'platform', 'features', 'seeds', 'server process', 'contract'],
+  },
+  { name: 'journeys', files: /^e2e\//, mayUse: ['journeys', 'scripts', 'contract'] },
+  { name: 'benchmarks', files: /^bench\//, mayUse: ['benchmarks', 'scripts', 'seeds', 'platform', 'contract'] },
+]
+
+/** Contract knows nobody, web and server never meet, and everything else flows down. */
+export const checkDirections: Check = (files) =>
+  files.flatMap((file) => [...roomViolations(file), ...webFeatures(file)])
+
+function roomViolations(file: SourceFile): Violation[] {
+  const from = roomOf(file.path)
+  if (!from) return []
+  const found: Violation[] = []
+  for (const { specifier, target, line, typeOnly } of file.imports) {
+    if (target === undefined) {
+      if (from.packages && !from.packages.test(specifier) && !isTest(file.path)) {
+        found.push({ path: file.path, line, problem: `${from.name} may not import the package ${specifier}` })
+      }
+      continue
+    }
+    const to = roomOf(target)
+    if (!to || from.mayUse.includes(to.name)) continue
+    // What an adapter does for us is told by its types; which one is used is told by wiring alone.
+    if (to.name === 'adapters' && typeOnly && from.mayUse.includes('adapter roles')) continue
+    if (isTest(file.path) && sideOf(file.path) === sideOf(target)) continue
+    if (isTest(file.path) && to.name === 'scripts') continue
+    found.push({ path: file.path, line, problem: `${from.name} may not import ${to.name} (${target})` })
+  }
+  return found
+}
+
+function webFeatures(file: SourceFile): Violation[] {
+  const own = webFeatureOf(file.path)
+  if (own === undefined) return []
+  return file.imports
+    .filter(({ target }) => target !== undefined && ![undefined, own].includes(webFeatureOf(target)))
+    .map(({ target, line }) => ({ path: file.path, line, problem: `features of the web never meet (${target})` }))
+}
+
+function roomOf(path: string): Room | undefined {
+  return rooms.find((room) => room.files.test(path))
+}
+
+function webFeatureOf(path: string): string | undefined {
+  return /^web\/app\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+function sideOf(path: string): string {
+  return path.slice(0, path.indexOf('/'))
+}

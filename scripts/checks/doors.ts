@@ -1,0 +1,117 @@
+import { type Check, isNode, isTest, lineAt, type SourceFile, type SyntaxNode, type Violation, walk } from './source.ts'
+
+const platform = /^server\/src\/platform\//
+const inServer = /^server\/src\//
+const withClock = /^(server\/src|contract)\//
+
+const mayWriteSql =
+  /^server\/src\/(platform\/|features\/[^/]+\/queries([-.][^/]*)?\.ts$|features\/[^/]+\/queries\/|features\/wallet\/ledger)/
+const looksLikeSql =
+  /^\s*(select\s[\s\S]*(\sfrom\s|\()|insert\s+into\s|update\s+[\w.]+\s+(as\s+\w+\s+)?set\s|delete\s+from\s|merge\s+into\s|with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\s+(not\s+|materialized\s+)*\(|lock\s+table\s|truncate\s|(create|alter|drop)\s+(table|index|type|function|schema|extension|database|trigger|or\s)|listen\s+\w+$|notify\s+\w+|set\s+local\s)/i
+
+const mayUseFastify =
+  /^server\/src\/(platform\/|app\.ts$|features\/[^/]+\/routes([-.][^/]*)?\.ts$|features\/[^/]+\/routes\/)/
+const isFastify = /^(fastify|@fastify\/.+)$/
+/** Packages that are as common as the language here. */
+const isFree = /^(zod|node:.+)$/
+/** The machine itself is reached through platform and adapters. */
+const isMachine = /^node:(fs|net|tls|http|https|http2|child_process|worker_threads|dns|os|process)(\/.*)?$/
+const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'getRandomValues', 'randomFillSync', 'randomFill']
+
+/** Each thing that reaches outside has one door. process.env is Biome's to watch. */
+export const checkDoors: Check = (files) => {
+  const watched = files.filter((file) => !isTest(file.path))
+  return [...watched.flatMap((file) => [...sql(file), ...ambient(file), ...packages(file)]), ...vendors(watched)]
+}
+
+function sql(file: SourceFile): Violation[] {
+  if (!inServer.test(file.path) || mayWriteSql.test(file.path)) return []
+  return find(file, (node) => {
+    const text = wordsOf(node)
+    return text !== undefined && looksLikeSql.test(text) ? 'SQL stands in queries.ts only' : undefined
+  })
+}
+
+function ambient(file: SourceFile): Violation[] {
+  if (!withClock.test(file.path) || platform.test(file.path)) return []
+  return find(file, (node) => {
+    if (isClock(node)) return 'the clock stands in platform only: use scope.now'
+    if (isRandom(node)) return 'randomness stands in platform only'
+    return undefined
+  })
+}
+
+function isClock(node: SyntaxNode): boolean {
+  const callee = isNode(node.callee) ? node.callee : undefined
+  const bare = (node.arguments as unknown[] | undefined)?.length === 0
+  if (node.type === 'NewExpression' && callee?.name === 'Date') return bare
+  if (node.type === 'CallExpression' && callee?.name === 'Date') return true
+  return isMember(node, 'Date', 'now') || isMember(node, 'performance', 'now') || isMember(node, 'process', 'hrtime')
+}
+
+function isRandom(node: SyntaxNode): boolean {
+  if (isMember(node, 'Math', 'random')) return true
+  if (node.type === 'ImportSpecifier' && isNode(node.imported)) return randomNames.includes(String(node.imported.name))
+  return node.type === 'MemberExpression' && isNode(node.property) && randomNames.includes(String(node.property.name))
+}
+
+function packages(file: SourceFile): Violation[] {
+  if (!inServer.test(file.path)) return []
+  const found: Violation[] = []
+  for (const { specifier, target, line, typeOnly } of file.imports) {
+    if (target !== undefined) continue
+    if (isFastify.test(specifier)) {
+      if (mayUseFastify.test(file.path)) continue
+      found.push({ path: file.path, line, problem: 'Fastify stands in platform and routes only' })
+    } else if (file.path.startsWith('server/src/features/')) {
+      if (isFree.test(specifier) && !isMachine.test(specifier)) continue
+      if (specifier === 'pg' && typeOnly && mayWriteSql.test(file.path)) continue
+      found.push({ path: file.path, line, problem: `a feature may not import ${specifier}` })
+    }
+  }
+  return found
+}
+
+/** A vendor's package is spoken to by one file; platform is ours to speak any of them. */
+function vendors(files: SourceFile[]): Violation[] {
+  const users = new Map<string, Map<string, number>>()
+  for (const file of files) {
+    const isAdapter = file.path.startsWith('server/src/adapters/')
+    const isMap = file.path.startsWith('web/')
+    if (!isAdapter && !isMap) continue
+    for (const { specifier, target, line } of file.imports) {
+      if (target !== undefined || isFree.test(specifier)) continue
+      if (isMap && specifier !== 'maplibre-gl') continue
+      const using = users.get(specifier) ?? new Map<string, number>()
+      users.set(specifier, using.set(file.path, line))
+    }
+  }
+  return [...users].flatMap(([name, using]) =>
+    [...using].slice(1).map(([path, line]) => ({
+      path,
+      line,
+      problem: `${name} already has its door in ${[...using.keys()][0]}`,
+    })),
+  )
+}
+
+function find(file: SourceFile, problemOf: (node: SyntaxNode) => string | undefined): Violation[] {
+  const found: Violation[] = []
+  walk(file.program, (node) => {
+    const problem = problemOf(node)
+    if (problem) found.push({ path: file.path, line: lineAt(file.text, node.start), problem })
+  })
+  return found
+}
+
+function wordsOf(node: SyntaxNode): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return undefined
+  const parts = node.quasis as { value: { raw: string } }[]
+  return parts.map((part) => part.value.raw).join('x')
+}
+
+function isMember(node: SyntaxNode, object: string, property: string): boolean {
+  if (node.type !== 'MemberExpression' || !isNode(node.object) || !isNode(node.property)) return false
+  return node.object.name === object && node.property.name === property
+}

@@ -1,0 +1,101 @@
+import { type Check, isTest, type SourceFile, type Violation } from './source.ts'
+
+/** What the process may take from a feature: its public face, and what is bound or started by name. */
+const boundByProcess = /\/(public|routes|listeners|jobs)\.ts$/
+const groundFloor = ['accounts', 'wallet']
+const mostPublicExports = 8
+
+/** What a file of a feature may not import from its own folder; the reply walks back through calls, not through imports. */
+const neverBelow: [file: RegExp, target: RegExp][] = [
+  [/\/rules[^/]*\.ts$/, /\/(queries|service|routes|listeners|jobs)[^/]*\.ts$/],
+  [/\/queries[^/]*\.ts$/, /\/(service|routes|listeners|jobs)[^/]*\.ts$/],
+  [/\/service[^/]*\.ts$/, /\/(routes|listeners|jobs)[^/]*\.ts$/],
+  [/\/(listeners|jobs)\.ts$/, /\/routes[^/]*\.ts$/],
+]
+
+/** A feature of the server is entered through public.ts alone, and features stand on each other in one order. */
+export const checkFeatures: Check = (files) => [
+  ...files.filter((file) => !isTest(file.path)).flatMap((file) => [...entries(file), ...descents(file)]),
+  ...files.filter((file) => /^server\/src\/features\/[^/]+\/public\.ts$/.test(file.path)).flatMap(publicFaces),
+  ...order(files),
+]
+
+function entries(file: SourceFile): Violation[] {
+  const own = featureOf(file.path)
+  const found: Violation[] = []
+  for (const { target, line } of file.imports) {
+    const other = target === undefined ? undefined : featureOf(target)
+    if (target === undefined || other === undefined || other === own) continue
+    const isOpen = own === undefined ? boundByProcess.test(target) : target.endsWith('/public.ts')
+    if (!isOpen) found.push({ path: file.path, line, problem: `${other} is entered through its public.ts (${target})` })
+    if (own !== undefined && groundFloor.includes(own) && !groundFloor.includes(other)) {
+      found.push({ path: file.path, line, problem: `${own} stands on the ground floor and may not ask ${other}` })
+    }
+  }
+  return found
+}
+
+function descents(file: SourceFile): Violation[] {
+  const own = featureOf(file.path)
+  if (own === undefined) return []
+  return file.imports
+    .filter(({ target }) => target !== undefined && featureOf(target) === own)
+    .filter(({ target }) => neverBelow.some(([from, to]) => from.test(file.path) && to.test(target ?? '')))
+    .map(({ target, line }) => ({ path: file.path, line, problem: `imports flow down, never back to ${target}` }))
+}
+
+function publicFaces(file: SourceFile): Violation[] {
+  const body = (file.program.body ?? []) as { type: string; source?: unknown; specifiers?: unknown[] }[]
+  const isNew = (part: (typeof body)[number]) => part.type !== 'ExportNamedDeclaration' || !part.source
+  const exported = body.reduce((sum, part) => sum + (part.specifiers?.length ?? 0), 0)
+  return [
+    ...(body.some(isNew)
+      ? [{ path: file.path, problem: 'public.ts only passes on what the feature already has' }]
+      : []),
+    ...(exported > mostPublicExports
+      ? [{ path: file.path, problem: `public.ts shows ${exported} things, at most ${mostPublicExports}` }]
+      : []),
+  ]
+}
+
+/** Circles between features, which single files need not have. */
+function order(files: SourceFile[]): Violation[] {
+  const asks = new Map<string, Map<string, string>>()
+  for (const file of files) {
+    const own = featureOf(file.path)
+    if (own === undefined || isTest(file.path)) continue
+    const asked = asks.get(own) ?? new Map<string, string>()
+    asks.set(own, asked)
+    for (const { target } of file.imports) {
+      const other = target === undefined ? undefined : featureOf(target)
+      if (other !== undefined && other !== own) asked.set(other, file.path)
+    }
+  }
+  const found: Violation[] = []
+  for (const own of asks.keys()) {
+    const back = wayBack(own, asks)
+    if (back)
+      found.push({
+        path: asks.get(own)?.get(back[0] ?? '') ?? '',
+        problem: `features in a circle: ${[own, ...back].join(' -> ')}`,
+      })
+  }
+  return found
+}
+
+function wayBack(start: string, asks: Map<string, Map<string, string>>): string[] | undefined {
+  const trails: string[][] = [...(asks.get(start)?.keys() ?? [])].map((next) => [next])
+  const seen = new Set<string>()
+  for (const trail of trails) {
+    const last = trail.at(-1) ?? ''
+    if (last === start) return trail
+    if (seen.has(last)) continue
+    seen.add(last)
+    for (const next of asks.get(last)?.keys() ?? []) trails.push([...trail, next])
+  }
+  return undefined
+}
+
+function featureOf(path: string): string | undefined {
+  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
