@@ -59,7 +59,6 @@ export const refusals = {
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
 
-  'dispute.not_now': { status: 409, message: 'Cannot open dispute: this booking is closed.' },
   'review.not_completed': { status: 422, message: 'You can review once the booking is completed.' },
   'review.already': { status: 409, message: 'You have already reviewed this booking.' },
 } as const satisfies Record<string, { status: number; message: string }>

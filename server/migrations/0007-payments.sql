@@ -13,6 +13,7 @@ create table fundings (
 create index fundings_member on fundings (member_id, created_at desc);
 create index fundings_open on fundings (created_at) where state in ('asked', 'requested');
 
+
 create table gateway_events (
   id text primary key,
   kind text not null,
@@ -23,12 +24,7 @@ create table gateway_events (
 -- The books of the sandbox gateway, which stands in for a payment provider. No card number is ever stored.
 create table sandbox_payments (
   id text primary key,
-  client_secret text not null unique,
   idempotency_key text not null unique,
-  status text not null,
-  amount bigint not null,
-  currency text not null,
-  reference text not null,
-  refunded bigint not null default 0,
-  created_at timestamptz not null
+  payment jsonb not null,
+  version integer not null
 );

@@ -69,18 +69,6 @@ create table booking_steps (
 create trigger booking_steps_append_only before update or delete on booking_steps
   for each row execute function refuse_change();
 
-create table disputes (
-  id uuid primary key,
-  booking_id uuid not null references bookings (id),
-  opened_by uuid not null references accounts (id),
-  message text not null,
-  opened_at timestamptz not null,
-  closes_at timestamptz not null,
-  closed_at timestamptz
-);
-create unique index disputes_open on disputes (booking_id) where closed_at is null;
-create index disputes_closing on disputes (closes_at) where closed_at is null;
-
 create table reviews (
   id uuid primary key,
   booking_id uuid not null references bookings (id),

@@ -3,17 +3,25 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Mailbox } from './adapters/mail/mailbox.ts'
+import type { SandboxGateway } from './adapters/payments/sandbox.ts'
 import { authenticate } from './features/accounts/public.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
-import { paymentRoutes } from './features/payments/routes.ts'
+import { paymentJobs } from './features/payments/jobs.ts'
+import { paymentListeners } from './features/payments/listeners.ts'
+import { receiveEvent } from './features/payments/public.ts'
+import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
+import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { skillRoutes } from './features/skills/routes.ts'
+import { walletJobs } from './features/wallet/jobs.ts'
+import { walletListeners } from './features/wallet/listeners.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
-import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { Clock } from './platform/clock.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
@@ -38,8 +46,8 @@ const routes = [
   ...bookingRoutes,
   ...reviewRoutes,
 ]
-const listeners: Listener[] = []
-const timed: TimedJob[] = []
+const listeners: Listener[] = [...walletListeners, ...paymentListeners]
+const timed: TimedJob[] = [...walletJobs, ...paymentJobs, ...bookingJobs, ...reviewJobs]
 
 export type AppOptions = {
   tools: Tools
@@ -50,12 +58,22 @@ export type AppOptions = {
   trustedProxies?: string[]
   /** The offline mailbox, if mail goes there. */
   mailbox?: Mailbox
+  /** The sandbox gateway, if it stands in for the real one. */
+  sandbox?: SandboxGateway
 }
 
 export type App = { http: FastifyInstance; jobs: Jobs }
 
 /** Builds the app apart from the process: no port is opened and no job is started. */
-export async function buildApp({ tools, databaseUrl, clock, webRoot, trustedProxies = [], mailbox }: AppOptions): Promise<App> {
+export async function buildApp({
+  tools,
+  databaseUrl,
+  clock,
+  webRoot,
+  trustedProxies = [],
+  mailbox,
+  sandbox,
+}: AppOptions): Promise<App> {
   const jobs = openJobs({ tools, clock, listeners, timed, databaseUrl })
   const http = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger,
@@ -76,7 +94,12 @@ export async function buildApp({ tools, databaseUrl, clock, webRoot, trustedProx
     done()
   })
   http.addHook('onResponse', (request, reply, done) => {
-    const facts = { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const facts = {
+      method: request.method,
+      url: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     request.log.info(facts, 'answered')
     done()
   })
@@ -84,9 +107,10 @@ export async function buildApp({ tools, databaseUrl, clock, webRoot, trustedProx
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
   if (mailbox) addMailbox(http, mailbox)
-  addWebhooks(http, { tools, jobs, clock })
-  mount(http, routes, { tools, jobs, clock, authenticate })
-  const description = describeApi(routes.map((route) => route.endpoint))
+  addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
+  const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
+  mount(http, mounted, { tools, jobs, clock, authenticate })
+  const description = describeApi(mounted.map((route) => route.endpoint))
   http.get('/api/openapi.json', () => description)
   await http.register(fastifySwagger, { mode: 'static', specification: { document: description as never } })
   await http.register(fastifySwaggerUi, { routePrefix: '/api/docs' })

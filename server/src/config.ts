@@ -30,7 +30,12 @@ const environment = z.object({
   REQUEST_TTL_S: seconds(48 * 3600),
 })
 
-export type Config = z.output<typeof environment> & { production: boolean; demo: boolean; autoApprove: boolean; publicUrl: string }
+export type Config = z.output<typeof environment> & {
+  production: boolean
+  demo: boolean
+  autoApprove: boolean
+  publicUrl: string
+}
 
 /** Everything that is wrong with the environment, in one error: the operator mends it in one go. */
 export class WrongConfig extends Error {
@@ -47,8 +52,11 @@ const sandboxesIn = (config: z.output<typeof environment>): string[] => [
 
 /** Parses the environment once. Refuses production on offline twins unless ALLOW_SANDBOX=on. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const read = environment.safeParse(Object.fromEntries(Object.entries(env).map(([key, value]) => [key, blankIsMissing(value)])))
-  if (!read.success) throw new WrongConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const read = environment.safeParse(
+    Object.fromEntries(Object.entries(env).map(([key, value]) => [key, blankIsMissing(value)])),
+  )
+  if (!read.success)
+    throw new WrongConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const config = read.data
   const production = config.NODE_ENV === 'production'
   if (production && config.ALLOW_SANDBOX === 'off') {

@@ -28,7 +28,18 @@ export const sql = (name: string, text: string): Statement => ({ name, text })
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const lostRaces = new Set(['40001', '40P01'])
-const outages = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])
+const outages = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+])
 const mostTries = 5
 
 const codeOf = (fault: unknown): string | undefined =>
@@ -52,7 +63,8 @@ const queriesOn = (client: pg.Pool | pg.PoolClient): Queries => {
     }
   }
   return {
-    rows: async <Row>(statement: Statement, values?: readonly unknown[]) => (await query(statement, values)).rows as Row[],
+    rows: async <Row>(statement: Statement, values?: readonly unknown[]) =>
+      (await query(statement, values)).rows as Row[],
     row: async <Row>(statement: Statement, values?: readonly unknown[]) =>
       (await query(statement, values)).rows[0] as Row | undefined,
     run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
@@ -83,7 +95,10 @@ async function attempt<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>)
 }
 
 /** Opens the pool. About ten connections are best on two cores; more cut the throughput of a hot account. */
-export function openDatabase(url: string, options: { connections?: number; onFault?: (fault: Error) => void } = {}): Database {
+export function openDatabase(
+  url: string,
+  options: { connections?: number; onFault?: (fault: Error) => void } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,

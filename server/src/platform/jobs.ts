@@ -16,6 +16,9 @@ export type TimedJob = { name: string; cron: string; run: (scope: Scope) => Prom
 
 export type Jobs = {
   enqueue(queries: Queries, happening: Happening): Promise<void>
+  /** Opens the queues without working on them. */
+  prepare(): Promise<void>
+  /** Opens the queues and works on them. */
   start(): Promise<void>
   /** Lets the jobs under way finish. */
   stop(): Promise<void>
@@ -29,7 +32,13 @@ const queueOf = (listener: Listener): string => `${listener.on}--${listener.name
 const deadLetters = 'dead-letters'
 const retrying = { retryLimit: 8, retryDelay: 1, retryBackoff: true, deadLetter: deadLetters }
 
-type Setting = { tools: Tools; clock: Clock; listeners: readonly Listener[]; timed: readonly TimedJob[]; databaseUrl: string }
+type Setting = {
+  tools: Tools
+  clock: Clock
+  listeners: readonly Listener[]
+  timed: readonly TimedJob[]
+  databaseUrl: string
+}
 
 const executeOn = (queries: Queries) => ({
   executeSql: async (text: string, values?: unknown[]) => ({
@@ -77,9 +86,12 @@ export function openJobs(setting: Setting): Jobs {
         await boss.send(queueOf(listener), happening.data, { db: executeOn(queries) })
       }
     },
-    start: async () => {
+    prepare: async () => {
       await boss.start()
       await createQueues(boss, setting)
+    },
+    start: async () => {
+      await jobs.prepare()
       for (const listener of listeners) {
         await boss.work<object>(queueOf(listener), { pollingIntervalSeconds: 1 }, async ([job]) => {
           if (job) await hear(listener, job.data)

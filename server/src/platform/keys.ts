@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createHmac } from 'node:crypto'
 import { newSecret } from './random.ts'
 
 /** The secret of this installation: given by the operator, or made once and kept under the data folder. */
@@ -17,4 +17,5 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
 }
 
 /** A key for one purpose, so that what is learnt of one says nothing of another. */
-export const deriveKey = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url')
+export const deriveKey = (secret: string, purpose: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('base64url')

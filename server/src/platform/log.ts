@@ -3,8 +3,19 @@ import { type Logger, pino } from 'pino'
 export type Log = Logger
 
 const secrets = [
-  'password', 'newPassword', 'code', 'accessToken', 'refreshToken', 'authorization', 'cookie', 'card_number', 'cvv',
-  'clientSecret', 'client_secret', 'account_number', 'token',
+  'password',
+  'newPassword',
+  'code',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  'card_number',
+  'cvv',
+  'clientSecret',
+  'client_secret',
+  'account_number',
+  'token',
 ]
 
 /** Structured logs, one JSON object a line, with secrets blanked wherever they stand two levels deep. */

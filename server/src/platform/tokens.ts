@@ -1,5 +1,5 @@
-import { createSigner, createVerifier } from 'fast-jwt'
 import { type AccessClaims, accessClaims } from '@sparkhood/contract/accounts'
+import { createSigner, createVerifier } from 'fast-jwt'
 
 export type Tokens = {
   sign(claims: { id: string; sid: string }, now: Date, ttlS: number): string
@@ -25,7 +25,12 @@ export function openTokens(secret: string): Tokens {
   return {
     sign: (claims, now, ttlS) => {
       const issuedAtS = Math.floor(now.getTime() / 1000)
-      const signer = createSigner({ key: secret, algorithm: 'HS256', header: { alg: 'HS256', typ: tokenType }, noTimestamp: true })
+      const signer = createSigner({
+        key: secret,
+        algorithm: 'HS256',
+        header: { alg: 'HS256', typ: tokenType },
+        noTimestamp: true,
+      })
       return signer({ ...claims, aud: audience, iat: issuedAtS, exp: issuedAtS + ttlS })
     },
     read: (token, now) => {

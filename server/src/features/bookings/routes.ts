@@ -1,3 +1,28 @@
-import type { Route } from '../../platform/serve.ts'
+import * as contract from '@sparkhood/contract/bookings'
+import { createPaymentIntent } from '@sparkhood/contract/payments'
+import { type Route, serve } from '../../platform/serve.ts'
+import * as request from './request.ts'
+import { actOnBooking } from './service.ts'
+import { listBookings, readBooking } from './view.ts'
 
-export const bookingRoutes: Route[] = []
+export const bookingRoutes: Route[] = [
+  serve(contract.quoteBooking, (scope, { params, query }) => request.quoteBooking(scope, params.id, query.hours)),
+  serve(createPaymentIntent, (scope, { body }) =>
+    request.createPaymentIntent(scope, {
+      amountMinor: body.amount,
+      paymentMethod: body.paymentMethod,
+      skillId: body.skill_id,
+      hours: body.hours,
+    }),
+  ),
+  serve(contract.requestBooking, (scope, { body, files }) => request.requestBooking(scope, body, files)),
+  serve(contract.listInwardBookings, (scope, { query }) => listBookings(scope, 'provider', query)),
+  serve(contract.listOutwardBookings, (scope, { query }) => listBookings(scope, 'client', query)),
+  serve(contract.getBooking, async (scope, { params }) => ({ data: await readBooking(scope, params.id) })),
+  serve(contract.acceptBooking, (scope, { params }) => actOnBooking(scope, params.id, 'accept')),
+  serve(contract.rejectBooking, (scope, { params }) => actOnBooking(scope, params.id, 'reject')),
+  serve(contract.startBooking, (scope, { params }) => actOnBooking(scope, params.id, 'in-progress')),
+  serve(contract.completeBooking, (scope, { params }) => actOnBooking(scope, params.id, 'complete')),
+  serve(contract.completedBooking, (scope, { params }) => actOnBooking(scope, params.id, 'complete')),
+  serve(contract.cancelBooking, (scope, { params }) => actOnBooking(scope, params.id, 'cancel')),
+]

@@ -1,4 +1,4 @@
-import { type Endpoint } from '@sparkhood/contract/endpoint'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { type Issue, type RefusalReply, refusals } from '@sparkhood/contract/refusals'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
@@ -59,9 +59,16 @@ export function answerFault(fault: unknown, log: Pick<Log, 'error'>): Answered {
   const httpStatus = fault instanceof Error && 'statusCode' in fault ? Number(fault.statusCode) : 500
   if (httpStatus >= 400 && httpStatus < 500) {
     const words = refusals['input.malformed']
-    return { status: httpStatus, reply: JSON.stringify({ status: 'error', code: 'input.malformed', message: words.message }) }
+    return {
+      status: httpStatus,
+      reply: JSON.stringify({ status: 'error', code: 'input.malformed', message: words.message }),
+    }
   }
   log.error({ err: fault }, 'fault')
-  const reply: RefusalReply = { status: 'error', code: 'fault', message: 'Something went wrong. Please try again later.' }
+  const reply: RefusalReply = {
+    status: 'error',
+    code: 'fault',
+    message: 'Something went wrong. Please try again later.',
+  }
   return { status: 500, reply: JSON.stringify(reply) }
 }

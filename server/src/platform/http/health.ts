@@ -12,8 +12,17 @@ export function addHealth(app: FastifyInstance, db: Database): void {
   })
   app.get('/api/health/live', () => ({ status: 'success' }))
   app.get('/api/health/ready', async (_request, reply) => {
-    const reachable = !stopping && (await db.row(ping).then(() => true, () => false))
-    if (!reachable) return reply.code(503).header('retry-after', '2').send({ status: 'error', code: 'service.unavailable', message: 'Not ready.' })
+    const reachable =
+      !stopping &&
+      (await db.row(ping).then(
+        () => true,
+        () => false,
+      ))
+    if (!reachable)
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: 'error', code: 'service.unavailable', message: 'Not ready.' })
     return { status: 'success' }
   })
 }

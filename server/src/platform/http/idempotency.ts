@@ -18,7 +18,10 @@ const findKey = sql(
   'idempotency.find',
   'select endpoint, body_hash, status, reply from idempotency_keys where actor = $1 and key = $2',
 )
-const keepReply = sql('idempotency.keep', 'update idempotency_keys set status = $3, reply = $4 where actor = $1 and key = $2')
+const keepReply = sql(
+  'idempotency.keep',
+  'update idempotency_keys set status = $3, reply = $4 where actor = $1 and key = $2',
+)
 const dropKey = sql('idempotency.drop', 'delete from idempotency_keys where actor = $1 and key = $2 and status is null')
 
 const pollMs = 40
@@ -28,10 +31,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Waits for whoever holds the key; a caller that gave up half-way frees it again. */
 async function replyOfOther(db: Database, claim: Claim): Promise<KeptReply | undefined> {
   for (let waited = 0; waited < waitMs; waited += pollMs) {
-    const known = await db.row<{ endpoint: string; body_hash: string; status: number | null; reply: string | null }>(findKey, [
-      claim.actor,
-      claim.key,
-    ])
+    const known = await db.row<{ endpoint: string; body_hash: string; status: number | null; reply: string | null }>(
+      findKey,
+      [claim.actor, claim.key],
+    )
     if (!known) return undefined
     if (known.body_hash !== claim.bodyHash || known.endpoint !== claim.endpoint) refuse('idempotency.other_body')
     if (known.status !== null && known.reply !== null) return { status: known.status, reply: known.reply }

@@ -26,7 +26,12 @@ const isMultipart = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
 /** Who asks; refuses whoever the endpoint is not for. */
-async function admit(endpoint: Endpoint, scope: Scope, mounting: Mounting, bearer: string | undefined): Promise<Actor | undefined> {
+async function admit(
+  route: Route,
+  scope: Scope,
+  { mounting, bearer }: { mounting: Mounting; bearer: string | undefined },
+): Promise<Actor | undefined> {
+  const { endpoint } = route
   if (endpoint.access === 'anyone') return undefined
   if (!bearer) refuse('access.sign_in')
   const actor = await mounting.authenticate(mounting.tools, bearer, scope.now)
@@ -54,7 +59,12 @@ async function readSent(endpoint: Endpoint, request: FastifyRequest): Promise<Se
 
 const hashOf = (sent: Sent<Endpoint>): string =>
   fingerprint(
-    JSON.stringify([sent.params, sent.query, sent.body, sent.files.map((file) => [file.field, fingerprint(file.bytes)])]),
+    JSON.stringify([
+      sent.params,
+      sent.query,
+      sent.body,
+      sent.files.map((file) => [file.field, fingerprint(file.bytes)]),
+    ]),
   )
 
 async function answer(route: Route, request: FastifyRequest, mounting: Mounting): Promise<Answered> {
@@ -66,7 +76,7 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
     requestKey: undefined,
   })
   const bearer = bearerOf(request)
-  scope.actor = await admit(endpoint, scope, mounting, bearer)
+  scope.actor = await admit(route, scope, { mounting, bearer })
   const sent = await readSent(endpoint, request)
   const act = async (): Promise<Answered> => ({
     status: 200,

@@ -35,7 +35,8 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
     if (code === 'FST_REQ_FILE_TOO_LARGE') refuse(tooLarge)
-    if (code === 'FST_FILES_LIMIT') refuse(endpoint.refusals.find((known) => known.endsWith('too_many_images')) ?? 'input.too_large')
+    if (code === 'FST_FILES_LIMIT')
+      refuse(endpoint.refusals.find((known) => known.endsWith('too_many_images')) ?? 'input.too_large')
     if (code.startsWith('FST_')) refuse('input.too_large')
     if (fault instanceof Error && /multipart|Unexpected end|boundary/i.test(fault.message)) refuse('input.malformed')
     throw fault

@@ -6,11 +6,19 @@ type Json = Record<string, unknown>
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   // The wire is the input side of every codec.
-  z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', override: ({ jsonSchema: drawn }) => delete drawn.$schema }) as Json
+  z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: drawn }) => delete drawn.$schema,
+  }) as Json
 
 const parameters = (where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] => {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, described]) => ({
     name,
     in: where,
@@ -37,11 +45,19 @@ const answers = (endpoint: Endpoint): Json => {
   const always: RefusalCode[] = endpoint.access === 'anyone' ? ['input.invalid'] : ['input.invalid', 'access.sign_in']
   const byStatus = Map.groupBy([...endpoint.refusals, ...always], (code) => refusals[code].status)
   return {
-    200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply.extend({ status: z.literal('success') }), 'input') } } },
+    200: {
+      description: 'Done',
+      content: {
+        'application/json': { schema: jsonSchema(endpoint.reply.extend({ status: z.literal('success') }), 'input') },
+      },
+    },
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
         status,
-        { description: [...new Set(codes)].map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+        {
+          description: [...new Set(codes)].map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
       ]),
     ),
   }
@@ -65,7 +81,10 @@ const refusalSchema = {
     status: { const: 'error' },
     code: { enum: [...Object.keys(refusals), 'fault'] },
     message: { type: 'string' },
-    issues: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
   },
 }
 

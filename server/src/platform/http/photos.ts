@@ -11,7 +11,8 @@ export function addPhotos(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const name = request.params['*']
     const file = photoPath.test(name) ? await files.open(`photos/${name}`) : undefined
-    if (!file) return reply.code(404).send({ status: 'error', code: 'place.not_found', message: 'There is nothing here.' })
+    if (!file)
+      return reply.code(404).send({ status: 'error', code: 'place.not_found', message: 'There is nothing here.' })
     return reply
       .type('image/webp')
       .header('cache-control', 'private, max-age=31536000, immutable')

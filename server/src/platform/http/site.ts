@@ -8,11 +8,18 @@ import type { FastifyInstance } from 'fastify'
 /** The hashes of a page's own inline scripts, so that no other inline script may run. */
 const scriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`,
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
   )
 
 /** Headers that every reply bears. `pages` are the built HTML pages, whose inline scripts are let through by hash. */
-export async function addSecurityHeaders(app: FastifyInstance, pages: readonly string[], https: boolean): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  pages: readonly string[],
+  https: boolean,
+): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -38,7 +45,9 @@ export async function addSecurityHeaders(app: FastifyInstance, pages: readonly s
 
 /** The built pages: those rendered ahead by address, and the shell that draws all the others. */
 export function readPages(webRoot: string): { shell: string | undefined; all: string[] } {
-  const shellFile = ['__spa-fallback.html', 'index.html'].map((name) => join(webRoot, name)).find((name) => existsSync(name))
+  const shellFile = ['__spa-fallback.html', 'index.html']
+    .map((name) => join(webRoot, name))
+    .find((name) => existsSync(name))
   const shell = shellFile && readFileSync(shellFile, 'utf8')
   const index = existsSync(join(webRoot, 'index.html')) ? [readFileSync(join(webRoot, 'index.html'), 'utf8')] : []
   return { shell, all: shell ? [shell, ...index] : index }
@@ -58,7 +67,10 @@ export async function serveSite(app: FastifyInstance, webRoot: string, shell: st
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || request.url.startsWith('/api/')) {
-      return reply.code(404).type('application/json').send('{"status":"error","code":"place.not_found","message":"There is nothing here."}')
+      return reply
+        .code(404)
+        .type('application/json')
+        .send('{"status":"error","code":"place.not_found","message":"There is nothing here."}')
     }
     return reply.header('cache-control', 'no-cache').type('text/html').send(shell)
   })

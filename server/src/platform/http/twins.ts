@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mailbox } from '../../adapters/mail/mailbox.ts'
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const page = (mails: Awaited<ReturnType<Mailbox['list']>>): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title></head>

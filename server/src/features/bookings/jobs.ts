@@ -1,0 +1,8 @@
+import type { TimedJob } from '../../platform/jobs.ts'
+import { completeForgotten, expireRequests, releaseDue } from './service.ts'
+
+export const bookingJobs: TimedJob[] = [
+  { name: 'expire-requests', cron: '* * * * *', run: expireRequests },
+  { name: 'complete-forgotten', cron: '*/5 * * * *', run: completeForgotten },
+  { name: 'release-earned', cron: '* * * * *', run: releaseDue },
+]

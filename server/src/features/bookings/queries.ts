@@ -1,0 +1,158 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { Currency } from '@sparkhood/contract/primitives/money'
+import { sql } from '../../platform/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Role } from './rules.ts'
+
+export type BookableSkill = {
+  id: string
+  member_id: string
+  title: string
+  hourly_rate_minor: number
+  spark_rate_minor: number
+}
+
+const selectSkill = sql(
+  'bookings.skill',
+  `select s.id, s.member_id, s.title, s.hourly_rate_minor, s.spark_rate_minor
+   from skills s join accounts a on a.id = s.member_id
+   where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and a.suspended_at is null`,
+)
+/** A skill that may be booked: approved, not withdrawn, its owner not suspended. */
+export const findBookableSkill = (scope: Scope, skillId: string): Promise<BookableSkill | undefined> =>
+  scope.db.row<BookableSkill>(selectSkill, [skillId])
+
+export type NewBooking = {
+  id: string
+  clientId: string
+  providerId: string
+  skillId: string
+  title: string
+  description: string
+  location: string
+  lat: number | null
+  lon: number | null
+  district: string
+  startsAt: Date
+  endsAt: Date
+  halfHours: number
+  timeZone: string
+  paymentMethod: string
+  currency: Currency
+  priceMinor: number
+  hourlyPriceMinor: number
+  holdId: string
+  requestKey: string | null
+  photos: string[]
+  expiresAt: Date
+}
+
+// The booking and the first step of its history in one round trip.
+const insertBooking = sql(
+  'bookings.insert',
+  `with born as (
+     insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
+       starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, hourly_price_minor,
+       hold_id, request_key, photos, expires_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16, $17, $18, $19, $20, $21,
+       $22, $23, $23)
+     returning id, created_at
+   )
+   insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
+   select id, 1, null, 'pending', 'client', 'request', created_at from born`,
+)
+export const writeBooking = (scope: Scope, b: NewBooking): Promise<number> =>
+  scope.db.run(insertBooking, [
+    b.id, b.clientId, b.providerId, b.skillId, b.title, b.description, b.location, b.lat, b.lon, b.district,
+    b.startsAt, b.endsAt, b.halfHours, b.timeZone, b.paymentMethod, b.currency, b.priceMinor, b.hourlyPriceMinor,
+    b.holdId, b.requestKey, b.photos, b.expiresAt, scope.now,
+  ]) // biome-ignore format: one value a place of the statement
+
+const selectByKey = sql('bookings.by_request_key', 'select id from bookings where client_id = $1 and request_key = $2')
+export const findByRequestKey = (scope: MemberScope): Promise<{ id: string } | undefined> =>
+  scope.requestKey === undefined
+    ? Promise.resolve(undefined)
+    : scope.db.row<{ id: string }>(selectByKey, [scope.actor.id, scope.requestKey])
+
+/** What deciding about a booking takes. */
+export type BookingFacts = {
+  id: string
+  client_id: string
+  provider_id: string
+  status: BookingStatus
+  currency: Currency
+  price_minor: number
+  hourly_price_minor: number
+  hold_id: string
+  starts_at: Date
+  created_at: Date
+  release_at: Date | null
+  released_at: Date | null
+}
+const factColumns = `id, client_id, provider_id, status, currency, price_minor, hourly_price_minor, hold_id, starts_at,
+  created_at, release_at, released_at`
+
+const selectForActor = sql(
+  'bookings.lock_for_actor',
+  `select ${factColumns} from bookings where id = $1 and $2 in (client_id, provider_id) for no key update`,
+)
+/** Locks a booking the actor is a side of; to anybody else there is none. */
+export const lockOwnBooking = (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
+  scope.db.row<BookingFacts>(selectForActor, [id, scope.actor.id])
+
+const selectForClock = sql('bookings.lock', `select ${factColumns} from bookings where id = $1 for no key update`)
+export const lockBooking = (scope: Scope, id: string): Promise<BookingFacts | undefined> =>
+  scope.db.row<BookingFacts>(selectForClock, [id])
+
+export type StepToWrite = {
+  id: string
+  from: BookingStatus
+  to: BookingStatus
+  by: Role
+  why: string
+  strike: boolean
+  releaseAt: Date | null
+  releasedAt: Date | null
+}
+
+// One conditional update and its row of history: of two racing edges exactly one finds the booking where it was.
+const moveBooking = sql(
+  'bookings.move',
+  `with moved as (
+     update bookings set status = $3, updated_at = $7, release_at = coalesce($8, release_at),
+       released_at = coalesce(released_at, $9)
+     where id = $1 and status = $2
+     returning id
+   )
+   insert into booking_steps (booking_id, number, from_status, to_status, by, why, strike, at)
+   select id, (select count(*) + 1 from booking_steps where booking_id = $1), $2, $3, $4, $5, $6, $7 from moved`,
+)
+export const writeStep = (scope: Scope, step: StepToWrite): Promise<number> =>
+  scope.db.run(moveBooking, [
+    step.id, step.from, step.to, step.by, step.why, step.strike, scope.now, step.releaseAt, step.releasedAt,
+  ]) // biome-ignore format: one value a place of the statement
+
+const setReleased = sql(
+  'bookings.set_released',
+  `update bookings set released_at = $2, updated_at = $2 where id = $1 and status = 'completed' and released_at is null`,
+)
+export const writeReleased = (scope: Scope, id: string): Promise<number> => scope.db.run(setReleased, [id, scope.now])
+
+const due = {
+  expiring: sql(
+    'bookings.expiring',
+    `select id from bookings where status = 'pending' and expires_at <= $1 order by expires_at limit 200`,
+  ),
+  ending: sql(
+    'bookings.ending',
+    `select id from bookings where status in ('accepted', 'in_progress') and ends_at <= $1 order by ends_at limit 200`,
+  ),
+  releasing: sql(
+    'bookings.releasing',
+    `select id from bookings where status = 'completed' and released_at is null and release_at <= $1
+     order by release_at limit 200`,
+  ),
+}
+/** Bookings that time has something to do with, the longest due first. */
+export const findDue = (scope: Scope, kind: keyof typeof due, until: Date): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(due[kind], [until])

@@ -1,0 +1,121 @@
+import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+
+/** Who moves a booking: one of its two sides, or time itself. */
+export type Role = 'client' | 'provider' | 'clock'
+
+/** What a move does to the money; `clientCancels` is decided by `clientCancellation` below. */
+export type MoneyMove = 'stays' | 'refund' | 'clientCancels' | 'pay' | 'earn' | 'releaseEarned' | 'freeze'
+
+type Move = BookingAction | 'expire'
+export type Edge = {
+  action: Move
+  by: Role
+  from: readonly BookingStatus[]
+  to: BookingStatus
+  money: MoneyMove
+  /** Counts in the actor's reliability record. */
+  strike?: true
+}
+
+/**
+ * The whole life of a booking. What is not in this table cannot happen. `complete` by the client from `completed` is
+ * the client's word that releases earned money early; it and `dispute` end once the money is released.
+ * Source: the law of bookings in docs/money.md.
+ */
+export const life: readonly Edge[] = [
+  { action: 'accept', by: 'provider', from: ['pending'], to: 'accepted', money: 'stays' },
+  { action: 'reject', by: 'provider', from: ['pending'], to: 'rejected', money: 'refund' },
+  { action: 'expire', by: 'clock', from: ['pending'], to: 'expired', money: 'refund' },
+  { action: 'cancel', by: 'client', from: ['pending', 'accepted'], to: 'cancelled', money: 'clientCancels' },
+  { action: 'cancel', by: 'provider', from: ['accepted'], to: 'cancelled', money: 'refund', strike: true },
+  { action: 'in-progress', by: 'client', from: ['accepted'], to: 'in_progress', money: 'stays' },
+  { action: 'complete', by: 'client', from: ['in_progress'], to: 'completed', money: 'pay' },
+  { action: 'complete', by: 'provider', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
+  { action: 'complete', by: 'clock', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
+  { action: 'complete', by: 'client', from: ['completed'], to: 'completed', money: 'releaseEarned' },
+]
+
+export type Facts = {
+  status: BookingStatus
+  priceMinor: number
+  hourlyPriceMinor: number
+  startsAt: Date
+  bookedAt: Date
+  released: boolean
+}
+
+/** The edge that an act would take, if the booking's life has one. */
+export const edgeFor = (action: Move, by: Role, booking: Pick<Facts, 'status' | 'released'>): Edge | undefined =>
+  life.find(
+    (edge) =>
+      edge.action === action &&
+      edge.by === by &&
+      edge.from.includes(booking.status) &&
+      !(booking.status === 'completed' && booking.released),
+  )
+
+/** The client may call off free of charge until this long before the start ... */
+export const freeCancellationMs = 24 * hourMs
+/** ... or within this long of booking. */
+export const secondThoughtsMs = 5 * minuteMs
+
+/** What the provider gets when the client calls off now: nothing in time, else one hour's price, at most the total. */
+export function cancellationFee(booking: Omit<Facts, 'status' | 'released'>, now: Date): number {
+  const inTime = booking.startsAt.getTime() - now.getTime() >= freeCancellationMs
+  const justBooked = now.getTime() - booking.bookedAt.getTime() <= secondThoughtsMs
+  return inTime || justBooked ? 0 : Math.min(booking.hourlyPriceMinor, booking.priceMinor)
+}
+
+/** What becomes of the price, in the booking's currency: the client's and the provider's parts, and when it is paid. */
+export type Consequence = { clientGets: number; providerGets: number; paidAt: 'now' | 'later' }
+
+/** What taking an edge now would do with the money; undefined where it stays as it is. */
+export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequence | undefined {
+  const { priceMinor } = booking
+  switch (edge.money) {
+    case 'stays':
+    case 'freeze':
+      return undefined
+    case 'refund':
+      return { clientGets: priceMinor, providerGets: 0, paidAt: 'now' }
+    case 'clientCancels': {
+      const fee = cancellationFee(booking, now)
+      return { clientGets: priceMinor - fee, providerGets: fee, paidAt: 'now' }
+    }
+    case 'earn':
+      return { clientGets: 0, providerGets: priceMinor, paidAt: 'later' }
+    case 'pay':
+    case 'releaseEarned':
+      return { clientGets: 0, providerGets: priceMinor, paidAt: 'now' }
+  }
+}
+
+export type AvailableAction = { action: BookingAction; edge: Edge; consequence: Consequence | undefined }
+
+/** Everything that one side may do with a booking now, in the order of the table, with what it would do to the money. */
+export const actionsFor = (by: 'client' | 'provider', booking: Facts, now: Date): AvailableAction[] =>
+  life.flatMap((edge) => {
+    const { action } = edge
+    if (action === 'expire' || edgeFor(action, by, booking) !== edge) return []
+    return [{ action, edge, consequence: consequenceOf(edge, booking, now) }]
+  })
+
+/** How far the client's five-step timeline has come; 0 where the booking ended before it was done. */
+export const timelineLevel: Record<BookingStatus, number> = {
+  pending: 1,
+  accepted: 2,
+  in_progress: 3,
+  completed: 4,
+  disputed: 4,
+  rejected: 0,
+  cancelled: 0,
+  expired: 0,
+}
+
+/** The price of so many half hours at an hourly price, both in minor units, to the nearest one. */
+export const priceOf = (hourlyMinor: number, halfHours: number): number => Math.round((hourlyMinor * halfHours) / 2)
+
+/** When an unanswered request lapses: after the operator's time, or at its start, whichever is first. */
+export const requestExpiry = (now: Date, startsAt: Date, requestTtlS: number): Date =>
+  new Date(Math.min(now.getTime() + requestTtlS * 1000, startsAt.getTime()))

@@ -1,0 +1,71 @@
+import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
+import { sql } from '../../platform/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+
+// The exact address and the phones are for the two sides only, and for them only while the booking stands accepted.
+const shared = `b.status in ('accepted', 'in_progress', 'completed', 'disputed')`
+const seesAddress = `($1 = b.client_id or ${shared})`
+
+const party = (profile: string, account: string): string => `jsonb_build_object(
+  '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
+  'photourl', ${profile}.photo, 'phone', case when ${shared} then ${account}.phone end)`
+
+const cardColumns = `
+  b.id, b.title, b.description,
+  case when ${seesAddress} then b.location else b.district end as booking_location,
+  case when ${seesAddress} then b.lon end as booking_lon,
+  case when ${seesAddress} then b.lat end as booking_lat,
+  b.starts_at as booking_date, b.half_hours / 2.0::float8 as hours, b.ends_at, b.time_zone, b.status,
+  b.payment_method, b.currency, b.price_minor as price, b.photos[1] as file_url,
+  b.photos[1] as thumbnail01, b.photos[2] as thumbnail02, b.photos[3] as thumbnail03, b.photos[4] as thumbnail04,
+  b.provider_id as booked_user_id, b.client_id as booking_user_id,
+  b.created_at as "createdAt", b.updated_at as "updatedAt", b.skill_id as skills_id, k.picture as category_picture,
+  case when $1 = b.client_id then b.hold_id end as payment_intent_id,
+  case when b.status = 'pending' then b.expires_at end as expires_at,
+  b.release_at, b.released_at is not null as released,
+  case when $1 = b.client_id then 'client' else 'provider' end as you_are,
+  ${party('cp', 'ca')} as client, ${party('pp', 'pa')} as provider`
+
+const cardTables = `bookings b
+  join profiles cp on cp.member_id = b.client_id join accounts ca on ca.id = b.client_id
+  join profiles pp on pp.member_id = b.provider_id join accounts pa on pa.id = b.provider_id
+  join skills s on s.id = b.skill_id join categories k on k.id = s.category_id`
+
+type Step = Omit<Booking['steps'][number], 'at'> & { at: string }
+export type BookingView = BookingCard & { hourly_price_minor: number; may_review: boolean; steps: Step[] }
+
+const selectView = sql(
+  'bookings.view',
+  `select ${cardColumns}, b.hourly_price_minor,
+     b.status = 'completed' and not exists (
+       select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,
+     (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'at', t.at) order by t.number)
+      from booking_steps t where t.booking_id = b.id) as steps
+   from ${cardTables} where b.id = $2 and $1 in (b.client_id, b.provider_id)`,
+)
+/** A booking as the actor, one of its two sides, may see it. */
+export const findBookingView = (scope: MemberScope, id: string): Promise<BookingView | undefined> =>
+  scope.db.row<BookingView>(selectView, [scope.actor.id, id])
+
+const list = (side: 'client' | 'provider') =>
+  sql(
+    `bookings.list_${side}`,
+    `select ${cardColumns} from ${cardTables}
+     where b.${side}_id = $1 and ($2::timestamptz is null or (b.created_at, b.id) < ($2, $3::uuid))
+     order by b.created_at desc, b.id desc limit $4`,
+  )
+const lists = { client: list('client'), provider: list('provider') }
+
+export type ListPage = { after: readonly [string, string] | undefined; limit: number }
+/** The actor's bookings on one side, newest first. */
+export const findBookingCards = (
+  scope: MemberScope,
+  side: 'client' | 'provider',
+  page: ListPage,
+): Promise<BookingCard[]> =>
+  scope.db.rows<BookingCard>(lists[side], [
+    scope.actor.id,
+    page.after?.[0] ?? null,
+    page.after?.[1] ?? null,
+    page.limit,
+  ])

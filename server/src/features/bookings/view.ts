@@ -1,0 +1,53 @@
+import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { type AvailableAction, actionsFor, type Facts, timelineLevel } from './rules.ts'
+import * as queries from './view-queries.ts'
+
+/** A booking as one of its two sides sees it. To anybody else there is none: refuses booking.not_found. */
+export async function readBooking(scope: MemberScope, id: string): Promise<Booking> {
+  const row = await queries.findBookingView(scope, id)
+  if (!row) refuse('booking.not_found')
+  const facts: Facts = {
+    status: row.status,
+    priceMinor: row.price,
+    hourlyPriceMinor: row.hourly_price_minor,
+    startsAt: row.booking_date,
+    bookedAt: row.createdAt,
+    released: row.released,
+  }
+  const releaseAt = new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000)
+  const actions: Booking['actions'] = actionsFor(row.you_are, facts, scope.now).map((available) =>
+    asWire(available, releaseAt),
+  )
+  if (row.may_review) actions.push({ action: 'review', consequence: null })
+  return {
+    ...row,
+    steps: row.steps.map((step) => ({ ...step, at: new Date(step.at) })),
+    timeline_level: timelineLevel[row.status],
+    actions,
+  }
+}
+
+const asWire = ({ action, edge, consequence }: AvailableAction, releaseAt: Date): Booking['actions'][number] => ({
+  action,
+  consequence: consequence
+    ? {
+        client_gets: consequence.clientGets,
+        provider_gets: consequence.providerGets,
+        provider_paid_at: consequence.paidAt === 'later' ? releaseAt : null,
+        strike: edge.strike ?? false,
+      }
+    : null,
+})
+
+/** The actor's bookings on one side, newest first. */
+export async function listBookings(scope: MemberScope, side: 'client' | 'provider', page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findBookingCards(scope, side, { after, limit: page.limit + 1 })
+  const data: BookingCard[] = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null }
+}

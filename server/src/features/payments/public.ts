@@ -1,0 +1,1 @@
+export { receiveEvent } from './service.ts'

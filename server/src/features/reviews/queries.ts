@@ -1,0 +1,98 @@
+import type { Review } from '@sparkhood/contract/reviews'
+import { sql } from '../../platform/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+
+export type Reviewable = {
+  id: string
+  client_id: string
+  provider_id: string
+  skill_id: string
+  status: string
+  other_wrote: boolean
+}
+
+const reviewableColumns = `b.id, b.client_id, b.provider_id, b.skill_id, b.status,
+  exists (select from reviews r where r.booking_id = b.id and r.author_id <> $1) as other_wrote`
+
+const lockById = sql(
+  'reviews.lock_booking',
+  `select ${reviewableColumns} from bookings b where b.id = $2 and $1 in (b.client_id, b.provider_id) for no key update of b`,
+)
+/** Locks the booking, so that two sides who review at once see each other. */
+export const lockReviewable = (scope: MemberScope, bookingId: string): Promise<Reviewable | undefined> =>
+  scope.db.row<Reviewable>(lockById, [scope.actor.id, bookingId])
+
+const latestBetween = sql(
+  'reviews.latest_booking',
+  `select b.id from bookings b
+   where b.skill_id = $2 and b.status = 'completed'
+     and ((b.client_id = $1 and b.provider_id = $3) or (b.client_id = $3 and b.provider_id = $1))
+   order by exists (select from reviews r where r.booking_id = b.id and r.author_id = $1), b.created_at desc limit 1`,
+)
+/** The latest completed booking of the skill between the two, one not yet reviewed before any other. */
+export const findLatestBetween = (
+  scope: MemberScope,
+  skillId: string,
+  otherId: string,
+): Promise<{ id: string } | undefined> =>
+  scope.db.row<{ id: string }>(latestBetween, [scope.actor.id, skillId, otherId])
+
+export type NewReview = {
+  id: string
+  bookingId: string
+  subjectId: string
+  skillId: string | null
+  rating: number
+  comment: string
+  visibleAt: Date
+}
+
+const insertReview = sql(
+  'reviews.insert',
+  `insert into reviews (id, booking_id, author_id, subject_id, skill_id, rating, comment, written_at, visible_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+export const writeReview = (scope: MemberScope, r: NewReview): Promise<number> =>
+  scope.db.run(insertReview, [
+    r.id, r.bookingId, scope.actor.id, r.subjectId, r.skillId, r.rating, r.comment, scope.now, r.visibleAt,
+  ]) // biome-ignore format: one value a place of the statement
+
+const showBoth = sql('reviews.show', 'update reviews set visible_at = $2 where booking_id = $1 and visible_at > $2')
+export const showReviews = (scope: Scope, bookingId: string): Promise<number> =>
+  scope.db.run(showBoth, [bookingId, scope.now])
+
+const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
+  coalesce(s.title, '') as skill_type, r.visible_at > $2 as hidden,
+  jsonb_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as "reviewerId"`
+const tables = 'reviews r join profiles p on p.member_id = r.author_id left join skills s on s.id = r.skill_id'
+const seen = '(r.visible_at <= $2 or r.author_id = $1)'
+const paged = `and ($4::timestamptz is null or (r.written_at, r.id) < ($4, $5::uuid))
+  order by r.written_at desc, r.id desc limit $6`
+
+const one = sql('reviews.one', `select ${columns} from ${tables} where ${seen} and r.id = $3`)
+export const findReview = (scope: MemberScope, id: string): Promise<Review | undefined> =>
+  scope.db.row<Review>(one, [scope.actor.id, scope.now, id])
+
+const lists = {
+  skill: sql('reviews.of_skill', `select ${columns} from ${tables} where r.skill_id = $3 and ${seen} ${paged}`),
+  member: sql('reviews.of_member', `select ${columns} from ${tables} where r.subject_id = $3 and ${seen} ${paged}`),
+}
+export type ReviewPage = { id: string; after: readonly [string, string] | undefined; limit: number }
+/** What others may see of the reviews, and the viewer's own, newest first. */
+export const findReviews = (scope: MemberScope, of: keyof typeof lists, page: ReviewPage): Promise<Review[]> =>
+  scope.db.rows<Review>(lists[of], [
+    scope.actor.id,
+    scope.now,
+    page.id,
+    page.after?.[0] ?? null,
+    page.after?.[1] ?? null,
+    page.limit,
+  ])
+
+const ripened = sql(
+  'reviews.ripened',
+  'select distinct subject_id as id from reviews where visible_at > $1 and visible_at <= $2',
+)
+/** Members of whom a review became visible by time alone. */
+export const findRipened = (scope: Scope, since: Date): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(ripened, [since, scope.now])

@@ -1,0 +1,81 @@
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { hourMs } from '@sparkhood/contract/primitives/time'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { breaks } from '../../platform/database.ts'
+import { happening } from '../../platform/events.ts'
+import { newId } from '../../platform/random.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { rewriteCard } from '../discovery/public.ts'
+import * as queries from './queries.ts'
+import { visibleAt } from './rules.ts'
+
+export type ReviewForm = {
+  skillId: string
+  revieweeId: string
+  bookingId?: string | undefined
+  rating: number
+  comment: string
+}
+
+/** Reviews the other side of a completed booking, once. Shows both reviews as soon as both are in. */
+export async function writeReview(scope: MemberScope, form: ReviewForm) {
+  const bookingId = form.bookingId ?? (await queries.findLatestBetween(scope, form.skillId, form.revieweeId))?.id
+  if (!bookingId) refuse('review.not_completed')
+  const id = newId()
+  await scope.atomically((inner) => writeInto(inner as MemberScope, { id, bookingId, form }))
+  const data = await queries.findReview(scope, id)
+  if (!data) throw new Error(`Review ${id} is gone`)
+  return { message: 'Review submitted successfully', data }
+}
+
+async function writeInto(
+  scope: MemberScope,
+  { id, bookingId, form }: { id: string; bookingId: string; form: ReviewForm },
+) {
+  const booking = await queries.lockReviewable(scope, bookingId)
+  if (!booking) refuse('booking.not_found')
+  const isClient = booking.client_id === scope.actor.id
+  const subjectId = isClient ? booking.provider_id : booking.client_id
+  if (subjectId !== form.revieweeId || booking.skill_id !== form.skillId) refuse('booking.not_found')
+  if (booking.status !== 'completed') refuse('review.not_completed')
+  const review = {
+    id,
+    bookingId,
+    subjectId,
+    // A review of a client says nothing of the skill.
+    skillId: isClient ? booking.skill_id : null,
+    rating: form.rating,
+    comment: form.comment,
+    visibleAt: visibleAt(scope.now, booking.other_wrote),
+  }
+  await queries.writeReview(scope, review).catch((fault: unknown) => {
+    if (breaks(fault, 'reviews_once')) refuse('review.already')
+    throw fault
+  })
+  if (booking.other_wrote) {
+    await queries.showReviews(scope, bookingId)
+    await rewriteCard(scope, booking.client_id)
+    await rewriteCard(scope, booking.provider_id)
+  }
+  await scope.emit(happening('review.written', { reviewId: id }))
+}
+
+/** Reviews of a skill or of a member, newest first. */
+export async function listReviews(
+  scope: MemberScope,
+  of: 'skill' | 'member',
+  { id, page }: { id: string; page: PageQuery },
+) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findReviews(scope, of, { id, after, limit: page.limit + 1 })
+  const data = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last._id]) : null }
+}
+
+/** Brings a rating that changed by time alone onto its card. Runs hourly and looks back two hours. */
+export async function showRipened(scope: Scope): Promise<void> {
+  const since = new Date(scope.now.getTime() - 2 * hourMs)
+  for (const { id } of await queries.findRipened(scope, since)) await rewriteCard(scope, id)
+}

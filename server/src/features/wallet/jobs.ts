@@ -1,0 +1,15 @@
+import type { TimedJob } from '../../platform/jobs.ts'
+import { verifyLedger } from './ledger-verify.ts'
+import { expireUnboundHolds } from './service.ts'
+
+export const walletJobs: TimedJob[] = [
+  { name: 'expire-unbound-holds', cron: '* * * * *', run: expireUnboundHolds },
+  {
+    name: 'verify-ledger',
+    cron: '17 3 * * *',
+    run: async (scope) => {
+      const report = await verifyLedger(scope)
+      if (report.breaks.length > 0) scope.log.error({ report }, 'the ledger does not add up')
+    },
+  },
+]

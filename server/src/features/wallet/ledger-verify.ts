@@ -1,0 +1,100 @@
+import { type Statement, sql } from '../../platform/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export type Break = { invariant: string; detail: unknown }
+export type LedgerReport = { checkedAt: Date; transfers: number; breaks: Break[] }
+
+/** Each statement answers one row for each breach of an invariant of the ledger, and none when it holds. */
+const invariants: Record<string, Statement> = {
+  'L1 the balances of a currency sum to zero': sql(
+    'ledger.verify_sum',
+    'select currency, sum(balance) as sum from ledger_accounts group by currency having sum(balance) <> 0',
+  ),
+  'L2 no member account and no budget is below zero': sql(
+    'ledger.verify_covered',
+    `select id, kind, currency, balance from ledger_accounts
+     where balance < 0 and kind not in ('outside:gateway', 'house:spark-issuance', 'house:dispute-losses')`,
+  ),
+  'L3 a balance is the sum of its entries and its version their number': sql(
+    'ledger.verify_entries',
+    `select a.id, a.balance, a.version, coalesce(e.sum, 0) as sum, coalesce(e.count, 0) as count
+     from ledger_accounts a
+     left join (select account_id, sum(amount) as sum, count(*) as count, max(version) as last from entries group by account_id) e
+       on e.account_id = a.id
+     where a.balance <> coalesce(e.sum, 0) or a.version <> coalesce(e.count, 0) or a.version <> coalesce(e.last, 0)`,
+  ),
+  'L3 each entry carries the running balance': sql(
+    'ledger.verify_running',
+    `select account_id, version from (
+       select account_id, version, balance_after, sum(amount) over (partition by account_id order by version) as running
+       from entries) e
+     where balance_after <> running`,
+  ),
+  'L6 a transfer has two entries, equal and opposite, on its two accounts': sql(
+    'ledger.verify_pairs',
+    `select t.id from transfers t
+     left join entries d on d.transfer_id = t.id and d.account_id = t.debit_account and d.amount = -t.amount
+     left join entries c on c.transfer_id = t.id and c.account_id = t.credit_account and c.amount = t.amount
+     join ledger_accounts da on da.id = t.debit_account
+     join ledger_accounts ca on ca.id = t.credit_account
+     where d.account_id is null or c.account_id is null or da.currency <> t.currency or ca.currency <> t.currency`,
+  ),
+  'L7 a resolved hold moved its money, an open one did not': sql(
+    'ledger.verify_holds',
+    `select h.id, h.state from holds h
+     left join (select reference, sum(amount) as moved from transfers where kind in ('capture', 'refund', 'lateFee') group by reference) t
+       on t.reference = h.id::text
+     where coalesce(t.moved, 0) <> case when h.state = 'open' then 0 else h.amount end`,
+  ),
+  'L8 held money is the sum of the open holds': sql(
+    'ledger.verify_held',
+    `select coalesce(a.owner, h.member_id) as member, coalesce(a.currency, h.currency) as currency, a.balance, h.sum
+     from (select owner, currency, balance from ledger_accounts where kind = 'member:held') a
+     full join (select member_id, currency, sum(amount) as sum from holds where state = 'open' group by 1, 2) h
+       on h.member_id = a.owner and h.currency = a.currency
+     where coalesce(a.balance, 0) <> coalesce(h.sum, 0)`,
+  ),
+  'L8 a booking and its hold agree': sql(
+    'ledger.verify_bookings',
+    `select b.id, b.status, h.state from bookings b join holds h on h.id = b.hold_id
+     where h.booking_id is distinct from b.id or h.amount <> b.price_minor or h.currency <> b.currency
+        or h.member_id <> b.client_id
+        or h.state <> all (case
+             when b.status in ('pending', 'accepted', 'in_progress') then array['open']
+             when b.status = 'completed' then array['captured']
+             when b.status = 'disputed' then array['open', 'captured']
+             else array['released'] end)`,
+  ),
+  'L8 earned money is what completed bookings have not released': sql(
+    'ledger.verify_earned',
+    `select coalesce(a.owner, b.provider_id) as member, coalesce(a.currency, b.currency) as currency, a.balance, b.sum
+     from (select owner, currency, balance from ledger_accounts where kind = 'member:earned') a
+     full join (
+       select b.provider_id, b.currency, sum(b.price_minor) as sum from bookings b join holds h on h.id = b.hold_id
+       where h.state = 'captured' and b.released_at is null group by 1, 2) b
+       on b.provider_id = a.owner and b.currency = a.currency
+     where coalesce(a.balance, 0) <> coalesce(b.sum, 0)`,
+  ),
+  'L10 pounds come in only by a credited payment': sql(
+    'ledger.verify_topups',
+    `select t.id from transfers t left join fundings f on f.id::text = t.reference
+     where t.kind = 'topUp' and (f.state is distinct from 'credited' or f.credited_amount <> t.amount)`,
+  ),
+  'L10 Sparks come only from issuance': sql(
+    'ledger.verify_issuance',
+    `select t.id from transfers t join ledger_accounts a on a.id = t.debit_account
+     where (a.kind = 'house:spark-issuance') <> (t.kind = 'issue')`,
+  ),
+}
+
+const countTransfers = sql('ledger.count', 'select count(*) as count from transfers')
+
+/** Adds up every entry again and checks every invariant. Reads only; answers each break. */
+export async function verifyLedger(scope: Scope): Promise<LedgerReport> {
+  const breaks: Break[] = []
+  for (const [invariant, statement] of Object.entries(invariants)) {
+    for (const detail of await scope.db.rows<object>(statement)) breaks.push({ invariant, detail })
+  }
+  const counted = await scope.db.row<{ count: number }>(countTransfers)
+  return { checkedAt: scope.now, transfers: counted?.count ?? 0, breaks }
+}

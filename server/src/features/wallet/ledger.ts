@@ -1,0 +1,79 @@
+import type { Money } from '@sparkhood/contract/primitives/money'
+import { breaks, sql } from '../../platform/database.ts'
+import { newId } from '../../platform/random.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+/** The chart of accounts. A member's are owned; the house's and the outside's are one of a kind. */
+export type Account =
+  | { owner: string; kind: 'member:available' | 'member:held' | 'member:earned' }
+  | {
+      owner: null
+      kind:
+        | 'house:fees'
+        | 'house:welcome'
+        | 'house:rewards'
+        | 'house:spark-issuance'
+        | 'house:dispute-losses'
+        | 'outside:gateway'
+    }
+
+export type TransferKind =
+  | 'topUp'
+  | 'hold'
+  | 'capture'
+  | 'release'
+  | 'refund'
+  | 'lateFee'
+  | 'payOut'
+  | 'reward'
+  | 'grant'
+  | 'gift'
+  | 'issue'
+  | 'reverse'
+
+/** Money that moves from one account to another, once for each `(kind, reference)`. */
+export type Transfer = {
+  kind: TransferKind
+  reference: string
+  from: Account
+  to: Account
+  amount: Money
+  bookingId?: string | undefined
+}
+
+const written = (transfer: Transfer) => ({
+  id: newId(),
+  kind: transfer.kind,
+  reference: transfer.reference,
+  from_owner: transfer.from.owner,
+  from_kind: transfer.from.kind,
+  to_owner: transfer.to.owner,
+  to_kind: transfer.to.kind,
+  currency: transfer.amount.currency,
+  amount: transfer.amount.minor,
+  booking_id: transfer.bookingId ?? null,
+})
+
+/** The transfers as the ledger function of the database takes them. Nothing moves for an amount of nothing. */
+export const asPosting = (transfers: readonly Transfer[]): string =>
+  JSON.stringify(transfers.filter((transfer) => transfer.amount.minor !== 0).map(written))
+
+const postTransfers = sql('ledger.post', 'select ledger_post($1, $2) as written')
+
+/** Says "too little" where the ledger found an account that does not cover its debit. */
+export async function covered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (fault) {
+    if (breaks(fault, 'ledger_accounts_covered')) refuse('wallet.too_little')
+    throw fault
+  }
+}
+
+/**
+ * The one writer of money: posts transfers in both their entries, all or none, in one round trip. Posting the same
+ * business key again changes nothing. Refuses wallet.too_little.
+ */
+export const post = (scope: Scope, transfers: readonly Transfer[]): Promise<{ written: number } | undefined> =>
+  covered(scope.db.row<{ written: number }>(postTransfers, [asPosting(transfers), scope.now]))

@@ -1,0 +1,17 @@
+import type { Listener } from '../../platform/jobs.ts'
+import { rewardExchange, welcomeForBasics } from './service.ts'
+
+export const walletListeners: Listener[] = [
+  {
+    on: 'member.completed_basics',
+    name: 'welcome',
+    hear: (scope, { memberId }) => welcomeForBasics(scope, memberId),
+  },
+  {
+    on: 'booking.moved',
+    name: 'reward',
+    hear: async (scope, { bookingId, to }) => {
+      if (to === 'completed') await rewardExchange(scope, bookingId)
+    },
+  },
+]

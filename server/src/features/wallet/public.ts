@@ -1,0 +1,9 @@
+export {
+  balancesOf,
+  bindHold,
+  creditTopUp,
+  placeHold,
+  releaseEarned,
+  type Settlement,
+  settleHold,
+} from './service.ts'

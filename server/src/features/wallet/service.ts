@@ -1,0 +1,150 @@
+import { type Currency, type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { post } from './ledger.ts'
+import * as queries from './queries.ts'
+import * as stories from './stories.ts'
+
+export type Pocket = { available: number; held: number; earned: number }
+/** A member's balances in minor units, by currency. */
+export type Balances = Record<Currency, Pocket>
+
+/** What a member has in each pocket. */
+export async function balancesOf(scope: Pick<Scope, 'db'>, memberId: string): Promise<Balances> {
+  const balances: Balances = {
+    gbp: { available: 0, held: 0, earned: 0 },
+    spark: { available: 0, held: 0, earned: 0 },
+  }
+  for (const { kind, currency, balance } of await queries.findBalances(scope, memberId)) {
+    balances[currency][kind.slice('member:'.length) as keyof Pocket] = balance
+  }
+  return balances
+}
+
+/** The actor's wallet as /wallet/balance shows it. */
+export async function walletBalance(scope: MemberScope) {
+  const { gbp, spark } = await balancesOf(scope, scope.actor.id)
+  return {
+    balance: pounds(gbp.available),
+    spark_tokens: sparks(spark.available),
+    currency: 'gbp' as const,
+    held: { gbp: pounds(gbp.held), spark: sparks(spark.held) },
+    earned: { gbp: pounds(gbp.earned), spark: sparks(spark.earned) },
+  }
+}
+
+/** Sets money aside. Refuses wallet.too_little. */
+export async function placeHold(scope: Scope, hold: queries.NewHold): Promise<void> {
+  await queries.writeHold(scope, hold, stories.hold(hold))
+}
+
+/** Ties an unbound hold to its booking. It must be the member's, open, for this purpose and of this very amount. */
+export async function bindHold(
+  scope: Scope,
+  wanted: { holdId: string; memberId: string; bookingId: string; purpose: string; amount: Money },
+): Promise<void> {
+  const hold = await queries.lockHold(scope, wanted.holdId)
+  if (!hold || hold.member_id !== wanted.memberId) refuse('booking.hold_unknown')
+  const matches =
+    hold.purpose === wanted.purpose && hold.amount === wanted.amount.minor && hold.currency === wanted.amount.currency
+  if (!matches) refuse('booking.hold_mismatch')
+  const bound = await queries.writeBinding(scope, {
+    id: hold.id,
+    bookingId: wanted.bookingId,
+    memberId: wanted.memberId,
+  })
+  if (bound === 0) refuse('booking.hold_unknown')
+}
+
+/** How a hold ends: all back, all back but a fee, earned by the payee, or paid to the payee at once. */
+export type Settlement =
+  | { how: 'refund' }
+  | { how: 'lateFee'; payeeId: string; feeMinor: number }
+  | { how: 'earn'; payeeId: string }
+  | { how: 'pay'; payeeId: string }
+
+const holdOf = (row: queries.HoldRow): stories.Hold => ({
+  id: row.id,
+  memberId: row.member_id,
+  amount: { minor: row.amount, currency: row.currency },
+  bookingId: row.booking_id ?? undefined,
+})
+
+const transfersOf = (hold: stories.Hold, settlement: Settlement) => {
+  const money = (minor: number): Money => ({ minor, currency: hold.amount.currency })
+  switch (settlement.how) {
+    case 'refund':
+      return [stories.refund(hold, hold.amount)]
+    case 'lateFee': {
+      const back = money(hold.amount.minor - settlement.feeMinor)
+      return [stories.lateFee(hold, settlement.payeeId, money(settlement.feeMinor)), stories.refund(hold, back)]
+    }
+    case 'earn':
+      return [stories.capture(hold, settlement.payeeId)]
+    case 'pay':
+      return [stories.capture(hold, settlement.payeeId), stories.release(hold, settlement.payeeId)]
+  }
+}
+
+/** Resolves a hold, exactly once. A second resolution, or one of frozen money, is a fault. */
+export async function settleHold(scope: Scope, holdId: string, settlement: Settlement): Promise<void> {
+  const row = await queries.lockHold(scope, holdId)
+  if (!row) throw new Error(`There is no hold ${holdId}`)
+  const captures = settlement.how === 'earn' || settlement.how === 'pay'
+  const resolved = await queries.writeResolution(scope, holdId, captures ? 'captured' : 'released')
+  if (resolved !== 1) throw new Error(`Hold ${holdId} is ${row.frozen ? 'frozen' : row.state}`)
+  await post(scope, transfersOf(holdOf(row), settlement))
+}
+
+/** Lets the provider spend what a captured hold earned them. Again is the same as once. */
+export async function releaseEarned(scope: Scope, holdId: string, payeeId: string): Promise<void> {
+  const row = await queries.lockHold(scope, holdId)
+  if (row?.state !== 'captured' || row.frozen) throw new Error(`Hold ${holdId} has nothing to release`)
+  await post(scope, [stories.release(holdOf(row), payeeId)])
+}
+
+/** Gives back holds that no booking was made for in time. Answers how many. */
+export async function expireUnboundHolds(scope: Scope): Promise<number> {
+  const lapsed = await queries.findLapsedHolds(scope, 200)
+  let expired = 0
+  for (const { id } of lapsed) {
+    await scope.atomically(async (inner) => {
+      const row = await queries.lockHold(inner, id)
+      // A booking may have been made for it since it was found.
+      if (row?.state !== 'open' || row.booking_id !== null) return
+      await queries.writeResolution(inner, id, 'expired')
+      await post(inner, [stories.refund(holdOf(row), { minor: row.amount, currency: row.currency })])
+      expired += 1
+    })
+  }
+  return expired
+}
+
+/** Credits a payment that the gateway says was made, once. */
+export async function creditTopUp(
+  scope: Scope,
+  funding: { id: string; memberId: string; amount: Money },
+): Promise<void> {
+  await post(scope, [stories.topUp(funding.id, funding.memberId, funding.amount)])
+}
+
+/** Five Sparks once the address is proven (no account is without that) and the profile says where the member is. */
+export async function welcomeForBasics(scope: Scope, memberId: string): Promise<void> {
+  if (await queries.hasBasics(scope, memberId)) await post(scope, [stories.welcome(memberId, 'basics')])
+}
+
+/** After a completed booking: each side's first-exchange Sparks, and the reward of whoever invited them. */
+export async function rewardExchange(scope: Scope, bookingId: string): Promise<void> {
+  const exchange = await queries.findExchange(scope, bookingId)
+  if (!exchange) return
+  const { client_id: client, provider_id: provider } = exchange
+  const rewards = [
+    exchange.client_inviter && stories.referralReward(client, exchange.client_inviter),
+    exchange.provider_inviter && stories.referralReward(provider, exchange.provider_inviter),
+  ]
+  await post(scope, [
+    stories.welcome(client, 'firstExchange'),
+    stories.welcome(provider, 'firstExchange'),
+    ...rewards.filter((reward) => reward !== null && reward !== ''),
+  ])
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type App, buildApp } from './app.ts'
+import { type Config, readConfig, WrongConfig } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { type Wiring, wire } from './wiring.ts'
+
+const webRoot = fileURLToPath(new URL('../../web/build/client/', import.meta.url))
+const graceMs = 9000
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig()
+  } catch (fault) {
+    if (!(fault instanceof WrongConfig)) throw fault
+    process.stderr.write(`${fault.message}\n`)
+    return process.exit(2)
+  }
+}
+
+async function open(config: Config, log: Log): Promise<{ app: App; wiring: Wiring }> {
+  await migrate(config.DATABASE_URL)
+  const wiring = await wire({ config, log, clock: systemClock })
+  const app = await buildApp({
+    tools: wiring.tools,
+    databaseUrl: config.DATABASE_URL,
+    clock: systemClock,
+    trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
+    ...(existsSync(webRoot) && { webRoot }),
+    ...(wiring.mailbox && { mailbox: wiring.mailbox }),
+    sandbox: wiring.sandbox,
+  })
+  return { app, wiring }
+}
+
+/** Lets requests and jobs under way finish, then leaves; a second signal or the end of the grace leaves at once. */
+function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+  let stopping = false
+  const leave = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), graceMs).unref()
+    stop().then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        log.error({ err: fault }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', leave)
+  process.on('SIGTERM', leave)
+}
+
+const config = readConfigOrExit()
+const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE })
+const { app, wiring } = await open(config, log)
+stopOnSignal(log, async () => {
+  await app.http.close()
+  await app.jobs.stop()
+  await wiring.close()
+})
+await app.jobs.start()
+const address = await app.http.listen({ host: config.HOST, port: config.PORT })
+log.info({ address }, 'listening')
+process.send?.({ ready: address })

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { diskStore } from './adapters/files/disk.ts'
+import { gazetteerGeocoder } from './adapters/geocoding/gazetteer.ts'
+import { sharpImages } from './adapters/images/sharp.ts'
+import { type Mailbox, mailboxMailer } from './adapters/mail/mailbox.ts'
+import { smtpMailer } from './adapters/mail/smtp.ts'
+import { type SandboxGateway, sandboxGateway } from './adapters/payments/sandbox.ts'
+import type { Deliver } from './adapters/payments/sandbox-events.ts'
+import type { Config } from './config.ts'
+import type { Clock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { deriveKey, readSecret } from './platform/keys.ts'
+import { openLimits } from './platform/limits.ts'
+import { openLive } from './platform/live.ts'
+import type { Log } from './platform/log.ts'
+import { openPasswords } from './platform/passwords.ts'
+import { newId } from './platform/random.ts'
+import { sandboxBooks } from './platform/sandbox-books.ts'
+import type { Tools } from './platform/scope.ts'
+import type { Settings } from './platform/settings.ts'
+import { openTokens } from './platform/tokens.ts'
+
+export type Wiring = {
+  tools: Tools
+  mailbox: Mailbox | undefined
+  sandbox: SandboxGateway
+  close(): Promise<void>
+}
+
+const settingsOf = (config: Config, secret: string): Settings => ({
+  publicUrl: config.publicUrl,
+  accessTtlS: config.ACCESS_TTL_S,
+  refreshTtlS: 30 * 24 * 3600,
+  otpTtlS: config.OTP_TTL_S,
+  verifiedTtlS: 15 * 60,
+  holdTtlS: config.HOLD_TTL_S,
+  requestTtlS: config.REQUEST_TTL_S,
+  releaseWindowS: config.RELEASE_WINDOW_S,
+  autoApprove: config.autoApprove,
+  blurSecret: deriveKey(secret, 'blur'),
+  hashSecret: deriveKey(secret, 'hash'),
+  sandboxPayments: true,
+})
+
+// The sandbox reports to our own webhook over HTTP, as a gateway would.
+const deliverTo =
+  (config: Config, log: Log): Deliver =>
+  async (rawBody, signature) => {
+    const address = `http://${config.HOST}:${config.PORT}/api/webhooks/stripe`
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    // A lost report is no loss: the page confirms, and the sweeper asks again.
+    await fetch(address, { method: 'POST', headers, body: new Uint8Array(rawBody) }).catch((fault: unknown) =>
+      log.warn({ err: fault }, 'the sandbox could not report a payment'),
+    )
+  }
+
+export type WiringOptions = { config: Config; log: Log; clock: Clock; deliver?: Deliver }
+
+function wireDatabase(config: Config, log: Log): Database {
+  return openDatabase(config.DATABASE_URL, {
+    connections: config.DATABASE_POOL,
+    onFault: (fault) => log.warn({ err: fault }, 'an idle connection was lost'),
+  })
+}
+
+/** Picks an adapter for each role, from config alone. */
+export async function wire({ config, log, clock, deliver = deliverTo(config, log) }: WiringOptions): Promise<Wiring> {
+  const secret = await readSecret(config.DATA_DIR, config.SECRET)
+  const db = wireDatabase(config, log)
+  const live = openLive(config.DATABASE_URL, db, log)
+  const images = sharpImages()
+  const mailbox = config.SMTP_URL
+    ? undefined
+    : mailboxMailer({ folder: join(config.DATA_DIR, 'mailbox'), now: clock, newId })
+  const sandbox = sandboxGateway({
+    books: sandboxBooks(db),
+    webhookSecret: deriveKey(secret, 'webhook'),
+    deliver,
+    now: clock,
+    newId,
+  })
+  const tools: Tools = {
+    db,
+    live,
+    images,
+    mail: mailbox ?? smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
+    payments: sandbox,
+    files: diskStore({ folder: join(config.DATA_DIR, 'files'), newId }),
+    geocoder: gazetteerGeocoder(),
+    passwords: await openPasswords(),
+    tokens: openTokens(deriveKey(secret, 'access-token')),
+    limits: openLimits(db.pool),
+    settings: settingsOf(config, secret),
+    log,
+  }
+  const close = async () => {
+    await Promise.allSettled([images.close(), live.close()])
+    await db.close()
+  }
+  return { tools, mailbox, sandbox, close }
+}

@@ -1,0 +1,64 @@
+import { login, register, resendCode, termsVersion, verifyEmail } from '@sparkhood/contract/accounts'
+import { updateProfile } from '@sparkhood/contract/profiles'
+import { addSkill, listCategories } from '@sparkhood/contract/skills'
+import { type Caller, callerOf } from './caller.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
+
+export type Person = Caller & { id: string; email: string }
+
+export const goodPassword = 'orchard-lantern-42'
+
+/** The latest code that was mailed to an address. */
+export async function mailedCode(place: Neighbourhood, email: string): Promise<string> {
+  const mail = (await place.wiring.mailbox?.list(email))?.find((letter) => /\b\d{4}\b/.test(letter.text))
+  return /\b(\d{4})\b/.exec(mail?.text ?? '')?.[1] ?? 'none'
+}
+
+/** Signs somebody up through the pages' own calls: code, registration, log-in. */
+export async function signUp(
+  place: Neighbourhood,
+  firstname: string,
+  extra: Record<string, unknown> = {},
+): Promise<Person> {
+  const email = `${firstname.toLowerCase()}@example.org`
+  await place.visitor.does(resendCode, { body: { email } })
+  await place.visitor.does(verifyEmail, { body: { email, code: await mailedCode(place, email) } })
+  const { data } = await place.visitor.does(register, {
+    body: {
+      phone: '07700 900123',
+      email,
+      firstname,
+      lastname: 'Archer',
+      gender: 'other',
+      password: goodPassword,
+      adult: true,
+      terms_version: termsVersion,
+      ...extra,
+    },
+  })
+  const signedIn = await place.visitor.does(login, { body: { email, password: goodPassword } })
+  return { ...callerOf(place.app.http, signedIn.data.accessToken), id: data.id, email }
+}
+
+export const leeds = { lat: 53.7965, lon: -1.5478 }
+
+/** Gives somebody a home, as the edit-profile page does. */
+export const settleIn = (person: Person, at: { lat: number; lon: number } = leeds) =>
+  person.does(updateProfile, {
+    params: { id: person.id },
+    body: { locationName: 'Leeds', street: '12 Mill Lane', zip_code: 'LS1 4DY', ...at },
+  })
+
+/** Offers a skill of the first category; answers its id. */
+export async function offerSkill(person: Person, rate = 10): Promise<string> {
+  const { data } = await person.does(listCategories)
+  const { data: skill } = await person.does(addSkill, {
+    body: {
+      skillCategoryId: data[0]._id,
+      experience_level: 'expert',
+      hourly_rate: rate,
+      description: 'Done with care.',
+    },
+  })
+  return skill._id
+}
