@@ -10,6 +10,8 @@ export type Limits = {
   count(limit: Limit, key: string): Promise<void>
   /** Forgets the tries of a key, after a success. */
   forget(limit: Limit, key: string): Promise<void>
+  /** Takes one try back, where only failures are to count and others share the key. */
+  giveBack(limit: Limit, key: string): Promise<void>
 }
 
 export function openLimits(pool: pg.Pool): Limits {
@@ -40,6 +42,9 @@ export function openLimits(pool: pg.Pool): Limits {
     },
     forget: async (limit, key) => {
       await limiterOf(limit).delete(key)
+    },
+    giveBack: async (limit, key) => {
+      await limiterOf(limit).reward(key)
     },
   }
 }

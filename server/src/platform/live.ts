@@ -33,11 +33,16 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
   const tell: Live['tell'] = async (queries, topic, text) => {
     await queries.run(notify, [JSON.stringify([topic, text])])
   }
+  const pass = (topic: string, text: string | undefined) => {
+    for (const hear of hearers.get(topic) ?? []) hear(text)
+  }
   const take = (payload: string) => {
     const [topic, text] = JSON.parse(payload) as [string, string]
-    if (topic !== greeting) return hearers.get(topic)?.forEach((hear) => hear(text))
-    hearing = true
-    for (const all of hearers.values()) for (const hear of all) hear(undefined)
+    if (topic !== greeting) pass(topic, text)
+    else {
+      hearing = true
+      for (const each of hearers.keys()) pass(each, undefined)
+    }
   }
   const lose = (lost: pg.Client, fault?: unknown) => {
     if (client !== lost) return

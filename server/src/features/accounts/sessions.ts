@@ -1,0 +1,102 @@
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import type { Live } from '../../platform/live.ts'
+import type { Actor, Scope, Tools } from '../../platform/scope.ts'
+import { endSession, endSessionsOf, findOpenSession, type SessionRow } from './queries.ts'
+
+type Known = { actor: Actor; expiresAt: Date; readAt: Date }
+type Read = Promise<Known | undefined>
+
+const endedTopic = 'session.ended'
+const mostKnown = 20_000
+const rememberMs = 30 * secondMs
+// Without live words an end in another process is noticed this late.
+const rememberWhenDeafMs = 2 * secondMs
+
+/** The open sessions that this process remembers, so that a busy member costs no look at the database. */
+type Memory = { live: Live; known: Map<string, Known>; reading: Map<string, Read> }
+
+// One memory for each set of tools: a test runs several apps in one process.
+const memories = new WeakMap<Live, Memory>()
+
+function memoryOf(live: Live): Memory {
+  const open = memories.get(live)
+  if (open) return open
+  const memory: Memory = { live, known: new Map(), reading: new Map() }
+  memories.set(live, memory)
+  live.hear(endedTopic, (sid) => {
+    if (sid !== undefined) return forget(memory, sid)
+    memory.known.clear()
+    memory.reading.clear()
+  })
+  return memory
+}
+
+function forget({ known, reading }: Memory, sid: string): void {
+  known.delete(sid)
+  // What is being read now may be from before the end: it is answered, but not remembered.
+  reading.delete(sid)
+}
+
+/** Who bears this access token, if the session behind it is still open. */
+export async function authenticate(tools: Tools, token: string, now: Date): Promise<Actor | undefined> {
+  const claims = tools.tokens.read(token, now)
+  if (!claims) return undefined
+  const memory = memoryOf(tools.live)
+  const found = recall(memory, claims.sid, now) ?? (await read(memory, tools, { sid: claims.sid, now }))
+  return found && found.expiresAt > now && found.actor.id === claims.id ? found.actor : undefined
+}
+
+function recall({ live, known }: Memory, sid: string, now: Date): Known | undefined {
+  const found = known.get(sid)
+  if (!found) return undefined
+  const ageMs = Math.abs(now.getTime() - found.readAt.getTime())
+  return ageMs < (live.isHearing() ? rememberMs : rememberWhenDeafMs) ? found : undefined
+}
+
+async function read(memory: Memory, tools: Tools, { sid, now }: { sid: string; now: Date }): Read {
+  const { known, reading } = memory
+  const started = reading.get(sid)
+  if (started) return started
+  const mine = readOpenSession(tools, sid, now)
+  reading.set(sid, mine)
+  try {
+    const found = await mine
+    if (reading.get(sid) === mine && found) remember(known, sid, found)
+    return found
+  } finally {
+    if (reading.get(sid) === mine) reading.delete(sid)
+  }
+}
+
+async function readOpenSession(tools: Tools, sid: string, now: Date): Read {
+  const row = await tools.db.row<SessionRow>(findOpenSession, [sid])
+  return row && { actor: { id: row.id, sid, role: row.role }, expiresAt: row.expires_at, readAt: now }
+}
+
+function remember(known: Memory['known'], sid: string, session: Known): void {
+  known.delete(sid)
+  known.set(sid, session)
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest) known.delete(oldest)
+}
+
+/** Why a session is over before its time. */
+export type EndedWhy = 'logout' | 'replay' | 'revoked' | 'password' | 'suspended'
+
+/** Ends one session; every process forgets it once the transaction commits. */
+export const endOneSession = (scope: Scope, sid: string, why: EndedWhy): Promise<void> =>
+  end(scope, scope.db.rows<{ id: string }>(endSession, [sid, scope.now, why]))
+
+/** Ends all sessions of an account; every process forgets them once the transaction commits. */
+export const endAllSessions = (scope: Scope, accountId: string, why: EndedWhy): Promise<void> =>
+  end(scope, scope.db.rows<{ id: string }>(endSessionsOf, [accountId, scope.now, why]))
+
+async function end(scope: Scope, ending: Promise<{ id: string }[]>): Promise<void> {
+  for (const { id } of await ending) {
+    await scope.live.tell(scope.db, endedTopic, id)
+    forget(memoryOf(scope.live), id)
+  }
+}
+
+/** Forgets a session in this process at once, without waiting for the word that goes round. */
+export const forgetSession = (scope: Scope, sid: string): void => forget(memoryOf(scope.live), sid)

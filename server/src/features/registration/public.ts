@@ -1,0 +1,1 @@
+export { ensureAdmin, type NewMember, openMember } from './service.ts'

@@ -1,0 +1,51 @@
+import type { register as registerEndpoint } from '@sparkhood/contract/accounts'
+import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import { happening } from '../../platform/events.ts'
+import type { Limit } from '../../platform/limits.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { isProven, makeAdmin, type NewAccount, openAccount, useProof } from '../accounts/public.ts'
+import { createProfile, type NewProfile } from '../profiles/public.ts'
+
+export type NewMember = NewAccount & Omit<NewProfile, 'memberId'>
+
+type Form = InputOf<typeof registerEndpoint>['body']
+
+const registerLimit: Limit = { name: 'register.network', times: 300, withinS: 3600 }
+
+/** Makes a member of whoever has proven their address lately; the proof is used up. */
+export async function register(scope: Scope, form: Form): Promise<ReplyOf<typeof registerEndpoint>> {
+  await scope.limits.count(registerLimit, scope.origin.network)
+  if (scope.passwords.isCommon(form.password)) refuse('auth.common_password')
+  if (!(await isProven(scope, form.email))) refuse('auth.not_verified')
+  const { email, phone, firstname, lastname, gender, referred_by } = form
+  const passwordHash = await scope.passwords.hash(form.password)
+  const member = { email, phone, passwordHash, firstname, lastname, gender, referralCode: referred_by }
+  const id = await scope.atomically(async (inner) => {
+    if (!(await useProof(inner, email))) refuse('auth.not_verified')
+    return (await openMember(inner, member)) ?? refuse('auth.email_taken')
+  })
+  return { message: 'Registration successful!', data: { id } }
+}
+
+/**
+ * Opens an account with its profile and tells the others. Call it in a transaction. Answers the id, or undefined when
+ * the address has an account already. Refuses a referral code that nobody has.
+ */
+export async function openMember(scope: Scope, member: NewMember): Promise<string | undefined> {
+  const memberId = await openAccount(scope, member)
+  if (!memberId) return undefined
+  const { referredBy } = await createProfile(scope, { ...member, memberId })
+  await scope.emit(happening('member.registered', { memberId, referredBy }))
+  return memberId
+}
+
+/** Sees to it that the operator's admin exists. An account that is there keeps its password and becomes an admin. */
+export async function ensureAdmin(scope: Scope, admin: { email: string; password: string }): Promise<void> {
+  if (await makeAdmin(scope, admin.email)) return
+  const passwordHash = await scope.passwords.hash(admin.password)
+  const names = { phone: '', firstname: 'Admin', lastname: 'Team', gender: 'other', role: 'admin' } as const
+  const opened = await scope.atomically((inner) => openMember(inner, { email: admin.email, passwordHash, ...names }))
+  // Another process may have opened it meanwhile.
+  if (!opened) await makeAdmin(scope, admin.email)
+}
