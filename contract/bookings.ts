@@ -131,10 +131,14 @@ export const quoteBooking = endpoint({
   access: 'member',
   summary: 'What so many hours of a skill cost, and which ways to pay you have enough for',
   params: idParam,
-  query: z.object({ hours: bookedHours }),
+  query: z.object({ hours: bookedHours, booking_date: moment.optional() }),
   reply: z.object({
     data: z.object({
       hours: z.number(),
+      /** If it were booked now for `booking_date`: when an unanswered request lapses; null without a date. */
+      answer_by: moment.nullable(),
+      /** Likewise: until when the client may call it off free of charge. */
+      free_until: moment.nullable(),
       wallet: z.object({ price: poundAmount, available: poundAmount, enough: z.boolean() }),
       spark_token: z.object({ price: sparkAmount, available: sparkAmount, enough: z.boolean() }),
     }),

@@ -200,7 +200,7 @@ export const useAct = <E extends Endpoint>(
       ).then(() => undefined)
     },
     onError: (error) => {
-      if (error instanceof Refused) forget()
+      if (error instanceof Refused && error.code !== 'idempotency.in_progress') forget()
     },
   })
 }

@@ -10,7 +10,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
 import * as queries from './queries.ts'
-import { priceOf, requestExpiry } from './rules.ts'
+import { freeUntil, priceOf, requestExpiry } from './rules.ts'
 
 type Form = z.output<typeof bookingForm>
 type Method = Form['payment_method']
@@ -36,8 +36,10 @@ const priceBy = (skill: queries.BookableSkill, method: Method, hours: number): M
 // A hold is for one skill and one length of time; a booking of anything else cannot use it.
 const purposeOf = (skillId: string, hours: number): string => `${skillId} ${hours}h`
 
-/** What so many hours cost by each way to pay, and whether the actor's pocket covers it. */
-export async function quoteBooking(scope: MemberScope, skillId: string, hours: number) {
+type Quote = { skillId: string; hours: number; startsAt: Date | undefined }
+
+/** What so many hours cost by each way to pay, whether the actor's pocket covers it, and what holds at that time. */
+export async function quoteBooking(scope: MemberScope, { skillId, hours, startsAt }: Quote) {
   const skill = await getBookableSkill(scope, skillId)
   const { gbp, spark } = await balancesOf(scope, scope.actor.id)
   const offer = (method: Method, availableMinor: number) => {
@@ -45,7 +47,15 @@ export async function quoteBooking(scope: MemberScope, skillId: string, hours: n
     const available: Money = { minor: availableMinor, currency: price.currency }
     return { price, available, enough: availableMinor >= price.minor }
   }
-  return { data: { hours, wallet: offer('wallet', gbp.available), spark_token: offer('spark_token', spark.available) } }
+  return {
+    data: {
+      hours,
+      answer_by: startsAt ? requestExpiry(scope.now, startsAt, scope.settings.requestTtlS) : null,
+      free_until: startsAt ? freeUntil({ startsAt, bookedAt: scope.now }) : null,
+      wallet: offer('wallet', gbp.available),
+      spark_token: offer('spark_token', spark.available),
+    },
+  }
 }
 
 type Intent = { amountMinor: number; paymentMethod: Method; skillId: string; hours: number }

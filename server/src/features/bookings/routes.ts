@@ -6,7 +6,9 @@ import { actOnBooking } from './service.ts'
 import { listBookings, readBooking } from './view.ts'
 
 export const bookingRoutes: Route[] = [
-  serve(contract.quoteBooking, (scope, { params, query }) => request.quoteBooking(scope, params.id, query.hours)),
+  serve(contract.quoteBooking, (scope, { params, query }) =>
+    request.quoteBooking(scope, { skillId: params.id, hours: query.hours, startsAt: query.booking_date }),
+  ),
   serve(createPaymentIntent, (scope, { body }) =>
     request.createPaymentIntent(scope, {
       amountMinor: body.amount,

@@ -60,12 +60,13 @@ export const freeCancellationMs = 24 * hourMs
 /** ... or within this long of booking. */
 export const secondThoughtsMs = 5 * minuteMs
 
+/** Until when, that moment included, the client may call off free of charge. */
+export const freeUntil = ({ startsAt, bookedAt }: Pick<Facts, 'startsAt' | 'bookedAt'>): Date =>
+  new Date(Math.max(startsAt.getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
+
 /** What the provider gets when the client calls off now: nothing in time, else one hour's price, at most the total. */
-export function cancellationFee(booking: Omit<Facts, 'status' | 'released'>, now: Date): number {
-  const inTime = booking.startsAt.getTime() - now.getTime() >= freeCancellationMs
-  const justBooked = now.getTime() - booking.bookedAt.getTime() <= secondThoughtsMs
-  return inTime || justBooked ? 0 : Math.min(booking.hourlyPriceMinor, booking.priceMinor)
-}
+export const cancellationFee = (booking: Omit<Facts, 'status' | 'released'>, now: Date): number =>
+  now <= freeUntil(booking) ? 0 : Math.min(booking.hourlyPriceMinor, booking.priceMinor)
 
 /** What becomes of the price, in the booking's currency: the client's and the provider's parts, and when it is paid. */
 export type Consequence = { clientGets: number; providerGets: number; paidAt: 'now' | 'later' }
