@@ -1,4 +1,4 @@
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { Center, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -42,6 +42,15 @@ export default function App() {
       <Outlet />
       <RouteAnnouncer />
     </>
+  )
+}
+
+/** What stands while the scripts of the first page arrive. */
+export function HydrateFallback() {
+  return (
+    <Center mih="100dvh" aria-busy="true">
+      <img src="/icon.svg" alt={`${brand.name} is opening`} width={56} height={56} />
+    </Center>
   )
 }
 

@@ -6,7 +6,7 @@ const evergreen: MantineColorsTuple = [
   '#abd2bf',
   '#7fbb9f',
   '#57a584',
-  '#378a69',
+  '#2e7d5e',
   '#237156',
   '#175c46',
   '#0f4a38',
@@ -69,9 +69,7 @@ const field = { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input
 
 export const theme = createTheme({
   primaryColor: 'evergreen',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.28,
+  primaryShade: { light: 7, dark: 5 },
   colors: { evergreen, spark, gray, dark, red },
   black: '#1c2621',
   defaultRadius: 'md',
@@ -94,6 +92,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': thumb } }) },
     ActionIcon: { defaultProps: { size: thumb, variant: 'subtle' } },
     TextInput: field,

@@ -1,12 +1,29 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { Carousel } from '../../features/sign-in/carousel.tsx'
+import classes from '../../features/sign-in/sign-in.module.css'
+import { brand } from '../../ui/brand.ts'
+import { Logo } from '../../ui/logo.tsx'
 import { Queries } from '../../ui/queries.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 
 export default function AuthFrame() {
+  const { pathname } = useLocation()
   return (
-    <main tabIndex={-1}>
-      <Queries>
-        <Outlet />
-      </Queries>
-    </main>
+    <Queries>
+      <SkipLink />
+      <div className={classes.split}>
+        <div className={classes.side}>
+          <header>
+            <Link to="/" className={classes.home} aria-label={`${brand.name}, home`}>
+              <Logo />
+            </Link>
+          </header>
+          <main className={classes.form} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <Carousel wideOnly={pathname !== '/login'} />
+      </div>
+    </Queries>
   )
 }

@@ -1,8 +1,11 @@
+import { Navigate, useLocation } from 'react-router'
+import { OtpForm } from '../../features/sign-in/otp-form.tsx'
+import { signUpState } from '../../features/sign-in/queries.ts'
 import { titled } from '../../ui/brand.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
-export const meta = () => titled('Code')
+export const meta = () => titled('Enter your code')
 
 export default function Otp() {
-  return <PageHeader title="Code" />
+  const state = signUpState(useLocation().state)
+  return state ? <OtpForm state={state} /> : <Navigate to="/" replace />
 }

@@ -1,8 +1,13 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { signUpState } from '../../features/sign-in/queries.ts'
+import { RegistrationForm } from '../../features/sign-in/registration-form.tsx'
 import { titled } from '../../ui/brand.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
-export const meta = () => titled('Personal details')
+export const meta = () => titled('About you')
 
 export default function PersonalDetails() {
-  return <PageHeader title="Personal details" />
+  const state = signUpState(useLocation().state)
+  const [search] = useSearchParams()
+  if (!state) return <Navigate to="/signup" replace />
+  return <RegistrationForm email={state.email} invitedBy={search.get('ref') ?? state.ref ?? ''} />
 }

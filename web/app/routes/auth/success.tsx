@@ -1,8 +1,21 @@
-import { titled } from '../../ui/brand.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { brand, titled } from '../../ui/brand.ts'
 
 export const meta = () => titled('Welcome')
 
 export default function Success() {
-  return <PageHeader title="Welcome" />
+  return (
+    <Stack align="center" ta="center" gap="sm">
+      <img src="/pictures/welcome.svg" alt="" width={270} height={180} />
+      <Title order={1}>Welcome to {brand.name}</Title>
+      <Text c="dimmed">
+        Your account is ready. Log in, say where you are, and see who is nearby. Your first Sparks are waiting in your
+        wallet.
+      </Text>
+      <Button component={Link} to="/login" fullWidth mt="md">
+        Login
+      </Button>
+    </Stack>
+  )
 }

@@ -1,8 +1,14 @@
-import { Container } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { Outlet } from 'react-router'
+import classes from '../../features/frame/frame.module.css'
+import { Navigation } from '../../features/frame/navigation.tsx'
+import { useSignedOutElsewhere } from '../../features/frame/queries.ts'
+import { TopBar } from '../../features/frame/top-bar.tsx'
 import { requireSession } from '../../lib/session.ts'
 import { Queries } from '../../ui/queries.tsx'
-import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { Trouble } from '../../ui/states/trouble.tsx'
+import type { Route } from './+types/member-frame.ts'
 
 /** Nothing of a member's page is drawn before the guard has let them in. */
 export const clientLoader = async () => {
@@ -10,16 +16,23 @@ export const clientLoader = async () => {
   return null
 }
 
-export function HydrateFallback() {
-  return <SkeletonRows count={4} />
+export default function MemberFrame() {
+  useSignedOutElsewhere()
+  return (
+    <Queries>
+      <SkipLink />
+      <Notifications position="top-center" />
+      <div className={classes.frame}>
+        <TopBar />
+        <Navigation />
+        <main className={classes.page} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </Queries>
+  )
 }
 
-export default function MemberFrame() {
-  return (
-    <Container component="main" tabIndex={-1} size="md" py="lg">
-      <Queries>
-        <Outlet />
-      </Queries>
-    </Container>
-  )
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Trouble error={error} />
 }

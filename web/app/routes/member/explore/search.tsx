@@ -1,8 +1,12 @@
+import { ComingSoon } from '../../../features/frame/coming-soon.tsx'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
 
 export const meta = () => titled('Search')
 
 export default function Search() {
-  return <PageHeader title="Search" />
+  return (
+    <ComingSoon title="Search" next={{ to: '/explore', label: 'See who is nearby' }}>
+      Soon you will search people and skills by name here. Until then, look through what your neighbours offer.
+    </ComingSoon>
+  )
 }

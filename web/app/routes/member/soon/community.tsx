@@ -1,8 +1,13 @@
+import { ComingSoon } from '../../../features/frame/coming-soon.tsx'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
 
 export const meta = () => titled('Community')
 
 export default function Community() {
-  return <PageHeader title="Community" />
+  return (
+    <ComingSoon title="Community" next={{ to: '/explore', label: 'See who is nearby' }}>
+      A place for your streets: local events, small requests and news from the people around you. We are still building
+      it.
+    </ComingSoon>
+  )
 }

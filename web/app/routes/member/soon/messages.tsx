@@ -1,8 +1,13 @@
+import { ComingSoon } from '../../../features/frame/coming-soon.tsx'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
 
 export const meta = () => titled('Messages')
 
 export default function Messages() {
-  return <PageHeader title="Messages" />
+  return (
+    <ComingSoon title="Messages" next={{ to: '/bookings', label: 'Go to your bookings' }}>
+      Here you will talk things over with the people you book and who book you. Until then, both sides see each other's
+      phone number once a booking is accepted.
+    </ComingSoon>
+  )
 }

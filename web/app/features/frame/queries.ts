@@ -1,0 +1,29 @@
+import { logout } from '@sparkhood/contract/accounts'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { useEffect } from 'react'
+import { call, useCall } from '../../lib/api.ts'
+import { clearSession, memberId } from '../../lib/session.ts'
+
+/** The member whose frame this is. */
+export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 })
+
+const logoutWaitMs = 3000
+
+/** Ends the session here whether or not the server could be told, and opens /login afresh. */
+export const signOut = async (): Promise<void> => {
+  await call(logout, {}, { signal: AbortSignal.timeout(logoutWaitMs) }).catch(() => undefined)
+  clearSession()
+  window.location.assign('/login')
+}
+
+/** Signing out in one tab signs out all of them. */
+export const useSignedOutElsewhere = (): void => {
+  useEffect(() => {
+    const leave = (event: StorageEvent): void => {
+      const isGone = event.key === null || (event.key === 'accessToken' && event.newValue === null)
+      if (isGone) window.location.assign('/login')
+    }
+    window.addEventListener('storage', leave)
+    return () => window.removeEventListener('storage', leave)
+  }, [])
+}

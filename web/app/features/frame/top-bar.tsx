@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Profile } from '@sparkhood/contract/profiles'
+import { IconMapPin, IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { brand } from '../../ui/brand.ts'
+import { Logo } from '../../ui/logo.tsx'
+import classes from './frame.module.css'
+import { useOwnProfile } from './queries.ts'
+
+/** Search, where you are, and you. */
+export function TopBar() {
+  const { data, isError } = useOwnProfile()
+  const you = data?.data
+  return (
+    <header className={classes.top}>
+      {isError && (
+        <p role="alert" className={classes.banner}>
+          Failed to fetch profile
+        </p>
+      )}
+      <div className={classes.topRow}>
+        <Link to="/explore" className={classes.home} aria-label={`${brand.name}, to Explore`}>
+          <Logo />
+        </Link>
+        <Link to="/search" className={classes.search}>
+          <IconSearch size={20} aria-hidden />
+          <span>Search people and skills</span>
+        </Link>
+        <Link to="/settings/profile" className={classes.place}>
+          <IconMapPin size={20} aria-hidden />
+          <PlaceWords you={you} />
+        </Link>
+        <Link to="/user" className={classes.you}>
+          <VisuallyHidden>Your profile</VisuallyHidden>
+          <Avatar person={you ?? { firstname: '', lastname: '', photourl: '' }} size={40} />
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+function PlaceWords({ you }: { you: Profile | undefined }) {
+  const detail = [you?.street, you?.zip_code].filter(Boolean).join(', ')
+  if (!you) return <span className={classes.placeWords}>&nbsp;</span>
+  return (
+    <span className={classes.placeWords}>
+      <strong>{you.locationName || 'Add your location'}</strong>
+      {detail && <span>{detail}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; lead?: ReactNode; children: ReactNode; foot?: ReactNode }
+
+/** The shape of every sign-in screen: a heading, a form, the way to the other screen. */
+export function FormPage({ title, lead, children, foot }: Props) {
+  return (
+    <>
+      <Title order={1}>{title}</Title>
+      {lead && (
+        <Text c="dimmed" mt={4}>
+          {lead}
+        </Text>
+      )}
+      {children}
+      {foot && (
+        <Text ta="center" mt="lg">
+          {foot}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { brand } from './brand.ts'
+import classes from './logo.module.css'
+
+/** The mark and the name; `mark` alone where space is short. */
+export function Logo({ mark = false }: { mark?: boolean }) {
+  return (
+    <span className={classes.logo}>
+      <img src="/icon.svg" alt={mark ? brand.name : ''} width={34} height={34} />
+      {!mark && <span>{brand.name}</span>}
+    </span>
+  )
+}
