@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import fastifyMultipart from '@fastify/multipart'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox.ts'
 import { authenticate } from './features/accounts/public.ts'
@@ -27,7 +27,7 @@ import { addHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { addPhotos } from './platform/http/photos.ts'
-import { addSecurityHeaders, readPages, serveSite } from './platform/http/site.ts'
+import { addSecurityHeaders, answerMissing, readPages, serveSite } from './platform/http/site.ts'
 import { addMailbox } from './platform/http/twins.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
 import { type Jobs, type Listener, openJobs, type TimedJob } from './platform/jobs.ts'
@@ -85,7 +85,7 @@ export async function buildApp({
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot) : { shell: undefined, all: [] }
   await addSecurityHeaders(http, pages.all, tools.settings.publicUrl.startsWith('https:'))
@@ -114,6 +114,7 @@ export async function buildApp({
   http.get('/api/openapi.json', () => description)
   await http.register(fastifySwagger, { mode: 'static', specification: { document: description as never } })
   await http.register(fastifySwaggerUi, { routePrefix: '/api/docs' })
-  if (pages.shell && webRoot) await serveSite(http, webRoot, pages.shell)
+  if (pages.shell && webRoot) await serveSite(http, webRoot)
+  answerMissing(http, pages.shell)
   return { http, jobs }
 }

@@ -37,6 +37,8 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
     DATA_DIR: folder,
     AUTO_APPROVE: 'on',
     DATABASE_POOL: '8',
+    // Stories take days; a session of theirs does not run out.
+    ACCESS_TTL_S: String(60 * 24 * 3600),
     ...environment,
   })
   const log = openLog({ level: environment.LOG_LEVEL ?? 'silent' })

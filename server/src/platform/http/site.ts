@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
+import { refusals } from '@sparkhood/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
 /** The hashes of a page's own inline scripts, so that no other inline script may run. */
@@ -54,7 +55,7 @@ export function readPages(webRoot: string): { shell: string | undefined; all: st
 }
 
 /** Serves the built web: hashed assets for a year, pages never from a cache. */
-export async function serveSite(app: FastifyInstance, webRoot: string, shell: string): Promise<void> {
+export async function serveSite(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
@@ -64,14 +65,15 @@ export async function serveSite(app: FastifyInstance, webRoot: string, shell: st
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+}
+
+const nothingHere = { status: 'error', code: 'place.not_found', message: refusals['place.not_found'].message }
+
+/** What stands at no address: the shell for a person's browser, which draws its own 404 page; a refusal for a call. */
+export function answerMissing(app: FastifyInstance, shell: string | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage || request.url.startsWith('/api/')) {
-      return reply
-        .code(404)
-        .type('application/json')
-        .send('{"status":"error","code":"place.not_found","message":"There is nothing here."}')
-    }
+    if (!shell || !wantsPage || request.url.startsWith('/api/')) return reply.code(404).send(nothingHere)
     return reply.header('cache-control', 'no-cache').type('text/html').send(shell)
   })
 }

@@ -1,0 +1,124 @@
+import { type BookingStatus, bookingStatuses } from '@sparkhood/contract/bookings'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { describe, expect, it } from 'vitest'
+import {
+  actionsFor,
+  cancellationFee,
+  consequenceOf,
+  edgeFor,
+  type Facts,
+  priceOf,
+  type Role,
+  requestExpiry,
+} from './rules.ts'
+
+const bookedAt = new Date('2026-11-23T10:00:00Z')
+const booking = (changes: Partial<Facts> = {}): Facts => ({
+  status: 'accepted',
+  priceMinor: 2000,
+  hourlyPriceMinor: 1000,
+  startsAt: new Date(bookedAt.getTime() + 3 * dayMs),
+  bookedAt,
+  released: false,
+  ...changes,
+})
+
+describe('the life of a booking', () => {
+  // Written out a second time on purpose: the law, cell by cell.
+  const law: Record<string, string> = {
+    'pending accept provider': 'accepted',
+    'pending reject provider': 'rejected',
+    'pending expire clock': 'expired',
+    'pending cancel client': 'cancelled',
+    'accepted cancel client': 'cancelled',
+    'accepted cancel provider': 'cancelled',
+    'accepted in-progress client': 'in_progress',
+    'in_progress complete client': 'completed',
+    'accepted complete provider': 'completed',
+    'in_progress complete provider': 'completed',
+    'accepted complete clock': 'completed',
+    'in_progress complete clock': 'completed',
+    'completed complete client': 'completed',
+  }
+  const actions = ['accept', 'reject', 'in-progress', 'complete', 'cancel', 'expire'] as const
+  const roles: Role[] = ['client', 'provider', 'clock']
+  const cells = bookingStatuses.flatMap((status) =>
+    actions.flatMap((action) => roles.map((role) => [status, action, role] as const)),
+  )
+
+  it.each(cells)('%s, %s by %s', (status, action, role) => {
+    expect(edgeFor(action, role, { status, released: false })?.to).toBe(law[`${status} ${action} ${role}`])
+  })
+
+  it('ends once the money is released', () => {
+    expect(edgeFor('complete', 'client', { status: 'completed', released: true })).toBeUndefined()
+  })
+
+  it('offers a side just its own edges', () => {
+    const offered = (by: 'client' | 'provider', status: BookingStatus) =>
+      actionsFor(by, booking({ status }), bookedAt).map(({ action }) => action)
+    expect(offered('provider', 'pending')).toEqual(['accept', 'reject'])
+    expect(offered('client', 'pending')).toEqual(['cancel'])
+    expect(offered('client', 'accepted')).toEqual(['cancel', 'in-progress'])
+    expect(offered('provider', 'accepted')).toEqual(['cancel', 'complete'])
+    expect(offered('client', 'rejected')).toEqual([])
+  })
+})
+
+describe('calling off', () => {
+  const start = booking().startsAt.getTime()
+  it.each([
+    ['three days before', start - 3 * dayMs + hourMs, 0],
+    ['24 hours before, to the millisecond', start - 24 * hourMs, 0],
+    ['a millisecond later than that', start - 24 * hourMs + 1, 1000],
+    ['at the start', start, 1000],
+    ['after the start', start + hourMs, 1000],
+  ])('%s costs %3$d', (_when, at, fee) => {
+    expect(cancellationFee(booking(), new Date(at))).toBe(fee)
+  })
+
+  it('is free within five minutes of booking, however near the start', () => {
+    const soon = booking({ startsAt: new Date(bookedAt.getTime() + hourMs) })
+    expect(cancellationFee(soon, new Date(bookedAt.getTime() + 5 * minuteMs))).toBe(0)
+    expect(cancellationFee(soon, new Date(bookedAt.getTime() + 5 * minuteMs + 1))).toBe(1000)
+  })
+
+  it('never costs more than the booking', () => {
+    const half = booking({ priceMinor: 500, startsAt: bookedAt })
+    expect(cancellationFee(half, new Date(bookedAt.getTime() + hourMs))).toBe(500)
+  })
+})
+
+describe('what an act does to the money', () => {
+  const now = new Date(bookedAt.getTime() + 2 * dayMs + hourMs)
+  const consequence = (action: 'cancel' | 'complete' | 'reject', by: Role, status: BookingStatus) => {
+    const facts = booking({ status })
+    const edge = edgeFor(action, by, facts)
+    return edge && consequenceOf(edge, facts, now)
+  }
+  it.each([
+    ['reject', 'provider', 'pending', { clientGets: 2000, providerGets: 0, paidAt: 'now' }],
+    ['cancel', 'client', 'accepted', { clientGets: 1000, providerGets: 1000, paidAt: 'now' }],
+    ['cancel', 'provider', 'accepted', { clientGets: 2000, providerGets: 0, paidAt: 'now' }],
+    ['complete', 'client', 'in_progress', { clientGets: 0, providerGets: 2000, paidAt: 'now' }],
+    ['complete', 'provider', 'in_progress', { clientGets: 0, providerGets: 2000, paidAt: 'later' }],
+  ] as const)('%s by the %s of one that is %s', (action, by, status, expected) => {
+    expect(consequence(action, by, status)).toEqual(expected)
+  })
+})
+
+it.each([
+  [1000, 2, 1000],
+  [1000, 1, 500],
+  [999, 1, 500],
+  [0, 24, 0],
+  [333, 3, 500],
+])('%d an hour for %d half hours is %d', (hourly, halfHours, price) => {
+  expect(priceOf(hourly, halfHours)).toBe(price)
+})
+
+it('lets a request lapse after 48 hours or at its start, whichever is first', () => {
+  const inDays = (days: number) => new Date(bookedAt.getTime() + days * dayMs)
+  expect(requestExpiry(bookedAt, inDays(1), 48 * 3600)).toEqual(inDays(1))
+  expect(requestExpiry(bookedAt, inDays(9), 48 * 3600)).toEqual(inDays(2))
+})
