@@ -27,6 +27,7 @@ export const login = endpoint({
   summary: 'Log in with e-mail and password',
   body: z.object({ email: z.string().trim().max(254), password: z.string().max(1024) }),
   reply: z.object({ data: tokens }),
+  secretReply: true,
   refusals: ['auth.bad_credentials', 'auth.suspended', 'limit.too_many'],
 })
 
@@ -36,6 +37,7 @@ export const refreshSession = endpoint({
   access: 'anyone',
   summary: 'Exchange the refresh token (sent as bearer) for a new pair; each works once',
   reply: z.object({ data: tokens }),
+  secretReply: true,
   refusals: ['auth.bad_token', 'auth.suspended'],
 })
 

@@ -5,6 +5,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox.ts'
+import { accountJobs } from './features/accounts/jobs.ts'
 import { authenticate } from './features/accounts/public.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
@@ -16,6 +17,7 @@ import { paymentListeners } from './features/payments/listeners.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
+import { registrationRoutes } from './features/registration/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { skillRoutes } from './features/skills/routes.ts'
@@ -37,6 +39,7 @@ import type { Tools } from './platform/scope.ts'
 /** The table of contents: every feature of the product, by name. */
 const routes = [
   ...accountRoutes,
+  ...registrationRoutes,
   ...profileRoutes,
   ...skillRoutes,
   ...discoveryRoutes,
@@ -47,7 +50,7 @@ const routes = [
   ...reviewRoutes,
 ]
 const listeners: Listener[] = [...walletListeners, ...paymentListeners]
-const timed: TimedJob[] = [...walletJobs, ...paymentJobs, ...bookingJobs, ...reviewJobs]
+const timed: TimedJob[] = [...accountJobs, ...walletJobs, ...paymentJobs, ...bookingJobs, ...reviewJobs]
 
 export type AppOptions = {
   tools: Tools

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Jobs } from '../jobs.ts'
 import { openScope } from '../open-scope.ts'
-import { fingerprint } from '../random.ts'
+import { fingerprint, keyedHash } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import type { Actor, Scope, Tools } from '../scope.ts'
 import type { Route, Sent, SentFile } from '../serve.ts'
 import { type Answered, answerFault, readPart, writeReply } from './answer.ts'
 import { once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
+import { networkOf } from './network.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the accounts feature's, handed in by app.ts. */
 export type Mounting = {
@@ -57,8 +58,10 @@ async function readSent(endpoint: Endpoint, request: FastifyRequest): Promise<Se
   }
 }
 
-const hashOf = (sent: Sent<Endpoint>): string =>
-  fingerprint(
+// Keyed, because a body may bear a password or a code, which a plain hash would let be guessed.
+const hashOf = (sent: Sent<Endpoint>, hashSecret: string): string =>
+  keyedHash(
+    hashSecret,
     JSON.stringify([
       sent.params,
       sent.query,
@@ -72,7 +75,7 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
   const scope = openScope(mounting.tools, mounting.jobs, {
     now: mounting.clock(),
     log: request.log as Tools['log'],
-    origin: { network: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 200) },
+    origin: { network: networkOf(request.ip), device: String(request.headers['user-agent'] ?? '').slice(0, 200) },
     requestKey: undefined,
   })
   const bearer = bearerOf(request)
@@ -84,14 +87,14 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
   })
 
   const key = request.headers['idempotency-key']
-  if (endpoint.method === 'GET' || typeof key !== 'string') return act()
+  if (endpoint.method === 'GET' || endpoint.secretReply || typeof key !== 'string') return act()
   if (key.length < 1 || key.length > 200) refuse('input.malformed')
   scope.requestKey = key
   const claim = {
     actor: scope.actor?.id ?? request.ip,
     key,
     endpoint: `${endpoint.method} ${endpoint.path}`,
-    bodyHash: hashOf(sent),
+    bodyHash: hashOf(sent, mounting.tools.settings.hashSecret),
     now: scope.now,
   }
   // A refusal is a reply like any other: the same key hears it again.
@@ -100,6 +103,7 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
 
 function send(reply: FastifyReply, answered: Answered): FastifyReply {
   if (answered.retryAfterS !== undefined) reply.header('retry-after', answered.retryAfterS)
+  reply.header('cache-control', 'no-store')
   return reply.code(answered.status).header('content-type', 'application/json; charset=utf-8').send(answered.reply)
 }
 
