@@ -49,6 +49,12 @@ const isOutage = (fault: unknown): boolean =>
   outages.has(codeOf(fault) ?? '') ||
   (fault instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(fault.message))
 
+/** Throws a fault of the database on; while it is out of reach, as the refusal that asks people to come back. */
+export function throwOn(fault: unknown): never {
+  if (isOutage(fault)) refuse('service.unavailable', { retryAfterS: 2 })
+  throw fault
+}
+
 /** Whether a fault is the breach of the named constraint. */
 export const breaks = (fault: unknown, constraint: string): boolean =>
   typeof fault === 'object' && fault !== null && 'constraint' in fault && fault.constraint === constraint
@@ -58,8 +64,7 @@ const queriesOn = (client: pg.Pool | pg.PoolClient): Queries => {
     try {
       return await client.query({ ...statement, values: [...values] })
     } catch (fault) {
-      if (isOutage(fault)) refuse('service.unavailable', { retryAfterS: 2 })
-      throw fault
+      throwOn(fault)
     }
   }
   return {
@@ -74,10 +79,7 @@ const queriesOn = (client: pg.Pool | pg.PoolClient): Queries => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function attempt<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((fault: unknown) => {
-    if (isOutage(fault)) refuse('service.unavailable', { retryAfterS: 2 })
-    throw fault
-  })
+  const client = await pool.connect().catch(throwOn)
   let broken: Error | undefined
   try {
     await client.query('begin')

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { throwOn } from './database.ts'
 import { refuse } from './refuse.ts'
 
 /** So many times within so many seconds, for each key. Counted in the database, so all processes share it. */
@@ -36,15 +37,15 @@ export function openLimits(pool: pg.Pool): Limits {
       try {
         await limiterOf(limit).consume(key)
       } catch (rejected) {
-        if (!(rejected instanceof RateLimiterRes)) throw rejected
+        if (!(rejected instanceof RateLimiterRes)) throwOn(rejected)
         refuse('limit.too_many', { retryAfterS: Math.ceil(rejected.msBeforeNext / 1000) })
       }
     },
     forget: async (limit, key) => {
-      await limiterOf(limit).delete(key)
+      await limiterOf(limit).delete(key).catch(throwOn)
     },
     giveBack: async (limit, key) => {
-      await limiterOf(limit).reward(key)
+      await limiterOf(limit).reward(key).catch(throwOn)
     },
   }
 }

@@ -1,0 +1,208 @@
+import { login, register, resendCode, termsVersion, verifyEmail } from '@sparkhood/contract/accounts'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { goodPassword, mailedCode, signUp } from '../../../test/people.ts'
+import { ensureAdmin } from './public.ts'
+
+let place: Neighbourhood
+beforeAll(async () => {
+  place = await openNeighbourhood()
+})
+afterAll(() => place.close())
+
+const formOf = (email: string, more: Record<string, unknown> = {}) => ({
+  phone: '07700 900123',
+  email,
+  firstname: 'Ana',
+  lastname: 'Archer',
+  gender: 'female',
+  password: goodPassword,
+  adult: true,
+  terms_version: termsVersion,
+  ...more,
+})
+const join = (email: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  place.visitor.call(register, { body: formOf(email, more), headers })
+
+async function prove(email: string): Promise<void> {
+  await place.visitor.does(resendCode, { body: { email } })
+  await place.visitor.does(verifyEmail, { body: { email, code: await mailedCode(place, email) } })
+}
+
+describe('registering', () => {
+  test('makes Ana a member with a profile and a referral code', async () => {
+    await prove('ana@example.org')
+    const heard = await join('ana@example.org')
+    expect(heard.body).toEqual({
+      status: 'success',
+      message: 'Registration successful!',
+      data: { id: expect.any(String) },
+    })
+    const rows = await place.rows(
+      `select a.email, a.phone, a.role, a.terms_version, a.adult_confirmed_at, p.firstname, p.lastname, p.gender,
+              p.referral_code ~ '^[B-Z2-9]{8}$' as readable, p.referred_by, c.password_hash like '$argon2id$%' as hashed
+         from accounts a join profiles p on p.member_id = a.id join credentials c on c.account_id = a.id
+        where a.id = $1`,
+      [heard.body.data.id],
+    )
+    expect(rows).toEqual([
+      {
+        email: 'ana@example.org',
+        phone: '07700 900123',
+        role: 'member',
+        terms_version: termsVersion,
+        adult_confirmed_at: place.now(),
+        firstname: 'Ana',
+        lastname: 'Archer',
+        gender: 'female',
+        readable: true,
+        referred_by: null,
+        hashed: true,
+      },
+    ])
+    await place.visitor.does(login, { body: { email: 'ana@example.org', password: goodPassword } })
+  })
+
+  test('is refused without a proof of the address', async () => {
+    const heard = await join('unproven@example.org')
+    expect(heard.status).toBe(403)
+    expect(heard.body).toEqual({
+      status: 'error',
+      code: 'auth.not_verified',
+      message: 'Please verify your email address first.',
+    })
+  })
+
+  test('is refused with the proof of another address', async () => {
+    await prove('mine@example.org')
+    expect((await join('yours@example.org')).body.code).toBe('auth.not_verified')
+  })
+
+  test('is refused when the proof is fifteen minutes old', async () => {
+    await prove('slow@example.org')
+    place.travel(15 * minuteMs)
+    expect((await join('slow@example.org')).body.code).toBe('auth.not_verified')
+  })
+
+  test('uses the proof up', async () => {
+    await prove('once@example.org')
+    expect((await join('once@example.org')).status).toBe(200)
+    expect((await join('once@example.org')).body.code).toBe('auth.not_verified')
+  })
+
+  test('makes one account of five tries at the same moment', async () => {
+    await prove('eager@example.org')
+    const heard = await Promise.all(Array.from({ length: 5 }, () => join('eager@example.org')))
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await place.rows(`select from accounts where email = 'eager@example.org'`)).toHaveLength(1)
+  })
+
+  test('makes one account of an address in whatever letter case', async () => {
+    await prove('carla@example.org')
+    // This code was asked for before there was an account, so it still proves the address afterwards.
+    place.travel(minuteMs)
+    await place.visitor.does(resendCode, { body: { email: 'Carla@example.org' } })
+    expect((await join('carla@example.org')).status).toBe(200)
+    const code = await mailedCode(place, 'Carla@example.org')
+    await place.visitor.does(verifyEmail, { body: { email: 'carla@example.org', code } })
+    const heard = await join('CARLA@Example.ORG')
+    expect(heard.status).toBe(409)
+    expect(heard.body.message).toBe('An account with this email already exists. Please log in.')
+  })
+
+  test('answers the same key the first reply again', async () => {
+    await prove('twice@example.org')
+    const key = { 'idempotency-key': 'one-registration' }
+    const first = await join('twice@example.org', {}, key)
+    expect(first.status).toBe(200)
+    expect((await join('twice@example.org', {}, key)).text).toBe(first.text)
+  })
+})
+
+describe('the form', () => {
+  test('can not make an admin, choose an id or fill a wallet', async () => {
+    await prove('sly@example.org')
+    const id = '01900000-0000-7000-8000-000000000000'
+    const extras = { role: 'admin', id, cash_balance: 1000, kyc_status: 'approved', created_at: '2001-01-01T00:00:00Z' }
+    const heard = await join('sly@example.org', { ...extras, suspended_at: null, referral_code: 'MYOWNONE' })
+    expect(heard.body.data.id).not.toBe(id)
+    const rows = await place.rows(
+      `select a.role, p.kyc_status, a.created_at, p.referral_code = 'MYOWNONE' as chosen
+         from accounts a join profiles p on p.member_id = a.id where a.email = 'sly@example.org'`,
+    )
+    expect(rows).toEqual([{ role: 'member', kyc_status: 'none', created_at: place.now(), chosen: false }])
+  })
+
+  test.each([
+    [{ phone: '' }, 'Enter your phone number'],
+    [{ phone: 7700900123 }, 'Enter your phone number'],
+    [{ firstname: '  ' }, 'Enter your first name'],
+    [{ lastname: ['Archer'] }, 'Enter your last name'],
+    [{ gender: 'robot' }, 'Choose one'],
+    [{ password: 'short' }, 'Password must be at least 8 characters long'],
+    [{ password: 12_345_678 }, 'Password is required'],
+    [{ password: 'x'.repeat(129) }, 'Password must be at most 128 characters long'],
+    [{ adult: false }, 'You must be 18 or over to join'],
+    [{ terms_version: '1999-01' }, 'Please read and accept the terms'],
+    [{ email: 'not an address' }, 'Please enter a valid email address'],
+  ])('with %o is told: %s', async (wrong, message) => {
+    const heard = await join('form@example.org', wrong)
+    expect(heard.status).toBe(422)
+    expect(heard.body).toMatchObject({ code: 'input.invalid', message })
+  })
+
+  test('with a password that everybody uses is refused, and the proof is kept', async () => {
+    await prove('common@example.org')
+    const heard = await join('common@example.org', { password: 'Password1' })
+    expect(heard.status).toBe(422)
+    expect(heard.body.message).toBe('This password is too common. Please choose another.')
+    expect((await join('common@example.org')).status).toBe(200)
+  })
+})
+
+describe('a referral code', () => {
+  test('in any letter case says who invited Ben, and the news carry it', async () => {
+    const ana = await signUp(place, 'Anita')
+    const [profile] = await place.rows<{ referral_code: string }>(
+      'select referral_code from profiles where member_id = $1',
+      [ana.id],
+    )
+    const enqueue = vi.spyOn(place.app.jobs, 'enqueue')
+    const ben = await signUp(place, 'Benedict', { referred_by: profile?.referral_code.toLowerCase() })
+    expect(await place.rows('select referred_by from profiles where member_id = $1', [ben.id])).toEqual([
+      { referred_by: ana.id },
+    ])
+    const news = { name: 'member.registered', data: { memberId: ben.id, referredBy: ana.id } }
+    expect(enqueue.mock.calls.map(([, happening]) => happening)).toEqual([news])
+    enqueue.mockRestore()
+  })
+
+  test('that nobody has is refused, leaves nothing behind, and the proof is kept', async () => {
+    await prove('lost@example.org')
+    const heard = await join('lost@example.org', { referred_by: 'NOSUCH22' })
+    expect(heard.status).toBe(422)
+    expect(heard.body.message).toBe('That referral code is not known.')
+    expect(await place.rows(`select from accounts where email = 'lost@example.org'`)).toEqual([])
+    expect((await join('lost@example.org', { referred_by: '' })).status).toBe(200)
+  })
+})
+
+describe("the operator's admin", () => {
+  const roleOf = (email: string) => place.rows('select role from accounts where email = $1::citext', [email])
+
+  test('is opened once, whatever the number of processes that start', async () => {
+    const admin = { email: 'admin@example.org', password: 'a-quiet-harbour-9' }
+    await Promise.all([ensureAdmin(place.scope(), admin), ensureAdmin(place.scope(), admin)])
+    await ensureAdmin(place.scope(), { ...admin, password: 'another-password-9' })
+    expect(await roleOf('admin@example.org')).toEqual([{ role: 'admin' }])
+    await place.visitor.does(login, { body: admin })
+  })
+
+  test('may be a member already, who then keeps their password', async () => {
+    const ines = await signUp(place, 'Ines')
+    await ensureAdmin(place.scope(), { email: 'INES@example.org', password: 'a-quiet-harbour-9' })
+    expect(await roleOf(ines.email)).toEqual([{ role: 'admin' }])
+    await place.visitor.does(login, { body: { email: ines.email, password: goodPassword } })
+  })
+})
