@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type Money, pounds } from '@sparkhood/contract/primitives/money'
+import { fundWallet } from '@sparkhood/contract/wallet'
+import { type FormEvent, useState } from 'react'
+import { messageOf, Refused } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useFundWallet, useWalletBalance } from './queries.ts'
+import { readPounds } from './read-pounds.ts'
+
+type Props = { onReady: (clientSecret: string, amount: Money) => void; onCancel: () => void }
+
+const usualPounds = [10, 20, 50]
+
+/** How much to add. */
+export function AmountStep({ onReady, onCancel }: Props) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const balance = useWalletBalance()
+  const fund = useFundWallet()
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = fundWallet.body.safeParse({ amount: readPounds(text) })
+    setProblem(read.error?.issues[0]?.message)
+    if (!read.success || fund.isPending) return
+    fund.mutate(
+      { body: read.data },
+      { onSuccess: ({ clientSecret }) => onReady(clientSecret, pounds(read.data.amount)) },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {balance.data && <Text>You have {formatMoney(balance.data.balance)} in your wallet now.</Text>}
+        <TextInput
+          label="Amount"
+          leftSection="£"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+          error={problem}
+          data-autofocus
+        />
+        <Group gap="xs">
+          {usualPounds.map((amount) => (
+            <Button key={amount} variant="light" onClick={() => setText(String(amount))}>
+              £{amount}
+            </Button>
+          ))}
+        </Group>
+        {fund.error && (
+          <Alert color="red" role="alert">
+            {fund.error instanceof Refused ? messageOf(fund.error) : 'Failed to initiate funding'}
+          </Alert>
+        )}
+        <Group grow preventGrowOverflow={false}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={text.trim() === ''} loading={fund.isPending}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

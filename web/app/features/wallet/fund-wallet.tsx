@@ -1,0 +1,44 @@
+import type { Money } from '@sparkhood/contract/primitives/money'
+import { useState } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { Sheet } from '../../ui/states/sheet.tsx'
+import { AmountStep } from './amount-step.tsx'
+import { CardStep } from './card-step.tsx'
+import { FundedStep } from './funded-step.tsx'
+
+type Step =
+  | { at: 'amount' }
+  | { at: 'card'; clientSecret: string; amount: Money }
+  | { at: 'funded'; amount: Money; balance: Money }
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** Adds pounds to the wallet by card: amount, payment, success. Closing at any step starts over next time. */
+export function FundWallet({ opened, onClose }: Props) {
+  const [step, setStep] = useState<Step>({ at: 'amount' })
+  const close = (): void => {
+    setStep({ at: 'amount' })
+    onClose()
+  }
+  const title = step.at === 'card' ? `Pay ${formatMoney(step.amount)} by card` : 'Add money to your wallet'
+
+  return (
+    <Sheet opened={opened} onClose={close} title={step.at === 'funded' ? 'Money added' : title}>
+      {step.at === 'amount' && (
+        <AmountStep
+          onCancel={close}
+          onReady={(clientSecret, amount) => setStep({ at: 'card', clientSecret, amount })}
+        />
+      )}
+      {step.at === 'card' && (
+        <CardStep
+          clientSecret={step.clientSecret}
+          amount={step.amount}
+          onCancel={close}
+          onFunded={(balance) => setStep({ at: 'funded', amount: step.amount, balance })}
+        />
+      )}
+      {step.at === 'funded' && <FundedStep amount={step.amount} balance={step.balance} onClose={close} />}
+    </Sheet>
+  )
+}

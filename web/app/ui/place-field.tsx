@@ -1,0 +1,60 @@
+import { Autocomplete, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type PlaceSuggestion, suggestPlaces } from '@sparkhood/contract/profiles'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../lib/api.ts'
+
+type Props = {
+  label: string
+  value: string
+  /** Whether what is written has been found on the map; typing must make it false again. */
+  isLocated: boolean
+  onType: (text: string) => void
+  onPick: (place: PlaceSuggestion) => void
+  placeholder?: string
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+}
+
+const typingPauseMs = 300
+
+/** An address, with suggestions as it is typed. One that is not on the map may stand as it is written. */
+export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props) {
+  const [focused, setFocused] = useState(false)
+  const [query] = useDebouncedValue(value.trim(), typingPauseMs)
+  const isAsking = focused && !isLocated && query.length >= 2
+  const { data, isFetching } = useCall(
+    suggestPlaces,
+    { query: { q: query } },
+    { enabled: isAsking, keepPrevious: true },
+  )
+  const places = [...new Map((data?.data ?? []).map((place) => [place.label, place])).values()]
+  const isSettled = query === value.trim() && !isFetching
+  const isLost = !isLocated && query.length >= 2 && isSettled && (!focused || data?.data.length === 0)
+
+  const change = (text: string): void => {
+    const picked = places.find(({ label }) => label === text)
+    if (picked) onPick(picked)
+    else onType(text)
+  }
+
+  return (
+    <div>
+      <Autocomplete
+        {...field}
+        value={value}
+        onChange={change}
+        data={isLocated ? [] : places.map(({ label }) => label)}
+        filter={({ options }) => options}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        maxLength={300}
+        autoComplete="off"
+      />
+      <Text size="sm" c="dimmed" mt={6} role="status">
+        {isLost && 'Could not find coordinates for this address'}
+      </Text>
+    </div>
+  )
+}
