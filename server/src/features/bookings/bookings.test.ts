@@ -6,16 +6,13 @@ import {
   getBooking,
   listInwardBookings,
   listOutwardBookings,
-  quoteBooking,
   rejectBooking,
-  requestBooking,
   startBooking,
 } from '@sparkhood/contract/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bookingFormOf } from '../../../test/bookings.ts'
+import { ask } from '../../../test/bookings.ts'
 import { fund, giveSparks, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
@@ -219,109 +216,5 @@ describe('two at once', () => {
     ).toBe(true)
     expect(await ledgerBreaks(place)).toEqual([])
     expect((await purse(ana)).pounds).toBeGreaterThanOrEqual(before.pounds)
-  })
-})
-
-describe('asking', () => {
-  const form = (changes: object = {}) => ({ ...bookingFormOf(ben, { skill, at: inDays(6) }), ...changes })
-  const intentOf = async (person: Person, amount = 10, hours = 1) =>
-    (await person.does(createPaymentIntent, { body: { amount, paymentMethod: 'wallet', skill_id: skill, hours } })).data
-      .payment_intent_id as string
-
-  it('quotes the server’s own price', async () => {
-    const { data } = await ana.does(quoteBooking, { params: { id: skill }, query: { hours: 2.5 } })
-    expect(data).toMatchObject({ wallet: { price: 25, enough: true }, spark_token: { price: 12.5, enough: true } })
-  })
-
-  it('binds the hold of a payment intent, once', async () => {
-    const before = await purse(ana)
-    const hold = await intentOf(ana)
-    expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
-    await ana.does(requestBooking, { body: form({ payment_intent_id: hold }) })
-    expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
-    const again = await ana.call(requestBooking, { body: form({ payment_intent_id: hold }) })
-    expect(again).toMatchObject({ status: 422, body: { code: 'booking.hold_unknown' } })
-  })
-
-  it.each([
-    [
-      'a price of its own',
-      async () => form({ price: 1, price_minor: 1, payment_intent_id: await intentOf(ana) }),
-      200,
-      undefined,
-    ],
-    [
-      'somebody else’s hold',
-      async () => form({ payment_intent_id: await intentOf(cara) }),
-      422,
-      'booking.hold_unknown',
-    ],
-    [
-      'a hold of another length',
-      async () => form({ payment_intent_id: await intentOf(ana, 20, 2) }),
-      422,
-      'booking.hold_mismatch',
-    ],
-    ['a hold that never was', async () => form({ payment_intent_id: skill }), 422, 'booking.hold_unknown'],
-    [
-      'a payee who does not own the skill',
-      async () => form({ booked_user_id: cara.id }),
-      422,
-      'booking.not_their_skill',
-    ],
-    ['a past date', async () => form({ booking_date: inDays(-1).toISOString() }), 422, 'booking.in_the_past'],
-    ['no description', async () => form({ description: ' ' }), 422, 'input.invalid'],
-    ['13 hours', async () => form({ hours: 13 }), 422, 'input.invalid'],
-    ['a quarter of an hour', async () => form({ hours: 0.25 }), 422, 'input.invalid'],
-    ['an unknown skill', async () => form({ skills_id: ana.id }), 404, 'skill.not_found'],
-  ])('with %s', async (_what, body, status, code) => {
-    const heard = await ana.call(requestBooking, { body: await body() })
-    expect({ status: heard.status, code: heard.body.code }).toEqual({ status, code })
-  })
-
-  it('refuses one’s own skill, one not approved, and a wrong amount', async () => {
-    const own = await ben.call(requestBooking, { body: form() })
-    expect(own.body.code).toBe('booking.own_skill')
-    await place.rows(`update skills set approval_status = 'pending' where id = $1`, [skill])
-    expect((await ana.call(requestBooking, { body: form() })).body.code).toBe('skill.not_found')
-    await place.rows(`update skills set approval_status = 'approved' where id = $1`, [skill])
-    const wrong = await ana.call(createPaymentIntent, {
-      body: { amount: 1, paymentMethod: 'wallet', skill_id: skill, hours: 1 },
-    })
-    expect(wrong).toMatchObject({ status: 422, body: { code: 'payment.wrong_amount' } })
-  })
-
-  it('says so when there is too little', async () => {
-    const dev = await signUp(place, 'Dev')
-    const heard = await dev.call(requestBooking, { body: form() })
-    expect(heard).toMatchObject({
-      status: 402,
-      body: { message: 'Insufficient funds. Please top up your wallet or tokens.' },
-    })
-  })
-
-  it('gives back a hold that no booking was made for', async () => {
-    await place.app.jobs.runTimed('expire-unbound-holds')
-    const before = await purse(ana)
-    const hold = await intentOf(ana)
-    place.travel(15 * 60_000)
-    const late = await ana.call(requestBooking, { body: form({ payment_intent_id: hold }) })
-    expect(late.body.code).toBe('booking.hold_unknown')
-    await place.app.jobs.runTimed('expire-unbound-holds')
-    expect((await purse(ana)).pounds).toBe((await purse(ana)).pounds)
-    expect((await purse(ana)).heldPounds).toBeLessThanOrEqual(before.heldPounds)
-    expect(await ledgerBreaks(place)).toEqual([])
-  })
-
-  it('makes one booking of one key, asked twenty times at once and again later', async () => {
-    const before = await purse(ana)
-    const sending = { body: form(), headers: { 'idempotency-key': 'twenty-times' } }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.call(requestBooking, sending)))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers[0]?.status).toBe(200)
-    expect((await ana.call(requestBooking, sending)).text).toBe(answers[0]?.text)
-    expect((await purse(ana)).pounds).toBe(before.pounds - 10)
-    const other = await ana.call(requestBooking, { ...sending, body: form({ hours: 2 }) })
-    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency.other_body' } })
   })
 })

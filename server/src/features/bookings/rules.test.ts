@@ -91,19 +91,17 @@ describe('calling off', () => {
 
 describe('what an act does to the money', () => {
   const now = new Date(bookedAt.getTime() + 2 * dayMs + hourMs)
-  const consequence = (action: 'cancel' | 'complete' | 'reject', by: Role, status: BookingStatus) => {
+  const cases = [
+    { action: 'reject', by: 'provider', status: 'pending', clientGets: 2000, providerGets: 0, paidAt: 'now' },
+    { action: 'cancel', by: 'client', status: 'accepted', clientGets: 1000, providerGets: 1000, paidAt: 'now' },
+    { action: 'cancel', by: 'provider', status: 'accepted', clientGets: 2000, providerGets: 0, paidAt: 'now' },
+    { action: 'complete', by: 'client', status: 'in_progress', clientGets: 0, providerGets: 2000, paidAt: 'now' },
+    { action: 'complete', by: 'provider', status: 'in_progress', clientGets: 0, providerGets: 2000, paidAt: 'later' },
+  ] as const
+  it.each(cases)('$action by the $by of one that is $status', ({ action, by, status, ...expected }) => {
     const facts = booking({ status })
     const edge = edgeFor(action, by, facts)
-    return edge && consequenceOf(edge, facts, now)
-  }
-  it.each([
-    ['reject', 'provider', 'pending', { clientGets: 2000, providerGets: 0, paidAt: 'now' }],
-    ['cancel', 'client', 'accepted', { clientGets: 1000, providerGets: 1000, paidAt: 'now' }],
-    ['cancel', 'provider', 'accepted', { clientGets: 2000, providerGets: 0, paidAt: 'now' }],
-    ['complete', 'client', 'in_progress', { clientGets: 0, providerGets: 2000, paidAt: 'now' }],
-    ['complete', 'provider', 'in_progress', { clientGets: 0, providerGets: 2000, paidAt: 'later' }],
-  ] as const)('%s by the %s of one that is %s', (action, by, status, expected) => {
-    expect(consequence(action, by, status)).toEqual(expected)
+    expect(edge && consequenceOf(edge, facts, now)).toEqual(expected)
   })
 })
 

@@ -70,7 +70,7 @@ describe('topping up', () => {
     await ana.does(confirmFunding, { body: { clientSecret } })
   })
 
-  it.each([[-1], [0], [0.001], ['10'], [1e308], [null], [[10]], [9007199254740993], [100_000.01], [true]])(
+  it.each([[-1], [0], [0.001], ['10'], [1e308], [null], [[10]], [Number('9007199254740993')], [100_000.01], [true]])(
     'refuses the amount %j',
     async (amount) => {
       const before = await purse(ana)

@@ -1,0 +1,121 @@
+import { quoteBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { createPaymentIntent } from '@sparkhood/contract/payments'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingFormOf } from '../../../test/bookings.ts'
+import { fund, giveSparks, ledgerBreaks, purse } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+let cara: Person
+let skill: string
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  cara = await signUp(place, 'Cara')
+  await settleIn(ben)
+  skill = await offerSkill(ben, 10)
+  await fund(ana, 500)
+  await fund(cara, 500)
+  await giveSparks(place, ana, 100)
+})
+afterAll(() => place.close())
+
+const inDays = (days: number) => new Date(place.now().getTime() + days * dayMs)
+
+describe('asking', () => {
+  const form = (changes: object = {}) => ({ ...bookingFormOf(ben, { skill, at: inDays(6) }), ...changes })
+  const intentOf = async (person: Person, amount = 10, hours = 1) =>
+    (await person.does(createPaymentIntent, { body: { amount, paymentMethod: 'wallet', skill_id: skill, hours } })).data
+      .payment_intent_id as string
+
+  it('quotes the server’s own price', async () => {
+    const { data } = await ana.does(quoteBooking, { params: { id: skill }, query: { hours: 2.5 } })
+    expect(data).toMatchObject({ wallet: { price: 25, enough: true }, spark_token: { price: 12.5, enough: true } })
+  })
+
+  it('binds the hold of a payment intent, once', async () => {
+    const before = await purse(ana)
+    const hold = await intentOf(ana)
+    expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
+    await ana.does(requestBooking, { body: form({ payment_intent_id: hold }) })
+    expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
+    const again = await ana.call(requestBooking, { body: form({ payment_intent_id: hold }) })
+    expect(again).toMatchObject({ status: 422, body: { code: 'booking.hold_unknown' } })
+  })
+
+  const askings: [string, () => object | Promise<object>, { status: number; code?: string }][] = [
+    ['a price of its own', async () => ({ price: 1, payment_intent_id: await intentOf(ana) }), { status: 200 }],
+    [
+      'somebody else’s hold',
+      async () => ({ payment_intent_id: await intentOf(cara) }),
+      { status: 422, code: 'booking.hold_unknown' },
+    ],
+    [
+      'a hold of another length',
+      async () => ({ payment_intent_id: await intentOf(ana, 20, 2) }),
+      { status: 422, code: 'booking.hold_mismatch' },
+    ],
+    ['a hold that never was', () => ({ payment_intent_id: skill }), { status: 422, code: 'booking.hold_unknown' }],
+    ['another payee', () => ({ booked_user_id: cara.id }), { status: 422, code: 'booking.not_their_skill' }],
+    ['a past date', () => ({ booking_date: inDays(-1).toISOString() }), { status: 422, code: 'booking.in_the_past' }],
+    ['no description', () => ({ description: ' ' }), { status: 422, code: 'input.invalid' }],
+    ['13 hours', () => ({ hours: 13 }), { status: 422, code: 'input.invalid' }],
+    ['a quarter of an hour', () => ({ hours: 0.25 }), { status: 422, code: 'input.invalid' }],
+    ['an unknown skill', () => ({ skills_id: ana.id }), { status: 404, code: 'skill.not_found' }],
+  ]
+  it.each(askings)('with %s', async (_what, changes, expected) => {
+    const heard = await ana.call(requestBooking, { body: form(await changes()) })
+    expect({ status: heard.status, code: heard.body.code }).toEqual(expected)
+  })
+
+  it('refuses one’s own skill, one not approved, and a wrong amount', async () => {
+    const own = await ben.call(requestBooking, { body: form() })
+    expect(own.body.code).toBe('booking.own_skill')
+    await place.rows(`update skills set approval_status = 'pending' where id = $1`, [skill])
+    expect((await ana.call(requestBooking, { body: form() })).body.code).toBe('skill.not_found')
+    await place.rows(`update skills set approval_status = 'approved' where id = $1`, [skill])
+    const wrong = await ana.call(createPaymentIntent, {
+      body: { amount: 1, paymentMethod: 'wallet', skill_id: skill, hours: 1 },
+    })
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'payment.wrong_amount' } })
+  })
+
+  it('says so when there is too little', async () => {
+    const dev = await signUp(place, 'Dev')
+    const heard = await dev.call(requestBooking, { body: form() })
+    expect(heard).toMatchObject({
+      status: 402,
+      body: { message: 'Insufficient funds. Please top up your wallet or tokens.' },
+    })
+  })
+
+  it('gives back a hold that no booking was made for', async () => {
+    await place.app.jobs.runTimed('expire-unbound-holds')
+    const before = await purse(ana)
+    const hold = await intentOf(ana)
+    place.travel(15 * 60_000)
+    const late = await ana.call(requestBooking, { body: form({ payment_intent_id: hold }) })
+    expect(late.body.code).toBe('booking.hold_unknown')
+    await place.app.jobs.runTimed('expire-unbound-holds')
+    expect(await purse(ana)).toEqual(before)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('makes one booking of one key, asked twenty times at once and again later', async () => {
+    const before = await purse(ana)
+    const sending = { body: form(), headers: { 'idempotency-key': 'twenty-times' } }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.call(requestBooking, sending)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect((await ana.call(requestBooking, sending)).text).toBe(answers[0]?.text)
+    expect((await purse(ana)).pounds).toBe(before.pounds - 10)
+    const other = await ana.call(requestBooking, { ...sending, body: form({ hours: 2 }) })
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency.other_body' } })
+  })
+})
