@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig, WrongConfig } from './config.ts'
+import { ensureAdmin } from './features/registration/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { openScope } from './platform/open-scope.ts'
 import { type Wiring, wire } from './wiring.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/build/client/', import.meta.url))
@@ -55,6 +57,13 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   process.on('SIGTERM', leave)
 }
 
+async function openAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, { app, wiring }: Awaited<ReturnType<typeof open>>) {
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
+  const origin = { network: 'start', device: 'start' }
+  const scope = openScope(wiring.tools, app.jobs, { now: systemClock(), log, origin, requestKey: undefined })
+  await ensureAdmin(scope, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+}
+
 const config = readConfigOrExit()
 const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE })
 const { app, wiring } = await open(config, log)
@@ -64,6 +73,7 @@ stopOnSignal(log, async () => {
   await wiring.close()
 })
 await app.jobs.start()
+await openAdmin(config, { app, wiring })
 const address = await app.http.listen({ host: config.HOST, port: config.PORT })
 log.info({ address }, 'listening')
 process.send?.({ ready: address })
