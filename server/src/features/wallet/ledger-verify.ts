@@ -90,7 +90,7 @@ const invariants: Record<string, Statement> = {
 const countTransfers = sql('ledger.count', 'select count(*) as count from transfers')
 
 /** Adds up every entry again and checks every invariant. Reads only; answers each break. */
-export async function verifyLedger(scope: Scope): Promise<LedgerReport> {
+export async function verifyLedger(scope: Pick<Scope, 'db' | 'now'>): Promise<LedgerReport> {
   const breaks: Break[] = []
   for (const [invariant, statement] of Object.entries(invariants)) {
     for (const detail of await scope.db.rows<object>(statement)) breaks.push({ invariant, detail })
