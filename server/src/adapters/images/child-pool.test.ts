@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ChildPool, killed, openPool } from './child-pool.ts'
+
+let folder: string
+let pool: ChildPool | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pool-'))
+})
+afterEach(async () => {
+  await pool?.close()
+  await rm(folder, { recursive: true })
+})
+
+async function poolOf(program: string, changes = {}): Promise<ChildPool> {
+  const path = join(folder, 'child.mjs')
+  await writeFile(path, program)
+  const settings = { file: pathToFileURL(path), size: 1, limitMs: 2000, idleMs: 5000, waitingMax: 10, ...changes }
+  pool = openPool(settings)
+  return pool
+}
+
+const obedient = `
+process.on('disconnect', () => process.exit())
+process.on('message', (word) => {
+  if (word === 'die') process.exit(3)
+  if (word === 'environment') return process.send(Object.keys(process.env))
+  if (word !== 'sleep') process.send('heard ' + word)
+})
+process.send('ready')`
+
+test('replies come to their own messages', async () => {
+  const { ask } = await poolOf(obedient, { size: 2 })
+  const words = ['one', 'two', 'three', 'four', 'five']
+  expect(await Promise.all(words.map(ask))).toEqual(words.map((word) => `heard ${word}`))
+})
+
+test('a child that ends over a message, or sleeps over it, is replaced for the next', async () => {
+  const { ask } = await poolOf(obedient, { limitMs: 200 })
+  expect(await Promise.all(['one', 'die', 'two', 'sleep', 'three'].map(ask))).toEqual([
+    'heard one',
+    killed,
+    'heard two',
+    killed,
+    'heard three',
+  ])
+})
+
+test('a child that cannot start is a fault, not an answer', async () => {
+  const { ask } = await poolOf('process.exit(1)')
+  await expect(ask('one')).rejects.toThrow('does not start')
+})
+
+test('a child gets nothing of our environment', async () => {
+  const { ask } = await poolOf(obedient)
+  const names = (await ask('environment')) as string[]
+  expect(names.filter((name) => !/^(NODE_CHANNEL|VIPS_WARNING)/.test(name))).toEqual([])
+})

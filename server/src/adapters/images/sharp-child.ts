@@ -1,0 +1,15 @@
+import { decodeImage } from './sharp-decode.ts'
+
+// A process of its own, so that a picture that takes too long, or breaks the decoder, can be killed with it.
+
+process.on('message', async (bytes: Uint8Array) => {
+  const image = await decodeImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  process.send?.(image)
+})
+
+// Ctrl-C in a terminal reaches the children too; they finish and leave when the server closes the channel.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+process.on('disconnect', () => process.exit(0))
+
+process.send?.('ready')
