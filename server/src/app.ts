@@ -106,6 +106,8 @@ export async function buildApp({
     request.log.info(facts, 'answered')
     done()
   })
+  // A call takes JSON or a form, nothing else.
+  http.removeContentTypeParser('text/plain')
   await http.register(fastifyMultipart)
   addHealth(http, tools.db)
   addPhotos(http, tools.files)

@@ -1,0 +1,110 @@
+import { connect } from 'node:net'
+import { login, logout } from '@sparkhood/contract/accounts'
+import { updateBio } from '@sparkhood/contract/profiles'
+import { refusals } from '@sparkhood/contract/refusals'
+import { walletBalance } from '@sparkhood/contract/wallet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let ana: Person
+let port: number
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  port = Number(new URL(await place.app.http.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => place.close())
+
+const send = (body: string | Buffer, headers: Record<string, string>) =>
+  place.app.http.inject({ method: 'POST', url: '/api/auth/login', payload: body, headers })
+
+describe('bad requests', () => {
+  it.each([
+    ['broken JSON', '{"email":', { 'content-type': 'application/json' }, 400, 'input.malformed'],
+    ['an empty body', '', { 'content-type': 'application/json' }, 400, 'input.malformed'],
+    [
+      '2 MB of JSON',
+      `{"email":"${'a'.repeat(2_000_000)}"}`,
+      { 'content-type': 'application/json' },
+      413,
+      'input.too_large',
+    ],
+    ['plain text', 'email=ana', { 'content-type': 'text/plain' }, 415, 'input.wrong_type'],
+    ['XML', '<email/>', { 'content-type': 'application/xml' }, 415, 'input.wrong_type'],
+    ['a list', '[]', { 'content-type': 'application/json' }, 422, 'input.invalid'],
+    ['a number', '7', { 'content-type': 'application/json' }, 422, 'input.invalid'],
+    ['a prototype', '{"__proto__":{"x":1}}', { 'content-type': 'application/json' }, 400, 'input.malformed'],
+  ] as const)('%s', async (...[, body, headers, status, code]) => {
+    const heard = await send(body, headers)
+    expect({ status: heard.statusCode, code: heard.json().code }).toEqual({ status, code })
+  })
+
+  it('a header of 20 KB is answered with 431', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('data', (bytes) => resolve(bytes.toString()))
+      socket.on('error', reject)
+      socket.write(`GET /api/health/live HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 431/)
+  })
+
+  it('an unknown call and a call without a token get their refusal', async () => {
+    const missing = await place.app.http.inject('/api/nothing/here')
+    expect({ status: missing.statusCode, code: missing.json().code }).toEqual({ status: 404, code: 'place.not_found' })
+    expect(await place.visitor.call(walletBalance)).toMatchObject({ status: 401, body: { code: 'access.sign_in' } })
+  })
+
+  it('names every field that was wrong', async () => {
+    const heard = await place.visitor.call(login, { body: { email: 7 } })
+    expect(heard.body.issues.map((issue: { path: string }) => issue.path)).toEqual(['body.email', 'body.password'])
+  })
+})
+
+describe('every call', () => {
+  it('answers under /api and at its bare path', async () => {
+    for (const bare of [true, false]) {
+      expect((await ana.call(walletBalance, { bare })).body).toMatchObject({ status: 'success', currency: 'gbp' })
+    }
+  })
+
+  it('answers the first reply again for the same key and body, and refuses another body', async () => {
+    const headers = { 'idempotency-key': 'bio-1' }
+    const first = await ana.call(updateBio, { body: { bio: 'I mend bikes.' }, headers })
+    expect(first.status).toBe(200)
+    expect((await ana.call(updateBio, { body: { bio: 'I mend bikes.' }, headers })).text).toBe(first.text)
+    expect(await ana.call(updateBio, { body: { bio: 'Other.' }, headers })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency.other_body', message: refusals['idempotency.other_body'].message },
+    })
+    expect(await ana.call(logout, { body: {}, headers })).toMatchObject({ status: 422 })
+  })
+
+  it('bears its request id and the headers that keep a browser safe', async () => {
+    const { headers } = await place.visitor.call(walletBalance)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  })
+})
+
+describe('the description of the calls', () => {
+  it('names every call with who may use it', async () => {
+    const description = (await place.app.http.inject('/api/openapi.json')).json()
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path as object))
+    expect(operations.length).toBeGreaterThan(20)
+    for (const operation of operations) expect(operation['x-access']).toMatch(/^(anyone|member|admin)$/)
+    expect((await place.app.http.inject('/api/docs/')).statusCode).toBe(200)
+  })
+})
+
+it('is ready while the database is there', async () => {
+  expect((await place.app.http.inject('/api/health/live')).statusCode).toBe(200)
+  expect((await place.app.http.inject('/api/health/ready')).statusCode).toBe(200)
+})

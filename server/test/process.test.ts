@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from './database.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+let database: FreshDatabase
+let folder: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'sparkhood-process-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = (environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  const [message] = (await once(server, 'message')) as [{ ready: string }]
+  return message.ready
+}
+
+describe('the process', () => {
+  it('lets every request under way finish when it is told to stop, and leaves with 0', {
+    timeout: 30_000,
+  }, async () => {
+    const server = start({})
+    const address = await addressOf(server)
+    const log = () =>
+      fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"email":"a@b.co","password":"x"}',
+      })
+    await log()
+    // Each of these hashes a password, so they are still under way when the signal comes.
+    const underWay = Array.from({ length: 8 }, () => log().then(({ status }) => status))
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    server.kill('SIGTERM')
+    const [code] = await once(server, 'exit')
+    expect(await Promise.all(underWay)).toEqual(Array(8).fill(401))
+    expect(code).toBe(0)
+  })
+
+  it('says everything that is wrong with its environment at once, and does not start', async () => {
+    const server = start({ PORT: 'many', OTP_TTL_S: '-1', NODE_ENV: 'production' })
+    let said = ''
+    server.stderr?.on('data', (bytes) => {
+      said += bytes
+    })
+    const [code] = await once(server, 'exit')
+    expect(code).toBe(2)
+    expect(said).toMatch(/PORT/)
+    expect(said).toMatch(/OTP_TTL_S/)
+  })
+
+  it('does not start in production on its offline twins', async () => {
+    const server = start({ NODE_ENV: 'production' })
+    let said = ''
+    server.stderr?.on('data', (bytes) => {
+      said += bytes
+    })
+    const [code] = await once(server, 'exit')
+    expect(code).toBe(2)
+    expect(said).toMatch(/ALLOW_SANDBOX/)
+  })
+})
