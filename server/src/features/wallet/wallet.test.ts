@@ -118,7 +118,11 @@ describe('the ledger', () => {
           },
         ]),
       )
-    await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? pay(eve, finn, n) : pay(finn, eve, n))))
+    const deadlocks = `select deadlocks from pg_stat_database where datname = current_database()`
+    const before = await place.rows(deadlocks)
+    await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 2 ? pay(eve, finn, n) : pay(finn, eve, n))))
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect(await place.rows(deadlocks)).toEqual(before)
     expect([(await purse(eve)).pounds, (await purse(finn)).pounds]).toEqual([50, 50])
     expect(await ledgerBreaks(place)).toEqual([])
   })

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Takes the guards of money and sign-in away, one at a time, in a copy of the project, and sees that a test turns red.
+
+type Mutation = { without: string; file: string; find: string; put: string; test: string }
+
+const ledger = 'server/migrations/0006-ledger.sql'
+const wallet = 'server/src/features/wallet'
+const mutations: Mutation[] = [
+  {
+    without: 'the lock of ledger accounts in id order',
+    file: ledger,
+    find: 'perform 1 from ledger_accounts where id = any (ids) order by id for no key update;',
+    put: '',
+    test: `${wallet}/wallet.test.ts`,
+  },
+  {
+    without: 'the CHECK that a member never owes',
+    file: ledger,
+    find: `balance >= 0 or kind in ('outside:gateway'`,
+    put: `true or kind in ('outside:gateway'`,
+    test: `${wallet}/wallet.test.ts`,
+  },
+  {
+    without: 'the single resolution of a hold',
+    file: `${wallet}/queries.ts`,
+    find: `where id = $1 and state = 'open' and not frozen`,
+    put: 'where id = $1',
+    test: `${wallet}/holds.test.ts`,
+  },
+  {
+    without: 'the trigger that keeps entries as they are',
+    file: ledger,
+    find: 'create trigger entries_append_only before update or delete on entries',
+    put: 'create trigger entries_append_only before insert on ledger_accounts when (false)\n--',
+    test: `${wallet}/wallet.test.ts`,
+  },
+  {
+    without: 'the signature check of reports',
+    file: 'server/src/adapters/payments/sandbox-events.ts',
+    find: 'return isSigned(signed, secret, now) ?',
+    put: 'return true ?',
+    test: 'server/src/features/payments/webhook.test.ts',
+  },
+  {
+    without: 'crediting a payment once',
+    file: 'server/src/features/payments/service.ts',
+    find: 'if (first === 1) await creditTopUp',
+    put: 'if (first >= 0) await creditTopUp',
+    test: `${wallet}/wallet.test.ts`,
+  },
+  {
+    without: 'the overlap constraint',
+    file: 'server/migrations/0008-bookings.sql',
+    find: `where (status in ('accepted', 'in_progress')),`,
+    put: `where (status in ('nothing')),`,
+    test: 'server/src/features/bookings/bookings.test.ts',
+  },
+  {
+    without: 'the comparison of the idempotent body',
+    file: 'server/src/platform/http/idempotency.ts',
+    find: 'known.body_hash !== claim.bodyHash ||',
+    put: '',
+    test: 'server/src/features/bookings/request.test.ts',
+  },
+]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const copied = ['contract', 'server', 'scripts', 'vitest.config.ts', 'package.json', 'tsconfig.base.json']
+
+function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sparkhood-mutation-'))
+  for (const name of copied) {
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !path.includes('node_modules') })
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Whether a test turns red without the guard. Throws where the guard is no longer written as it was. */
+function isCaught(mutation: Mutation): boolean {
+  const folder = copyProject()
+  try {
+    const file = join(folder, mutation.file)
+    const source = readFileSync(file, 'utf8')
+    if (!source.includes(mutation.find)) throw new Error(`${mutation.file} no longer has: ${mutation.find}`)
+    writeFileSync(file, source.replace(mutation.find, mutation.put))
+    const vitest = join(root, 'node_modules/.bin/vitest')
+    return spawnSync(vitest, ['run', mutation.test], { cwd: folder, stdio: 'ignore', timeout: 180_000 }).status !== 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+let survived = 0
+for (const mutation of mutations) {
+  const caught = isCaught(mutation)
+  if (!caught) survived += 1
+  process.stdout.write(`${caught ? 'red' : 'STILL GREEN'}  without ${mutation.without} (${mutation.test})\n`)
+}
+process.stdout.write(`${mutations.length - survived} passed, ${survived} failed\n`)
+process.exitCode = survived === 0 ? 0 : 1
