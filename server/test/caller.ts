@@ -49,7 +49,8 @@ const multipart = (body: Record<string, unknown>, files: readonly SentPhoto[]) =
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-export function callerOf(http: FastifyInstance, token?: string): Caller {
+/** A caller of whatever app stands at the moment, so that people outlive a restart. */
+export function callerOf(http: () => FastifyInstance, token?: string): Caller {
   const call = async (endpoint: Endpoint, sending: Sending = {}): Promise<Heard> => {
     const headers: Record<string, string> = { ...sending.headers }
     if (token) headers.authorization ??= `Bearer ${token}`
@@ -62,7 +63,7 @@ export function callerOf(http: FastifyInstance, token?: string): Caller {
       request.payload = JSON.stringify(sending.body)
       headers['content-type'] = 'application/json'
     }
-    const heard = await http.inject(request)
+    const heard = await http().inject(request)
     return { status: heard.statusCode, body: JSON.parse(heard.body || '{}'), headers: heard.headers, text: heard.body }
   }
   return {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { openLog } from '../src/platform/log.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { type Log, openLog } from '../src/platform/log.ts'
 import { openScope } from '../src/platform/open-scope.ts'
 import type { Scope } from '../src/platform/scope.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
@@ -12,8 +13,8 @@ import { freshDatabase } from './database.ts'
 
 /** A real app on a database of its own, with a clock that only moves when it is told to. */
 export type Neighbourhood = {
-  app: App
-  wiring: Wiring
+  readonly app: App
+  readonly wiring: Wiring
   config: Config
   /** Somebody who is not signed in. */
   visitor: Caller
@@ -21,6 +22,8 @@ export type Neighbourhood = {
   travel(ms: number): void
   /** Hears all news that waits. */
   settle(): Promise<void>
+  /** Stops the process and starts it again on the same database and folder. */
+  restart(): Promise<void>
   /** A scope without an actor, for what only jobs and operators do. */
   scope(): Scope
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
@@ -29,21 +32,15 @@ export type Neighbourhood = {
 
 const startsAt = new Date('2026-11-23T10:00:00Z')
 
-export async function openNeighbourhood(environment: Record<string, string> = {}): Promise<Neighbourhood> {
-  const database = await freshDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'sparkhood-'))
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    AUTO_APPROVE: 'on',
-    DATABASE_POOL: '8',
-    // Stories take days; a session of theirs does not run out.
-    ACCESS_TTL_S: String(60 * 24 * 3600),
-    ...environment,
-  })
-  const log = openLog({ level: environment.LOG_LEVEL ?? 'silent' })
-  let now = startsAt
-  const clock = () => now
+const usual = {
+  AUTO_APPROVE: 'on',
+  DATABASE_POOL: '8',
+  // Stories take days; a session of theirs does not run out.
+  ACCESS_TTL_S: String(60 * 24 * 3600),
+}
+
+/** Everything between the adapters and the doors: opened at first, and again by a restart. */
+async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wiring: Wiring; app: App }> {
   let app: App | undefined
   const wiring = await wire({
     config,
@@ -55,28 +52,51 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
     },
   })
   const { tools, mailbox, sandbox } = wiring
-  app = await buildApp({ tools, databaseUrl: database.url, clock, sandbox, ...(mailbox && { mailbox }) })
+  app = await buildApp({ tools, databaseUrl: config.DATABASE_URL, clock, sandbox, ...(mailbox && { mailbox }) })
   await app.jobs.prepare()
-  const { http, jobs } = app
+  return { wiring, app }
+}
+
+async function closeProcess({ wiring, app }: { wiring: Wiring; app: App }): Promise<void> {
+  await app.http.close()
+  await app.jobs.stop()
+  await wiring.close()
+}
+
+export async function openNeighbourhood(environment: Record<string, string> = {}): Promise<Neighbourhood> {
+  const database = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'sparkhood-'))
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...usual, ...environment })
+  const log = openLog({ level: environment.LOG_LEVEL ?? 'silent' })
+  let now = startsAt
+  const clock = () => now
+  let running = await openProcess(config, log, clock)
+  const origin = { network: 'test', device: 'test' }
   return {
-    app,
-    wiring,
+    get app() {
+      return running.app
+    },
+    get wiring() {
+      return running.wiring
+    },
     config,
-    visitor: callerOf(http),
+    visitor: callerOf(() => running.app.http),
     now: clock,
     travel: (ms) => {
       now = new Date(now.getTime() + ms)
     },
     settle: async () => {
-      await jobs.drain()
+      await running.app.jobs.drain()
     },
-    scope: () =>
-      openScope(tools, jobs, { now, log, origin: { network: 'test', device: 'test' }, requestKey: undefined }),
-    rows: async <Row>(text: string, values: unknown[] = []) => (await tools.db.pool.query(text, values)).rows as Row[],
+    restart: async () => {
+      await closeProcess(running)
+      running = await openProcess(config, log, clock)
+    },
+    scope: () => openScope(running.wiring.tools, running.app.jobs, { now, log, origin, requestKey: undefined }),
+    rows: async <Row>(text: string, values: unknown[] = []) =>
+      (await running.wiring.tools.db.pool.query(text, values)).rows as Row[],
     close: async () => {
-      await http.close()
-      await jobs.stop()
-      await wiring.close()
+      await closeProcess(running)
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -37,7 +37,7 @@ export async function signUp(
     },
   })
   const signedIn = await place.visitor.does(login, { body: { email, password: goodPassword } })
-  return { ...callerOf(place.app.http, signedIn.data.accessToken), id: data.id, email }
+  return { ...callerOf(() => place.app.http, signedIn.data.accessToken), id: data.id, email }
 }
 
 export const leeds = { lat: 53.7965, lon: -1.5478 }

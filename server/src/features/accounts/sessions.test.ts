@@ -32,8 +32,8 @@ const tryLogin = (email: string, password: string, network = '203.0.113.1') =>
   })
 const logIn = async (email = ana.email): Promise<Pair> =>
   (await place.visitor.does(login, { body: { email, password: goodPassword } })).data
-const refresh = (token: string) => callerOf(place.app.http, token).call(refreshSession)
-const look = (token?: string) => callerOf(place.app.http, token).call(walletBalance)
+const refresh = (token: string) => callerOf(() => place.app.http, token).call(refreshSession)
+const look = (token?: string) => callerOf(() => place.app.http, token).call(walletBalance)
 const sidOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 const endOf = (token: string) => place.rows('select ended_why from sessions where id = $1', [sidOf(token)])
 
@@ -98,7 +98,7 @@ describe('logging in', () => {
 describe('refreshing', () => {
   test('gives a new pair for the same session, under both addresses of the call', async () => {
     const first = await logIn()
-    const second = (await callerOf(place.app.http, first.refreshToken).does(refreshSession, { bare: true })).data
+    const second = (await callerOf(() => place.app.http, first.refreshToken).does(refreshSession, { bare: true })).data
     expect(sidOf(second.accessToken)).toBe(sidOf(first.accessToken))
     expect(second.refreshToken).not.toBe(first.refreshToken)
     expect((await look(second.accessToken)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('logging out', () => {
   test('ends the session at once, for both of its tokens', async () => {
     const { accessToken, refreshToken } = await logIn()
     expect((await look(accessToken)).status).toBe(200)
-    const heard = await callerOf(place.app.http, accessToken).does(logout)
+    const heard = await callerOf(() => place.app.http, accessToken).does(logout)
     expect(heard.message).toBe('You have been logged out.')
     expect((await look(accessToken)).status).toBe(401)
     expect((await refresh(refreshToken)).status).toBe(401)
@@ -170,7 +170,7 @@ describe('logging out', () => {
     expect(await seen()).toMatchObject({ id: ana.id })
     await vi.waitFor(() => expect(elsewhere.tools.live.isHearing()).toBe(true))
     await seen()
-    await callerOf(place.app.http, accessToken).does(logout)
+    await callerOf(() => place.app.http, accessToken).does(logout)
     await vi.waitFor(async () => expect(await seen()).toBeUndefined())
     await elsewhere.close()
   })

@@ -113,6 +113,7 @@ describe('asking', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ana.call(requestBooking, sending)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
+    await place.restart()
     expect((await ana.call(requestBooking, sending)).text).toBe(answers[0]?.text)
     expect((await purse(ana)).pounds).toBe(before.pounds - 10)
     const other = await ana.call(requestBooking, { ...sending, body: form({ hours: 2 }) })
