@@ -1,4 +1,3 @@
-import { Notifications } from '@mantine/notifications'
 import { Outlet } from 'react-router'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
@@ -8,6 +7,7 @@ import { requireSession } from '../../lib/session.ts'
 import { Queries } from '../../ui/queries.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Trouble } from '../../ui/states/trouble.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
 import type { Route } from './+types/member-frame.ts'
 
 /** Nothing of a member's page is drawn before the guard has let them in. */
@@ -21,7 +21,6 @@ export default function MemberFrame() {
   return (
     <Queries>
       <SkipLink />
-      <Notifications position="top-center" />
       <div className={classes.frame}>
         <TopBar />
         <Navigation />
@@ -29,6 +28,7 @@ export default function MemberFrame() {
           <Outlet />
         </main>
       </div>
+      <Toasts />
     </Queries>
   )
 }

@@ -1,8 +1,22 @@
-import { titled } from '../../ui/brand.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Benefits, Hero, HowItWorks, Invitation, Reasons, Showcase } from '../../features/landing/sections.tsx'
+import { Sparks } from '../../features/landing/sparks.tsx'
+import { brand } from '../../ui/brand.ts'
 
-export const meta = () => titled('Home')
+export const meta = () => [
+  { title: `${brand.name}: swap skills with your neighbours` },
+  { name: 'description', content: brand.promise },
+]
 
 export default function Landing() {
-  return <PageHeader title="Home" />
+  return (
+    <>
+      <Hero />
+      <Benefits />
+      <Showcase />
+      <HowItWorks />
+      <Sparks />
+      <Reasons />
+      <Invitation />
+    </>
+  )
 }

@@ -1,8 +1,9 @@
+import text from '../../../content/privacy.md?raw'
+import { LegalPage } from '../../features/legal/legal-page.tsx'
 import { titled } from '../../ui/brand.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
-export const meta = () => titled('Privacy')
+export const meta = () => titled('Privacy policy')
 
 export default function Privacy() {
-  return <PageHeader title="Privacy" />
+  return <LegalPage text={text} />
 }

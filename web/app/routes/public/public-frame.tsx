@@ -1,9 +1,17 @@
 import { Outlet } from 'react-router'
+import { PublicFooter } from '../../features/public-site/footer.tsx'
+import { PublicHeader } from '../../features/public-site/header.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 
 export default function PublicFrame() {
   return (
-    <main tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <SkipLink />
+      <PublicHeader />
+      <main tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </>
   )
 }

@@ -1,8 +1,9 @@
+import text from '../../../content/terms.md?raw'
+import { LegalPage } from '../../features/legal/legal-page.tsx'
 import { titled } from '../../ui/brand.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 
-export const meta = () => titled('Terms')
+export const meta = () => titled('Terms of use')
 
 export default function Terms() {
-  return <PageHeader title="Terms" />
+  return <LegalPage text={text} />
 }

@@ -1,29 +1,64 @@
-import { Drawer, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { CloseButton } from '@mantine/core'
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './sheet.module.css'
 
-type Props = { opened: boolean; onClose: () => void; title: string; children: ReactNode; size?: string | number }
+const widthsRem = { md: 28, lg: 40, xl: 60 }
 
-/** A dialog: from the bottom edge on phones, in the middle on wide screens. */
-export function Sheet({ opened, onClose, title, children, size = 'md' }: Props) {
-  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const shared = { opened, onClose, title, closeButtonProps: { 'aria-label': 'Close' } }
-  if (wide)
-    return (
-      <Modal {...shared} size={size}>
-        {children}
-      </Modal>
-    )
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  size?: keyof typeof widthsRem
+}
+
+/**
+ * A dialog: from the bottom edge on phones, in the middle on wide screens.
+ * The browser's own dialog keeps the focus inside, so a Select in here needs `comboboxProps={{ withinPortal: false }}`.
+ */
+export function Sheet({ opened, ...rest }: Props) {
+  return opened ? <OpenSheet {...rest} /> : null
+}
+
+function OpenSheet({ onClose, title, children, size = 'md' }: Omit<Props, 'opened'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const shown = dialog.current
+    const before = document.activeElement
+    shown?.showModal()
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      shown?.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  // Only the backdrop counts as the dialog itself; everything else lies in the box inside.
+  const closeOutside = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose()
+  }
   return (
-    <Drawer
-      {...shared}
-      position="bottom"
-      size="auto"
-      radius="lg"
-      padding="lg"
-      styles={{ content: { maxHeight: '92dvh' } }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes it through onCancel
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      style={{ '--sheet-width': `${widthsRem[size]}rem` } as CSSProperties}
+      aria-labelledby={titleId}
+      onClick={closeOutside}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
     >
-      {children}
-    </Drawer>
+      <div className={classes.box}>
+        <div className={classes.head}>
+          <h2 id={titleId}>{title}</h2>
+          <CloseButton size="2.75rem" iconSize={22} aria-label="Close" onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
   )
 }

@@ -1,0 +1,47 @@
+import { Title } from '@mantine/core'
+import { IconBoltFilled } from '@tabler/icons-react'
+import classes from './landing.module.css'
+
+/** The one new idea of the site, told as a story with numbers. */
+export function Sparks() {
+  return (
+    <section className={classes.sparks}>
+      <div>
+        <Title order={2} className={classes.heading}>
+          No cash? Pay in Sparks.
+        </Title>
+        <p className={classes.lead}>
+          A Spark is worth half a pound&rsquo;s rate of somebody&rsquo;s time. You get some when you join, earn more
+          each time you help, and spend them on anybody.
+        </p>
+      </div>
+      <ol className={classes.story}>
+        <li>
+          <span>Ana teaches an hour of Portuguese at £12</span>
+          <strong>
+            + <SixSparks />
+          </strong>
+        </li>
+        <li>
+          <span>Ben repairs Ana&rsquo;s bike in an hour at £12</span>
+          <strong>
+            &minus; <SixSparks />
+          </strong>
+        </li>
+        <li>
+          <span>What it cost Ana in pounds</span>
+          <strong>£0</strong>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+/** Drawn here, so that a page for visitors needs none of the machinery behind real amounts. */
+function SixSparks() {
+  return (
+    <span className={classes.amount}>
+      <IconBoltFilled size={16} aria-hidden />6 Sparks
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { Burger, Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { brand } from '../../ui/brand.ts'
+import { Logo } from '../../ui/logo.tsx'
+import classes from './public-site.module.css'
+
+const scrolledPx = 30
+
+const useScrolled = (): boolean => {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = (): void => setScrolled(window.scrollY > scrolledPx)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}
+
+/** The head of the public pages: darker and taller once the page has moved. */
+export function PublicHeader() {
+  const scrolled = useScrolled()
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  return (
+    <header className={classes.header} data-scrolled={scrolled || undefined} data-open={open || undefined}>
+      <div className={classes.headerRow}>
+        <Link to="/" className={classes.home} aria-label={`${brand.name}, home`}>
+          <Logo />
+        </Link>
+        <Burger
+          className={classes.burger}
+          opened={open}
+          onClick={() => setOpen(!open)}
+          aria-label={open ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          color="currentColor"
+        />
+        <nav id="site-menu" className={classes.menu} aria-label="Main">
+          <NavLink to="/" end onClick={close}>
+            Home
+          </NavLink>
+          <Link to="/#how-it-works" onClick={close}>
+            How it works
+          </Link>
+          <Button component={Link} to="/login" onClick={close} className={classes.start}>
+            Get Started
+          </Button>
+        </nav>
+      </div>
+    </header>
+  )
+}
