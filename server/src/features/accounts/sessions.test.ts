@@ -16,7 +16,7 @@ import { authenticate, suspendAccount } from './public.ts'
 let place: Neighbourhood
 let ana: Person
 beforeAll(async () => {
-  place = await openNeighbourhood()
+  place = await openNeighbourhood({ ACCESS_TTL_S: '900' })
   ana = await signUp(place, 'Ana')
 })
 afterAll(() => place.close())
