@@ -5,6 +5,9 @@ import { pageOf, pageQuery } from './primitives/page.ts'
 import { optionalText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
+/** A review waits this long for the other side's, then shows by itself. */
+export const reviewHiddenDays = 7
+
 export const review = z.object({
   _id: id,
   rating: z.number().int().min(1).max(5),

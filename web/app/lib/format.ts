@@ -23,6 +23,13 @@ const inPlace = (options: Intl.DateTimeFormatOptions, timeZone = placeTimeZone) 
 export const formatDay = (at: Date, timeZone?: string): string =>
   inPlace({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, timeZone).format(at).replaceAll(',', '')
 
+/** 'Saturday 21 November', with the year when it is not this one. */
+export const formatComingDay = (at: Date, now: Date, timeZone?: string): string => {
+  const day = formatDay(at, timeZone)
+  const [year, yearNow] = [day, formatDay(now, timeZone)].map((text) => text.slice(-5))
+  return year === yearNow ? day.slice(0, -5) : day
+}
+
 /** '14:30'. */
 export const formatTime = (at: Date, timeZone?: string): string =>
   inPlace({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, timeZone).format(at)

@@ -1,7 +1,7 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { reviewHiddenDays } from '@sparkhood/contract/reviews'
 
-/** A review waits this long for the other side's, then shows by itself. */
-export const reviewHiddenMs = 7 * dayMs
+export const reviewHiddenMs = reviewHiddenDays * dayMs
 
 /** When a review may be seen by others: at once if the other side's is in, so neither is written in answer to the other. */
 export const visibleAt = (writtenAt: Date, otherSideWrote: boolean): Date =>

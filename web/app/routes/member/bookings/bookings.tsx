@@ -1,8 +1,8 @@
+import { BookingsPage } from '../../../features/bookings/list/bookings-page.tsx'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
 
 export const meta = () => titled('Bookings')
 
 export default function Bookings() {
-  return <PageHeader title="Bookings" />
+  return <BookingsPage />
 }

@@ -1,8 +1,14 @@
+import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
+import { InwardDetails } from '../../../features/bookings/view/inward-details.tsx'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import type { Route } from './+types/inward-details.ts'
 
 export const meta = () => titled('Booking request')
 
-export default function InwardDetails() {
-  return <PageHeader title="Booking request" />
+export default function InwardDetailsPage({ params }: Route.ComponentProps) {
+  return (
+    <BookingPage id={params.id} side="inward">
+      {(booking) => <InwardDetails key={booking.id} booking={booking} />}
+    </BookingPage>
+  )
 }

@@ -1,8 +1,14 @@
+import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
+import { OutwardProgress } from '../../../features/bookings/view/outward-progress.tsx'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import type { Route } from './+types/outward-progress.ts'
 
 export const meta = () => titled('Your booking')
 
-export default function OutwardProgress() {
-  return <PageHeader title="Your booking" />
+export default function OutwardProgressPage({ params }: Route.ComponentProps) {
+  return (
+    <BookingPage id={params.id} side="outward">
+      {(booking) => <OutwardProgress key={booking.id} booking={booking} />}
+    </BookingPage>
+  )
 }

@@ -1,8 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { ReviewPage } from '../../../features/reviews/review-page.tsx'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
 
 export const meta = () => titled('Review')
 
 export default function Review() {
-  return <PageHeader title="Review" />
+  const [search] = useSearchParams()
+  return <ReviewPage bookingId={search.get('booking') ?? ''} />
 }

@@ -1,0 +1,72 @@
+import type { Booking } from '@sparkhood/contract/bookings'
+import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts'
+import { priceOf } from './consequence.ts'
+
+/** What has happened and what happens next, in words for whoever is looking. */
+export const nextWords = (booking: Booking, now: Date): string => {
+  const facts = {
+    price: formatMoney(priceOf(booking)),
+    when: formatWhen(booking.booking_date, now, booking.time_zone),
+    answerBy: booking.expires_at ? formatWhen(booking.expires_at, now, booking.time_zone) : '',
+    paidOn: booking.release_at ? formatComingDay(booking.release_at, now, booking.time_zone) : '',
+  }
+  return booking.you_are === 'client' ? forClient(booking, facts) : forProvider(booking, facts)
+}
+
+type Facts = { price: string; when: string; answerBy: string; paidOn: string }
+
+const forClient = (booking: Booking, { price, when, answerBy, paidOn }: Facts): string => {
+  const { status, released, provider } = booking
+  const ben = provider.firstname
+  switch (status) {
+    case 'pending':
+      return `${ben} has until ${answerBy} to answer. Without an answer by then you get ${price} back.`
+    case 'accepted':
+      return `${ben} is booked for ${when}. Press Start Service when the work begins.`
+    case 'in_progress':
+      return `When the job is done, press Complete and ${ben} is paid ${price}.`
+    case 'completed':
+      return released
+        ? `All done: ${ben} has been paid ${price}.`
+        : `The job is marked as done. ${ben} is paid ${price} on ${paidOn}, or now if you confirm.`
+    case 'disputed':
+      return `We keep ${price} until the two of you agree or our team decides.`
+    case 'rejected':
+      return `${ben} can’t take this one. You got ${price} back.`
+    case 'expired':
+      return `${ben} did not answer in time. You got ${price} back.`
+    case 'cancelled':
+      return endedBy(booking) === 'provider'
+        ? `${ben} called this off. You got ${price} back.`
+        : 'You called this off. What you were due back can be spent again.'
+  }
+}
+
+const forProvider = (booking: Booking, { price, when, answerBy, paidOn }: Facts): string => {
+  const { status, released, client } = booking
+  const ana = client.firstname
+  switch (status) {
+    case 'pending':
+      return `${ana} waits for your answer until ${answerBy}. Then the request lapses.`
+    case 'accepted':
+      return `You are booked for ${when}. Press Complete when the job is done.`
+    case 'in_progress':
+      return 'The work has begun. Press Complete when the job is done.'
+    case 'completed':
+      return released
+        ? `All done: you have been paid ${price}.`
+        : `You are paid ${price} on ${paidOn}, or as soon as ${ana} confirms.`
+    case 'disputed':
+      return `We keep ${price} until the two of you agree or our team decides.`
+    case 'rejected':
+      return `You rejected this request. ${ana} got ${price} back.`
+    case 'expired':
+      return `This request was not answered in time. ${ana} got ${price} back.`
+    case 'cancelled':
+      return endedBy(booking) === 'client'
+        ? `${ana} called this off. Anything you were due for the late change can be spent already.`
+        : `You called this off. ${ana} got ${price} back.`
+  }
+}
+
+const endedBy = ({ steps }: Booking) => steps.at(-1)?.by

@@ -1,0 +1,70 @@
+import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api.ts'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { type Press, useMoveBooking } from '../queries.ts'
+import { consequenceSentences } from './consequence.ts'
+import { pressWords } from './press-words.ts'
+
+type Props = {
+  booking: Booking
+  action: Press
+  onDone: () => void
+  onRefused: (words: string) => void
+} & Pick<ButtonProps, 'variant' | 'color'>
+
+/** An action on a booking: says what it does, to the money first, and asks before doing it. */
+export function PressButton({ booking, action, onDone, onRefused, ...look }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { press, isPending } = useMoveBooking(booking.id, action)
+  const now = new Date()
+  const words = pressWords(action, booking, now)
+  const found = booking.actions.find((available) => available.action === action)
+  const money = found ? consequenceSentences(booking, found, now) : []
+
+  const confirm = (): void => {
+    if (isPending) return
+    press({
+      onDone: () => {
+        setAsking(false)
+        onDone()
+      },
+      onFailed: (error) => {
+        setAsking(false)
+        onRefused(messageOf(error))
+      },
+    })
+  }
+
+  return (
+    <>
+      <Button {...look} onClick={() => setAsking(true)}>
+        {words.label}
+      </Button>
+      <ConfirmSheet
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={words.title}
+        confirm={words.confirm}
+        cancel="Go back"
+        onConfirm={confirm}
+        busy={isPending}
+        danger={words.isDanger}
+      >
+        <Stack gap={6}>
+          {money.map((line) => (
+            <Text key={line} fw={600}>
+              {line}
+            </Text>
+          ))}
+          {words.also.map((line) => (
+            <Text key={line} c="dimmed">
+              {line}
+            </Text>
+          ))}
+        </Stack>
+      </ConfirmSheet>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Booking } from '@sparkhood/contract/bookings'
+import { formatWhen } from '../../../lib/format.ts'
+import type { Press } from '../queries.ts'
+
+export type PressWords = {
+  /** On the button of the page. */
+  label: string
+  /** On the sheet that asks first. */
+  title: string
+  confirm: string
+  /** What else it means, beside the money. */
+  also: string[]
+  isDanger?: boolean
+}
+
+const forGood = 'This can’t be undone.'
+
+/** How an action is called on this booking, and what it means besides money. */
+export const pressWords = (action: Press, booking: Booking, now: Date): PressWords => {
+  const { you_are, client, provider, status, title } = booking
+  const when = formatWhen(booking.booking_date, now, booking.time_zone)
+  switch (action) {
+    case 'accept':
+      return {
+        label: 'Accept',
+        title: `Accept ${client.firstname}’s request?`,
+        confirm: 'Accept',
+        also: [
+          `You agree to ${title} on ${when}.`,
+          'You both see each other’s phone number, and you the exact address.',
+        ],
+      }
+    case 'reject':
+      return {
+        label: 'Reject',
+        title: `Reject ${client.firstname}’s request?`,
+        confirm: 'Reject',
+        also: [forGood],
+        isDanger: true,
+      }
+    case 'in-progress':
+      return {
+        label: 'Start Service',
+        title: 'Has the work begun?',
+        confirm: 'Start Service',
+        also: ['Once it has started, it can no longer be cancelled.'],
+      }
+    case 'cancel':
+      return {
+        label: 'Cancel booking',
+        title: 'Cancel this booking?',
+        confirm: 'Cancel booking',
+        also: [forGood],
+        isDanger: true,
+      }
+    case 'complete':
+      return you_are === 'provider' ? completedByProvider : completedByClient(provider.firstname, status)
+  }
+}
+
+const completedByProvider: PressWords = {
+  label: 'Complete',
+  title: 'Is the job done?',
+  confirm: 'Yes, it is done',
+  also: [forGood],
+}
+
+const completedByClient = (name: string, status: Booking['status']): PressWords =>
+  status === 'completed'
+    ? {
+        label: `Confirm and pay ${name} now`,
+        title: `Pay ${name} now?`,
+        confirm: `Confirm and pay ${name} now`,
+        also: [forGood],
+      }
+    : { label: 'Complete', title: 'Is the job done?', confirm: `Complete and pay ${name}`, also: [forGood] }

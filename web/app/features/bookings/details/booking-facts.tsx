@@ -1,0 +1,47 @@
+import type { Booking } from '@sparkhood/contract/bookings'
+import type { ReactNode } from 'react'
+import { formatDay, formatHours, formatTime } from '../../../lib/format.ts'
+import { Money } from '../../../ui/money.tsx'
+import { priceOf } from '../actions/consequence.ts'
+import classes from './booking-facts.module.css'
+
+const payments: Record<Booking['payment_method'], string> = { wallet: 'Wallet', spark_token: 'Spark tokens' }
+
+type Props = {
+  booking: Booking /** What the place means to whoever is looking. */
+  placeNote?: string
+  more?: ReactNode
+}
+
+/** When, where and what it costs. */
+export function BookingFacts({ booking, placeNote, more }: Props) {
+  const { booking_date: start, ends_at: end, time_zone: zone } = booking
+  return (
+    <dl className={classes.facts}>
+      <Fact name="When">
+        {formatDay(start, zone)}
+        <br />
+        {formatTime(start, zone)} to {formatTime(end, zone)} ({formatHours(booking.hours)})
+      </Fact>
+      <Fact name="Where">
+        {booking.booking_location || 'Nearby'}
+        {placeNote && <span className={classes.note}>{placeNote}</span>}
+      </Fact>
+      <Fact name="Price">
+        <Money amount={priceOf(booking)} strong />
+      </Fact>
+      <Fact name="Payment method">{payments[booking.payment_method]}</Fact>
+      {more}
+    </dl>
+  )
+}
+
+/** One line of the facts. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

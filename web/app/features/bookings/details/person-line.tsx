@@ -1,0 +1,36 @@
+import { Group, Text } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { IconPhone } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Avatar } from '../../../ui/avatar.tsx'
+import classes from './person-line.module.css'
+
+type Props = { person: Booking['client']; relation: string; noPhone?: string }
+
+/** The other side of a booking: face, name and, once accepted, the phone. */
+export function PersonLine({ person, relation, noPhone }: Props) {
+  return (
+    <Group wrap="nowrap" align="center" gap="md">
+      <Avatar person={person} size={60} />
+      <div className={classes.words}>
+        <Text size="sm" c="dimmed">
+          {relation}
+        </Text>
+        <Link to={`/user-profile/${person._id}`} className={classes.name}>
+          {person.firstname} {person.lastname}
+        </Link>
+        {person.phone ? (
+          <a className={classes.phone} href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>
+            <IconPhone size={18} aria-hidden /> {person.phone}
+          </a>
+        ) : (
+          noPhone && (
+            <Text size="sm" c="dimmed">
+              {noPhone}
+            </Text>
+          )
+        )}
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,50 @@
+import { Group, Text } from '@mantine/core'
+import type { BookingCard } from '@sparkhood/contract/bookings'
+import { Link } from 'react-router'
+import { formatHours, formatWhen } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { BookingPhoto } from '../photos/booking-photo.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import classes from './booking-item.module.css'
+
+/** A booking in a list: what, with whom, when, for how much and where it stands. */
+export function BookingItem({ booking }: { booking: BookingCard }) {
+  const now = new Date()
+  const { id, title, status, time_zone: zone, expires_at: answerBy } = booking
+  const isClient = booking.you_are === 'client'
+  const other = isClient ? booking.provider : booking.client
+  return (
+    <article className={classes.card}>
+      <div className={classes.photo}>
+        <BookingPhoto booking={booking} />
+      </div>
+      <div className={classes.words}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <h2 className={classes.title}>
+            <Link to={isClient ? `/outward-progress/${id}` : `/inward-details/${id}`} className={classes.link}>
+              {title}
+            </Link>
+          </h2>
+          <StatusBadge status={status} />
+        </Group>
+        <Group gap={6} wrap="nowrap">
+          <Avatar person={other} size={26} />
+          <Text truncate>{other.firstname}</Text>
+        </Group>
+        <Text size="sm">{formatWhen(booking.booking_date, now, zone)}</Text>
+        <Group gap={6} className={classes.price}>
+          <Money amount={{ minor: booking.price, currency: booking.currency }} strong />
+          <Text size="sm" c="dimmed">
+            {formatHours(booking.hours)}
+          </Text>
+        </Group>
+        {!isClient && status === 'pending' && answerBy && (
+          <Text size="sm" c="var(--wait-ink)" fw={600}>
+            Answer by {formatWhen(answerBy, now, zone)}
+          </Text>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { type Side, useBookings } from '../queries.ts'
+import { BookingItem } from './booking-item.tsx'
+
+const columns = { base: 1, sm: 2 }
+
+/** The bookings on one side, newest first, a page at a time. */
+export function BookingList({ side }: { side: Side }) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBookings(side)
+  const bookings = data?.pages.flatMap((page) => page.data) ?? []
+
+  if (isPending) return <Waiting />
+  if (error && bookings.length === 0) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (bookings.length === 0) return <None side={side} />
+  return (
+    <Stack>
+      <SimpleGrid cols={columns} spacing="md">
+        {bookings.map((booking) => (
+          <BookingItem key={booking.id} booking={booking} />
+        ))}
+      </SimpleGrid>
+      {error && <ErrorBox error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !error && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function None({ side }: { side: Side }) {
+  const isInward = side === 'inward'
+  return (
+    <EmptyState
+      title={`No ${side} bookings found`}
+      action={
+        <Button component={Link} to={isInward ? '/settings/skill/add' : '/explore'}>
+          {isInward ? 'Offer a skill' : 'See who is nearby'}
+        </Button>
+      }
+    >
+      {isInward
+        ? 'When a neighbour asks for one of your skills, the request shows here.'
+        : 'When you ask a neighbour for help, you follow it here.'}
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <SimpleGrid cols={columns} spacing="md" aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} height={130} radius="md" />
+      ))}
+    </SimpleGrid>
+  )
+}

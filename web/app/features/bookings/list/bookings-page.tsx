@@ -1,0 +1,32 @@
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { Side } from '../queries.ts'
+import { BookingList } from './booking-list.tsx'
+
+/** Both sides of your bookings, each on a tab with an address of its own. */
+export function BookingsPage() {
+  const [search, setSearch] = useSearchParams()
+  const side: Side = search.get('tab') === 'outward' ? 'outward' : 'inward'
+  return (
+    <>
+      <PageHeader title="Bookings" />
+      <Tabs
+        value={side}
+        onChange={(tab) => setSearch({ tab: tab ?? 'inward' }, { replace: true, preventScrollReset: true })}
+        keepMounted={false}
+      >
+        <Tabs.List grow mb="lg">
+          <Tabs.Tab value="inward">Inward Bookings</Tabs.Tab>
+          <Tabs.Tab value="outward">Outward Bookings</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="inward">
+          <BookingList side="inward" />
+        </Tabs.Panel>
+        <Tabs.Panel value="outward">
+          <BookingList side="outward" />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

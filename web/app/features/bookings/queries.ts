@@ -1,0 +1,64 @@
+import * as bookings from '@sparkhood/contract/bookings'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { getSkill } from '@sparkhood/contract/skills'
+import { walletBalance } from '@sparkhood/contract/wallet'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, useAct, useCall, usePages } from '../../lib/api.ts'
+import { memberId } from '../../lib/session.ts'
+
+export type Side = 'inward' | 'outward'
+/** What is done here by a press; reviewing has a page of its own. */
+export type Press = Exclude<bookings.BookingAction, 'dispute' | 'review'>
+
+const pollMs = 10 * secondMs
+const pressed = {
+  accept: bookings.acceptBooking,
+  reject: bookings.rejectBooking,
+  'in-progress': bookings.startBooking,
+  complete: bookings.completeBooking,
+  cancel: bookings.cancelBooking,
+} as const satisfies Record<Press, unknown>
+
+/** The skill that is to be booked; without an id nothing is asked. */
+export const useOffer = (skillId: string) => useCall(getSkill, { params: { id: skillId } }, { enabled: skillId !== '' })
+
+/** The member's own place, for "use my saved place". */
+export const useOwnPlace = () => useCall(getProfile, { params: { id: memberId() } })
+
+/** What so many hours cost and what may be paid with; the date tells the deadlines. */
+export const useQuote = (skillId: string, hours: number, startsAt: Date | undefined) =>
+  useCall(
+    bookings.quoteBooking,
+    { params: { id: skillId }, query: { hours, booking_date: startsAt } },
+    { keepPrevious: true, enabled: skillId !== '' },
+  )
+
+/** Bookings on one side, newest first, page by page. */
+export const useBookings = (side: Side) =>
+  usePages(side === 'inward' ? bookings.listInwardBookings : bookings.listOutwardBookings, { query: {} })
+
+/** A booking, asked again while it is looked at, so that the other side's moves appear. */
+export const useBooking = (id: string) => useCall(bookings.getBooking, { params: { id } }, { refetchInterval: pollMs })
+
+/** Takes one action on a booking; what it became is known at once, and after a refusal it is read again. */
+export const useMoveBooking = (id: string, action: Press) => {
+  const client = useQueryClient()
+  const key = keyOf(bookings.getBooking, { params: { id } })
+  const move = useAct(pressed[action], {
+    refreshes: [bookings.listInwardBookings, bookings.listOutwardBookings, walletBalance, getProfile],
+    onDone: ({ data }) => client.setQueryData(key, { data }),
+  })
+  const press = ({ onDone, onFailed }: { onDone: () => void; onFailed: (error: Error) => void }): void =>
+    move.mutate(
+      { params: { id } },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          void client.invalidateQueries({ queryKey: key })
+          onFailed(error)
+        },
+      },
+    )
+  return { press, isPending: move.isPending }
+}

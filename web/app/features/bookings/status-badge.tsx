@@ -1,0 +1,22 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
+import classes from './status-badge.module.css'
+
+const words: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  disputed: 'In dispute',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+/** Where a booking stands: accepted is green, everything else yellow. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  return (
+    <span className={classes.badge} data-status={status}>
+      {words[status]}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { Alert, Card, Stack } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { NextPanel } from '../actions/next-panel.tsx'
+import { BookingFacts } from '../details/booking-facts.tsx'
+import { BookingHead } from '../details/booking-head.tsx'
+import { PersonLine } from '../details/person-line.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import classes from './booking-page.module.css'
+
+const leaveAfterMs = 3 * secondMs
+
+/** A booking of your skill: who asks, for what, and your answer. */
+export function InwardDetails({ booking }: { booking: Booking }) {
+  const [isDone, setDone] = useState(false)
+  const { client, status } = booking
+  const isPending = status === 'pending'
+  return (
+    <>
+      <PageHeader
+        title={isPending ? `${client.firstname} asks for your help` : `${client.firstname}’s booking`}
+        back={{ to: '/bookings?tab=inward', label: 'Back to your bookings' }}
+        action={<StatusBadge status={status} />}
+      />
+      {isDone && <Completed />}
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <BookingHead booking={booking} />
+          <BookingFacts
+            booking={booking}
+            placeNote={isPending ? 'You see the exact address once you accept.' : undefined}
+          />
+        </Stack>
+        <Stack gap="lg" className={classes.aside}>
+          <NextPanel booking={booking} onPressed={(action) => setDone(action === 'complete')} />
+          <Card>
+            <PersonLine
+              person={client}
+              relation="Your client"
+              noPhone={isPending ? 'You see the phone number once you accept.' : undefined}
+            />
+          </Card>
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+function Completed() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leaving = setTimeout(() => void navigate('/bookings?tab=inward'), leaveAfterMs)
+    return () => clearTimeout(leaving)
+  }, [navigate])
+  return (
+    <Alert role="status" icon={<IconCircleCheck aria-hidden />} title="Well done, the job is complete" mb="lg">
+      Taking you back to your bookings…
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Card, Stack } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { Link } from 'react-router'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { BookingFacts, Fact } from '../details/booking-facts.tsx'
+import { BookingHead } from '../details/booking-head.tsx'
+import { BookingId } from '../details/booking-id.tsx'
+import { PersonLine } from '../details/person-line.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import classes from './booking-page.module.css'
+
+/** Everything about a booking you made. */
+export function OutwardDetails({ booking }: { booking: Booking }) {
+  const { provider } = booking
+  return (
+    <>
+      <PageHeader
+        title="Booking details"
+        back={{ to: `/outward-progress/${booking.id}`, label: 'Back to the progress of this booking' }}
+        action={<StatusBadge status={booking.status} />}
+      />
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <BookingHead booking={booking} />
+          <BookingFacts
+            booking={booking}
+            more={
+              <Fact name="Booking ID">
+                <BookingId id={booking.id} />
+              </Fact>
+            }
+          />
+        </Stack>
+        <Card className={classes.aside}>
+          <PersonLine
+            person={provider}
+            relation="Your neighbour for this"
+            noPhone={booking.status === 'pending' ? `You see the phone number once ${provider.firstname} accepts.` : ''}
+          />
+          <Button component={Link} to={`/outward-progress/${booking.id}`} variant="light" fullWidth mt="md">
+            See the progress
+          </Button>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
+import { expect, it } from 'vitest'
+import { timelineSteps } from './timeline-steps.ts'
+
+const told = (timeline_level: number, ...statuses: BookingStatus[]) => ({
+  status: statuses.at(-1) ?? ('pending' as const),
+  timeline_level,
+  steps: statuses.map((to, place): Booking['steps'][number] => ({
+    from: statuses[place - 1] ?? null,
+    to,
+    by: 'client',
+    at: new Date(Date.UTC(2026, 10, 20 + place)),
+  })),
+})
+const states = (...of: Parameters<typeof told>) => timelineSteps(told(...of)).map(({ state }) => state)
+const titles = (...of: Parameters<typeof told>) => timelineSteps(told(...of)).map(({ title }) => title)
+
+it('goes from request sent to service completed', () => {
+  expect(states(1, 'pending')).toStrictEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
+  expect(states(2, 'pending', 'accepted')).toStrictEqual(['done', 'done', 'now', 'ahead', 'ahead'])
+  expect(states(3, 'pending', 'accepted', 'in_progress')).toStrictEqual(['done', 'done', 'done', 'now', 'ahead'])
+  expect(states(4, 'pending', 'accepted', 'in_progress', 'completed')).toStrictEqual(Array(5).fill('done'))
+})
+
+it('leaves the last step open while a dispute lasts', () =>
+  expect(states(4, 'pending', 'accepted', 'in_progress', 'disputed').at(-1)).toBe('now'))
+
+it('tells when each step was reached', () =>
+  expect(timelineSteps(told(2, 'pending', 'accepted')).map(({ at }) => at?.getUTCDate())).toStrictEqual([
+    20,
+    21,
+    undefined,
+    undefined,
+    undefined,
+  ]))
+
+it('shows how a booking ended that was never done', () => {
+  expect(titles(0, 'pending', 'rejected')).toStrictEqual(['Request sent', 'Request rejected'])
+  expect(titles(0, 'pending', 'accepted', 'cancelled')).toStrictEqual([
+    'Request sent',
+    'Request confirmed',
+    'Booking cancelled',
+  ])
+})

@@ -1,0 +1,46 @@
+import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
+
+export type TimelineStep = {
+  title: string
+  state: 'done' | 'now' | 'ahead' | 'stopped'
+  at: Date | undefined
+}
+
+const titles = [
+  'Request sent',
+  'Request confirmed',
+  'Payment confirmed',
+  'Service in progress',
+  'Service completed',
+] as const
+/** The status whose first step tells when a part of the timeline was reached. */
+const reachedWith: BookingStatus[] = ['pending', 'accepted', 'in_progress', 'in_progress', 'completed']
+const stoppedTitles: Partial<Record<BookingStatus, string>> = {
+  rejected: 'Request rejected',
+  cancelled: 'Booking cancelled',
+  expired: 'Request expired',
+}
+
+type Told = Pick<Booking, 'status' | 'steps' | 'timeline_level'>
+
+/** The client's five steps; a booking that ended otherwise shows how far it came and how it ended. */
+export const timelineSteps = ({ status, steps, timeline_level: level }: Told): TimelineStep[] => {
+  const reachedAt = (wanted: BookingStatus | undefined) => steps.find(({ to }) => to === wanted)?.at
+  const stopped = stoppedTitles[status]
+  if (stopped) {
+    const came = titles.filter((_, place) => place < 2 && reachedAt(reachedWith[place]))
+    return [
+      ...came.map((title, place) => ({ title, state: 'done' as const, at: reachedAt(reachedWith[place]) })),
+      { title: stopped, state: 'stopped', at: reachedAt(status) },
+    ]
+  }
+  const isOver = status === 'completed'
+  return titles.map((title, place) => {
+    const isDone = place < level || (isOver && place === level)
+    return {
+      title,
+      state: isDone ? 'done' : place === level ? 'now' : 'ahead',
+      at: isDone ? reachedAt(reachedWith[place]) : undefined,
+    }
+  })
+}

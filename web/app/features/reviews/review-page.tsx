@@ -1,0 +1,81 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { reviewHiddenDays } from '@sparkhood/contract/reviews'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { useReviewedBooking } from './queries.ts'
+import { WriteReview } from './write-review.tsx'
+
+/** The review of one booking, for whichever side is looking. */
+export function ReviewPage({ bookingId }: { bookingId: string }) {
+  const { data, error, isPending, refetch } = useReviewedBooking(bookingId)
+  const booking = data?.data
+  const missing = bookingId === ''
+
+  return (
+    <>
+      <PageHeader
+        title={`Review for: ${booking?.title || 'Service'}`}
+        back={{ to: '/bookings', label: 'Back to your bookings' }}
+      />
+      {missing && <NoReview title="Booking information not available." />}
+      {!missing && isPending && <SkeletonRows count={2} />}
+      {!missing && !booking && error && (
+        <ErrorBox error={error} fallback="Failed to fetch booking details" onRetry={() => void refetch()} />
+      )}
+      {booking && <Reviewable booking={booking} />}
+    </>
+  )
+}
+
+function Reviewable({ booking }: { booking: Booking }) {
+  const other = booking.you_are === 'client' ? booking.provider : booking.client
+  return (
+    <>
+      <Group wrap="nowrap" mb="lg">
+        <Avatar person={other} size={56} />
+        <div>
+          <Text fw={600}>
+            {other.firstname} {other.lastname}
+          </Text>
+          <Text c="dimmed">{formatDay(booking.booking_date, booking.time_zone)}</Text>
+        </div>
+      </Group>
+      <ReviewOrReason booking={booking} />
+    </>
+  )
+}
+
+function ReviewOrReason({ booking }: { booking: Booking }) {
+  // What was open when the page was reached stays open while its own success is shown.
+  const [isOpen] = useState(() => booking.actions.some(({ action }) => action === 'review'))
+  if (isOpen) return <WriteReview booking={booking} />
+  return booking.status === 'completed' ? (
+    <NoReview title="You have already reviewed this booking.">
+      Both reviews appear together: when the other side has written too, or after {reviewHiddenDays} days.
+    </NoReview>
+  ) : (
+    <NoReview title="You can review once the booking is completed." />
+  )
+}
+
+function NoReview({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button component={Link} to="/bookings">
+          Back to your bookings
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { reviewHiddenDays, writeReview } from '@sparkhood/contract/reviews'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { messageOf, Refused } from '../../lib/api.ts'
+import { StarPicker } from '../../ui/rating.tsx'
+import { useWriteReview } from './queries.ts'
+import classes from './write-review.module.css'
+
+const leaveAfterMs = 3 * secondMs
+const meaning = ['', 'Poor', 'Not great', 'Fine', 'Good', 'Wonderful']
+
+/** Stars and words for the other side of a completed booking. */
+export function WriteReview({ booking }: { booking: Booking }) {
+  const [rating, setRating] = useState(0)
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const write = useWriteReview()
+  const other = booking.you_are === 'client' ? booking.provider : booking.client
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const body = { skillId: booking.skills_id, revieweeId: other._id, bookingId: booking.id, rating, comment }
+    const read = writeReview.body.safeParse(body)
+    setProblem(read.error?.issues[0]?.message)
+    if (read.success && !write.isPending) write.mutate({ body: read.data })
+  }
+
+  if (write.isSuccess) return <Submitted name={other.firstname} />
+  const refused = write.error && (write.error instanceof Refused ? messageOf(write.error) : 'Failed to submit review')
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <fieldset className={classes.stars}>
+          <legend className={classes.legend}>How was it with {other.firstname}?</legend>
+          <div className={classes.row}>
+            <StarPicker
+              value={rating}
+              onChange={(stars) => {
+                setRating(stars)
+                setProblem(undefined)
+              }}
+            />
+            <Text fw={600} aria-hidden>
+              {meaning[rating]}
+            </Text>
+          </div>
+          {problem && (
+            <Text c="var(--mantine-color-error)" size="sm" role="alert">
+              {problem}
+            </Text>
+          )}
+        </fieldset>
+        <Textarea
+          label="Your words"
+          description="What would you tell the next neighbour? You may leave this empty."
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+          maxLength={2000}
+          minRows={4}
+        />
+        <Text c="dimmed">
+          Both reviews appear together: when {other.firstname} has written too, or after {reviewHiddenDays} days. Until
+          then only you see yours.
+        </Text>
+        {refused && (
+          <Alert color="red" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <Button type="submit" loading={write.isPending} className={classes.submit}>
+          Submit Review
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Submitted({ name }: { name: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leaving = setTimeout(() => void navigate('/bookings'), leaveAfterMs)
+    return () => clearTimeout(leaving)
+  }, [navigate])
+  return (
+    <Stack align="flex-start">
+      <Alert role="status" icon={<IconCircleCheck aria-hidden />} title="Review submitted successfully" w="100%">
+        It appears together with {name}’s, or in {reviewHiddenDays} days.
+      </Alert>
+      <Button component={Link} to="/bookings">
+        Back to your bookings
+      </Button>
+    </Stack>
+  )
+}
