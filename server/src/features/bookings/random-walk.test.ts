@@ -21,7 +21,8 @@ const seed = 20261121
 let place: Neighbourhood
 let people: Person[]
 let skills: string[]
-const booked: string[] = []
+type Booked = { id: string; client: Person; provider: Person }
+const booked: Booked[] = []
 
 beforeAll(async () => {
   place = await openNeighbourhood()
@@ -51,7 +52,7 @@ const anyStep = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hold' as const), who: pick, whom: pick }) },
-  { weight: 10, arbitrary: fc.record({ do: fc.constant('act' as const), who: pick, what: pick, on: pick }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('act' as const), client: fc.boolean(), what: pick, on: pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('race' as const), what: pick, on: pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }) },
 )
@@ -79,7 +80,9 @@ async function ask(step: Extract<Step, { do: 'ask' }>): Promise<number> {
     method: step.sparks ? 'spark_token' : 'wallet',
   })
   const heard = await of(people, step.who).call(requestBooking, { body })
-  if (heard.status === 200) booked.push(heard.body.data.id)
+  if (heard.status === 200) {
+    booked.push({ id: heard.body.data.id, client: of(people, step.who), provider: of(people, whom) })
+  }
   return heard.status
 }
 
@@ -96,12 +99,14 @@ async function take(step: Step): Promise<number[]> {
       }
       return [(await of(people, step.who).call(createPaymentIntent, { body })).status]
     }
-    case 'act':
+    case 'act': {
       if (booked.length === 0) return []
-      return [(await of(people, step.who).call(of(acts, step.what), { params: { id: of(booked, step.on) } })).status]
+      const { id, client, provider } = of(booked.slice(-8), step.on)
+      return [(await (step.client ? client : provider).call(of(acts, step.what), { params: { id } })).status]
+    }
     case 'race': {
       if (booked.length === 0) return []
-      const id = of(booked, step.on)
+      const { id } = of(booked.slice(-8), step.on)
       const answers = people.map((person, index) => person.call(of(acts, step.what + index), { params: { id } }))
       return (await Promise.all(answers)).map(({ status }) => status)
     }

@@ -1,6 +1,6 @@
 import { quoteBooking, requestBooking } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingFormOf } from '../../../test/bookings.ts'
 import { fund, giveSparks, ledgerBreaks, purse } from '../../../test/money.ts'
@@ -96,10 +96,11 @@ describe('asking', () => {
   })
 
   it('gives back a hold that no booking was made for', async () => {
+    place.travel(16 * minuteMs)
     await place.app.jobs.runTimed('expire-unbound-holds')
     const before = await purse(ana)
     const hold = await intentOf(ana)
-    place.travel(15 * 60_000)
+    place.travel(15 * minuteMs)
     const late = await ana.call(requestBooking, { body: form({ payment_intent_id: hold }) })
     expect(late.body.code).toBe('booking.hold_unknown')
     await place.app.jobs.runTimed('expire-unbound-holds')
