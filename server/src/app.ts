@@ -25,6 +25,7 @@ import { walletJobs } from './features/wallet/jobs.ts'
 import { walletListeners } from './features/wallet/listeners.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
 import type { Clock } from './platform/clock.ts'
+import { housekeeping } from './platform/housekeeping.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -50,7 +51,7 @@ const routes = [
   ...reviewRoutes,
 ]
 const listeners: Listener[] = [...walletListeners, ...paymentListeners]
-const timed: TimedJob[] = [...accountJobs, ...walletJobs, ...paymentJobs, ...bookingJobs, ...reviewJobs]
+const timed: TimedJob[] = [housekeeping, ...accountJobs, ...walletJobs, ...paymentJobs, ...bookingJobs, ...reviewJobs]
 
 export type AppOptions = {
   tools: Tools

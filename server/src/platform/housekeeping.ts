@@ -1,0 +1,18 @@
+import { hourMs } from '@sparkhood/contract/primitives/time'
+import { sql } from './database.ts'
+import type { TimedJob } from './jobs.ts'
+
+const keysKeptMs = 24 * hourMs
+
+const sweepKeys = sql('housekeeping.keys', 'delete from idempotency_keys where claimed_at < $1')
+const sweepLimits = sql('housekeeping.limits', 'delete from rate_limits where expire < $1')
+
+/** Clears away what the platform itself wrote down and no longer needs. */
+export const housekeeping: TimedJob = {
+  name: 'housekeeping',
+  cron: '41 * * * *',
+  run: async (scope) => {
+    await scope.db.run(sweepKeys, [new Date(scope.now.getTime() - keysKeptMs)])
+    await scope.db.run(sweepLimits, [scope.now.getTime()])
+  },
+}
