@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from './refuse.ts'
 
 /** A place in an ordered list, as text that callers only hand back: the sort keys of the last row they saw. */
-export const writeCursor = (keys: readonly (string | number)[]): string =>
+export const writeCursor = (keys: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url')
 
 /** The sort keys of lists that stand newest first: the moment and the id. */

@@ -1,9 +1,12 @@
 import { maxPhotos } from '@sparkhood/contract/files'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
+import type { PreparedImage } from '../adapters/images/images.ts'
 import { newId } from './random.ts'
 import { refuse } from './refuse.ts'
 import type { Scope } from './scope.ts'
 import type { SentFile } from './serve.ts'
+
+type PhotoScope = Pick<Scope, 'images' | 'files' | 'log'>
 
 /** How to say no to pictures, in the words of the form they came with. */
 export type PhotoRefusals = { notImage: RefusalCode; tooMany: RefusalCode }
@@ -16,28 +19,46 @@ const nameOf = (address: string, size: 'card' | 'full'): string =>
  * the order they were sent. Refuses whatever is not a picture, and more than `room` of them.
  */
 export async function keepPhotos(
-  scope: Scope,
+  scope: PhotoScope,
   files: readonly SentFile[],
   { refusals, room = maxPhotos }: { refusals: PhotoRefusals; room?: number },
 ): Promise<string[]> {
   if (files.length > room) refuse(refusals.tooMany)
-  const prepared = []
+  const prepared: { image: PreparedImage; address: string }[] = []
   for (const file of files) {
     const image = await scope.images.prepare(file.bytes)
     if (image === 'not_image') refuse(refusals.notImage)
     prepared.push({ image, address: `/files/${newId()}/full.webp` })
   }
-  for (const { image, address } of prepared) {
-    await scope.files.put(nameOf(address, 'card'), image.card)
-    await scope.files.put(nameOf(address, 'full'), image.full)
-  }
-  return prepared.map(({ address }) => address)
+  const addresses = prepared.map(({ address }) => address)
+  return orDropPhotos(scope, addresses, async () => {
+    for (const { image, address } of prepared) {
+      await scope.files.put(nameOf(address, 'card'), image.card)
+      await scope.files.put(nameOf(address, 'full'), image.full)
+    }
+    return addresses
+  })
 }
 
-/** Forgets stored pictures, for instance when what they belonged to did not come about. */
-export async function dropPhotos(scope: Scope, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses.filter((candidate) => candidate.startsWith('/files/'))) {
-    await scope.files.remove(nameOf(address, 'card'))
-    await scope.files.remove(nameOf(address, 'full'))
+/** Forgets the photos if the work they were stored for fails. */
+export async function orDropPhotos<T>(
+  scope: PhotoScope,
+  addresses: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (fault) {
+    await dropPhotos(scope, addresses)
+    throw fault
+  }
+}
+
+/** Forgets stored pictures that nothing names any more. A file that stays behind is logged; nobody is told no for it. */
+export async function dropPhotos(scope: PhotoScope, addresses: readonly string[]): Promise<void> {
+  const ours = addresses.filter((address) => address.startsWith('/files/'))
+  const names = ours.flatMap((address) => [nameOf(address, 'card'), nameOf(address, 'full')])
+  for (const removal of await Promise.allSettled(names.map((name) => scope.files.remove(name)))) {
+    if (removal.status === 'rejected') scope.log.warn({ err: removal.reason }, 'a photo was left behind')
   }
 }

@@ -49,5 +49,8 @@ export type Scope = Omit<Tools, 'db'> & {
   atomically<T>(work: (scope: Scope) => Promise<T>): Promise<T>
 }
 
-/** The scope of a use case that only somebody signed in can reach. */
-export type MemberScope = Scope & { actor: Actor }
+/** The scope of a use case that only somebody signed in can reach, inside its transaction too. */
+export type MemberScope = Omit<Scope, 'actor' | 'atomically'> & {
+  actor: Actor
+  atomically<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,70 @@
+import { sql } from '../../platform/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+// Taken before the rewrite reads the facts, so that of two people changing one member's facts the later sees both.
+const lockMembers = sql(
+  'discovery.lock_members',
+  'select 1 from profiles where member_id = any($1::uuid[]) order by member_id for no key update',
+)
+
+// Of the members $1; $2 is the moment, for reviews that are not yet out.
+const writeCards = sql(
+  'discovery.write_cards',
+  `with member as (
+     select a.id, p.firstname, p.lastname, p.photo, coalesce(l.district, '') as district,
+       grid_point(l.shown_lat, l.shown_lon) as position
+     from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
+     where a.id = any($1::uuid[]) and a.suspended_at is null
+   ), offer as (
+     select s.id, s.member_id, s.category_id, s.title, c.picture, s.experience_level, s.hourly_rate_minor,
+       s.spark_rate_minor, m.position,
+       row_number() over (partition by s.member_id order by s.created_at desc, s.id desc) as nth,
+       row_number() over (partition by s.member_id, s.category_id order by s.hourly_rate_minor, s.id) = 1 as leads
+     from member m join skills s on s.member_id = m.id join categories c on c.id = s.category_id
+     where s.withdrawn_at is null and s.approval_status = 'approved'
+   ), offered as (
+     select o.member_id, array_agg(row_to_json(skill) order by o.nth) as skills
+     from offer o
+     cross join lateral (
+       select o.id as "_id", o.title as skill_type, o.category_id as category, o.picture, o.experience_level,
+         trim_scale(o.hourly_rate_minor * 0.01) as hourly_rate, trim_scale(o.spark_rate_minor * 0.01) as spark_token
+     ) skill
+     where o.nth <= 6 group by o.member_id
+   ), hidden as (
+     delete from member_cards where member_id = any($1) and member_id not in (select id from member)
+   ), shown as (
+     insert into member_cards (member_id, position, card)
+     select m.id, m.position, row_to_json(card)::text
+     from member m
+     cross join lateral (
+       select round(avg(r.rating), 1) as average, count(*) as number
+       from reviews r where r.subject_id = m.id and r.visible_at <= $2
+     ) rated
+     left join offered on offered.member_id = m.id
+     cross join lateral (
+       select m.id as "_id", m.firstname, m.lastname, m.photo as photourl, m.district as "locationName",
+         rated.average as rating, rated.number as rating_count, array_to_json(coalesce(offered.skills, '{}')) as skills
+     ) card
+     on conflict (member_id) do update set position = excluded.position, card = excluded.card
+   ), dropped as (
+     delete from member_offers where member_id = any($1) and skill_id not in (select id from offer)
+   )
+   insert into member_offers (skill_id, member_id, category_id, position, experience_level, hourly_rate_minor, leads)
+   select id, member_id, category_id, position, experience_level, hourly_rate_minor, leads from offer
+   on conflict (skill_id) do update set category_id = excluded.category_id, position = excluded.position,
+     experience_level = excluded.experience_level, hourly_rate_minor = excluded.hourly_rate_minor,
+     leads = excluded.leads`,
+)
+
+/**
+ * Rewrites what others see of members in lists, the card and the offers by category, from today's facts. Call it in
+ * the transaction that changed one of them (name, photo, place, skills, rating, suspension), as its last step.
+ */
+export async function rewriteCards(scope: Pick<Scope, 'db' | 'now'>, memberIds: readonly string[]): Promise<void> {
+  await scope.db.run(lockMembers, [memberIds])
+  await scope.db.run(writeCards, [memberIds, scope.now])
+}
+
+/** The same for one member. */
+export const rewriteCard = (scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<void> =>
+  rewriteCards(scope, [memberId])

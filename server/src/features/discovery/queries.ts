@@ -1,0 +1,118 @@
+import { defaultPageSize } from '@sparkhood/contract/primitives/page'
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { sql } from '../../platform/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+
+/** One page of a list of people, written as JSON by the database, and where it ends. */
+export type PeoplePage = { people: string; last_metres: number | null; last_id: string; more: boolean }
+
+/** How many to list, and after whom: the distance and id of the last one seen. */
+export type Wanted = { limit: number; afterMetres: number; afterId: string }
+
+// $1 is the page size. The inner limit is a literal, so that one plan, made once, is right for every call.
+const page = (numbered: string): string => `
+  select '[' || coalesce(string_agg(person, ',' order by nth) filter (where nth <= $1), '') || ']' as people,
+    max(metres) filter (where nth = $1) as last_metres, max(member_id::text) filter (where nth = $1) as last_id,
+    count(*) > $1 as more
+  from (${numbered}) numbered`
+
+const kilometres = (metres: string): string => `coalesce(round((${metres} / 1000)::numeric, 1)::text, 'null')`
+
+const origin = '(select grid_point($3, $4))'
+
+/**
+ * People with a place, nearest to the point $3, $4 first, within $5 metres of it, after the cursor $6, $7, without the
+ * viewer $2; $8 says whether distances are told. The index answers the nearest first and keeps to the circles. Grid
+ * distances are taken as they are: they differ from those on the sphere by less than the blur of every point.
+ */
+const nearest = (rows: number, inCity: boolean) =>
+  sql(
+    `discovery.nearest_${rows}${inCity ? '_in_city' : ''}`,
+    page(`
+    select row_number() over () as nth, metres, member_id,
+      '{"distance":' || case when $8 then ${kilometres('metres')} else 'null' end || ',' || substr(card, 2) as person
+    from (
+      select member_id, card, position <-> ${origin} as metres
+      from member_cards
+      where member_id <> $2 and (position <-> ${origin}, member_id) > ($6, $7::uuid)
+        and position <@ circle(${origin}, $5)
+        ${inCity ? 'and position <@ circle((select grid_point($9, $10)), $11)' : ''}
+      order by position <-> ${origin}, member_id limit ${rows}
+    ) nearest`),
+  )
+
+const viewed = '(select point from viewer)'
+
+/**
+ * Who offers a skill of the category $3, nearest to the viewer $2 first, after the cursor $4, $5; those without a place
+ * come last. For a viewer without a place the list starts from the point $6, $7 and tells no distances.
+ */
+const inCategory = (rows: number) =>
+  sql(
+    `discovery.in_category_${rows}`,
+    `with viewer as materialized (
+      select coalesce(card.position, grid_point($6, $7)) as point, card.position is not null as placed
+      from (values (1)) one left join member_cards card on card.member_id = $2
+    )
+    select written.*, exists (select from categories where id = $3 and published) as known from (${page(`
+      select nth, metres, member_id,
+        '{"distance":' || case when (select placed from viewer) then ${kilometres('metres')} else 'null' end
+          || ',"userId":"' || member_id || '","experience_level":"' || experience_level
+          || '","hourly_rate":' || trim_scale(hourly_rate_minor * 0.01) || ',' || substr(card, 2) as person
+      from (
+        select row_number() over () as nth, found.* from (
+          (select member_id, experience_level, hourly_rate_minor, position <-> ${viewed} as metres
+           from member_offers
+           where category_id = $3 and leads and position is not null and member_id <> $2
+             and (position <-> ${viewed}, member_id) > ($4, $5::uuid)
+           order by position <-> ${viewed}, member_id limit ${rows})
+          union all
+          (select member_id, experience_level, hourly_rate_minor, null from member_offers
+           where category_id = $3 and leads and position is null and member_id <> $2
+             and ($4::float8 < 'infinity' or member_id > $5::uuid)
+           order by member_id limit ${rows})
+        ) found limit ${rows}
+      ) offer join member_cards using (member_id)`)}
+    ) written`,
+  )
+
+// Pages of the usual size, and of the largest; one row more shows whether another page follows.
+const usual = { nearest: nearest(21, false), nearestInCity: nearest(21, true), inCategory: inCategory(21) }
+const largest = { nearest: nearest(101, false), nearestInCity: nearest(101, true), inCategory: inCategory(101) }
+const sized = (limit: number): typeof usual => (limit <= defaultPageSize ? usual : largest)
+
+export type Circle = Point & { radiusMetres: number }
+export type Nearby = Wanted & {
+  around: Circle
+  /** Nobody outside this circle either. */
+  within?: Circle
+  tellsDistance: boolean
+}
+/** People with a place in the circle, nearest to its centre first. */
+export async function findNearest(scope: MemberScope, { around, within, ...wanted }: Nearby): Promise<PeoplePage> {
+  const values = [
+    wanted.limit, scope.actor.id, around.lat, around.lon, around.radiusMetres, wanted.afterMetres, wanted.afterId,
+    wanted.tellsDistance,
+  ] // biome-ignore format: one value a place of the statement
+  const { nearest, nearestInCity } = sized(wanted.limit)
+  const row = within
+    ? await scope.db.row<PeoplePage>(nearestInCity, [...values, within.lat, within.lon, within.radiusMetres])
+    : await scope.db.row<PeoplePage>(nearest, values)
+  return pageOf(row)
+}
+
+/** Who offers a skill of a category, nearest to the viewer first; undefined when there is no such category. */
+export async function findInCategory(
+  scope: MemberScope,
+  categoryId: string,
+  { limit, afterMetres, afterId, otherwiseFrom }: Wanted & { otherwiseFrom: Point },
+): Promise<PeoplePage | undefined> {
+  const values = [limit, scope.actor.id, categoryId, afterMetres, afterId, otherwiseFrom.lat, otherwiseFrom.lon]
+  const row = pageOf(await scope.db.row<PeoplePage & { known: boolean }>(sized(limit).inCategory, values))
+  return row.known ? row : undefined
+}
+
+function pageOf<Page extends PeoplePage>(row: Page | undefined): Page {
+  if (!row) throw new Error('A page is always one row')
+  return row
+}

@@ -1,0 +1,57 @@
+import type { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { id } from '@sparkhood/contract/primitives/ids'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { defaultCity } from '@sparkhood/contract/primitives/place'
+import { z } from 'zod'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { WrittenReply } from '../../platform/serve.ts'
+import { cityCentres, cityRadiusMetres, isCity } from './city-centres.ts'
+import { findInCategory, findNearest, type PeoplePage, type Wanted } from './queries.ts'
+import { originOf } from './rules.ts'
+
+/** Further than any two points of the grid. */
+const everywhereMetres = 1e8
+const lowestId = '00000000-0000-0000-0000-000000000000'
+const lastSeen = z.tuple([z.number().nullable(), id])
+
+/** Everybody within some distance of a point, and of a city's centre if one is named, nearest first. */
+export async function listPeopleNearby(scope: MemberScope, { params, query }: InputOf<typeof peopleNearby>) {
+  const { point, tellsDistance } = originOf(params)
+  const around = { ...point, radiusMetres: params.distance === 'all' ? everywhereMetres : params.distance }
+  const wanted = { ...wantedBy(query), around, tellsDistance }
+  if (!query.state) return written(await findNearest(scope, wanted))
+  const city = query.state.trim().toLowerCase()
+  if (!isCity(city)) return written(nobody)
+  return written(await findNearest(scope, { ...wanted, within: circleOf(city) }))
+}
+
+/** People around a city, nearest to its centre first. */
+export async function listPeopleWithin(scope: MemberScope, { params, query }: InputOf<typeof peopleWithin>) {
+  const around = circleOf(params.city)
+  return written(await findNearest(scope, { ...wantedBy(query), around, tellsDistance: true }))
+}
+
+/** Who offers a skill of a category, nearest to the viewer's own shown point first. */
+export async function listPeopleInCategory(scope: MemberScope, { params, query }: InputOf<typeof peopleInCategory>) {
+  const wanted = { ...wantedBy(query), otherwiseFrom: cityCentres[defaultCity] }
+  return written((await findInCategory(scope, params.id, wanted)) ?? refuse('category.not_found'))
+}
+
+const circleOf = (city: keyof typeof cityCentres) => ({ ...cityCentres[city], radiusMetres: cityRadiusMetres })
+
+/** Those without a place stand in a list as if infinitely far away. */
+function wantedBy({ limit, cursor }: PageQuery): Wanted {
+  const [metres, afterId] = readCursor(cursor, lastSeen) ?? [-1, lowestId]
+  return { limit, afterMetres: metres ?? Number.POSITIVE_INFINITY, afterId }
+}
+
+const nobody: PeoplePage = { people: '[]', last_metres: null, last_id: '', more: false }
+
+/** The cards leave as they are stored; nothing is taken apart on the way. */
+function written(page: PeoplePage): WrittenReply {
+  const cursor = page.more ? `"${writeCursor([page.last_metres, page.last_id])}"` : 'null'
+  return new WrittenReply(`{"data":${page.people},"next_cursor":${cursor}}`)
+}

@@ -1,0 +1,1 @@
+export { memberSkillColumns } from './queries.ts'

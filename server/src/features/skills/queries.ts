@@ -1,0 +1,138 @@
+import type { Category, OwnSkill, SkillOffer } from '@sparkhood/contract/skills'
+import { sql } from '../../platform/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { ApprovalStatus } from './rules.ts'
+
+/** The columns of a skill as everybody sees it, from `skills s` and `categories c`; `now` is the parameter of the moment. */
+export const memberSkillColumns = (now: `$${number}`): string => `
+  s.id as "_id", s.title as skill_type, s.category_id as "skillCategoryId", c.picture as category_picture,
+  s.experience_level, s.description,
+  json_build_object('minor', s.hourly_rate_minor, 'currency', 'gbp') as hourly_rate,
+  json_build_object('minor', s.spark_rate_minor, 'currency', 'spark') as spark_token,
+  s.photos[1] as thumbnail01, s.photos[2] as thumbnail02, s.photos[3] as thumbnail03, s.photos[4] as thumbnail04,
+  (select json_build_object('average', round(avg(r.rating), 1), 'count', count(*))
+   from reviews r where r.skill_id = s.id and r.visible_at <= ${now}) as rating`
+
+const ownColumns = `${memberSkillColumns('$2')}, s.approval_status, s.rejection_reason`
+const own = 's.member_id = $1 and s.withdrawn_at is null'
+
+const categories = sql(
+  'skills.categories',
+  `select id as "_id", title, 'published' as status, description, picture as thumbnail
+   from categories where published order by title`,
+)
+/** All published categories, by title. */
+export const findCategories = (scope: Scope): Promise<Category[]> => scope.db.rows<Category>(categories)
+
+const categoryTitle = sql('skills.category_title', 'select title from categories where id = $1 and published')
+/** The title of a published category. */
+export const findCategoryTitle = async (scope: Scope, categoryId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ title: string }>(categoryTitle, [categoryId]))?.title
+
+const ownSkills = sql(
+  'skills.own',
+  `select ${ownColumns} from skills s join categories c on c.id = s.category_id
+   where ${own} order by s.created_at desc, s.id desc`,
+)
+/** The actor's skills, newest first. */
+export const findOwnSkills = (scope: MemberScope): Promise<OwnSkill[]> =>
+  scope.db.rows<OwnSkill>(ownSkills, [scope.actor.id, scope.now])
+
+const ownSkill = sql(
+  'skills.own_one',
+  `select ${ownColumns} from skills s join categories c on c.id = s.category_id where ${own} and s.id = $3`,
+)
+export const findOwnSkill = (scope: MemberScope, skillId: string): Promise<OwnSkill | undefined> =>
+  scope.db.row<OwnSkill>(ownSkill, [scope.actor.id, scope.now, skillId])
+
+const offer = sql(
+  'skills.offer',
+  `select ${ownColumns}, s.member_id = $1 as is_yours,
+     json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as owner
+   from skills s join categories c on c.id = s.category_id
+     join profiles p on p.member_id = s.member_id join accounts a on a.id = s.member_id
+   where s.id = $3 and s.withdrawn_at is null
+     and (s.member_id = $1 or (s.approval_status = 'approved' and a.suspended_at is null))`,
+)
+/** A skill that the actor may see: their own in any state, others' once approved. */
+export const findOffer = (scope: MemberScope, skillId: string): Promise<SkillOffer | undefined> =>
+  scope.db.row<SkillOffer>(offer, [scope.actor.id, scope.now, skillId])
+
+const photos = sql('skills.photos', `select photos from skills s where ${own} and s.id = $2`)
+// A booking that is just being written holds the skill's row until it is in, so none is missed afterwards.
+const locked = sql('skills.lock', `select photos from skills s where ${own} and s.id = $2 for update`)
+type Photos = { photos: string[] }
+/** The photos of a skill of the actor's. */
+export const findOwnPhotos = (scope: MemberScope, skillId: string): Promise<Photos | undefined> =>
+  scope.db.row<Photos>(photos, [scope.actor.id, skillId])
+/** The same, locked until the transaction ends. */
+export const lockOwnPhotos = (scope: MemberScope, skillId: string): Promise<Photos | undefined> =>
+  scope.db.row<Photos>(locked, [scope.actor.id, skillId])
+
+/** What a skill says of itself. */
+export type SkillFacts = {
+  id: string
+  title: string
+  experienceLevel: string
+  description: string
+  hourlyRateMinor: number
+  sparkRateMinor: number
+  photos: string[]
+  approvalStatus: ApprovalStatus
+}
+const valuesOf = (skill: SkillFacts, now: Date): unknown[] => [
+  skill.id, skill.title, skill.experienceLevel, skill.description, skill.hourlyRateMinor, skill.sparkRateMinor,
+  skill.photos, skill.approvalStatus, now,
+] // biome-ignore format: one value a place of the statement
+
+const insert = sql(
+  'skills.insert',
+  `insert into skills (id, title, experience_level, description, hourly_rate_minor, spark_rate_minor, photos,
+     approval_status, created_at, updated_at, member_id, category_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
+)
+export const insertSkill = (scope: MemberScope, skill: SkillFacts, categoryId: string): Promise<number> =>
+  scope.db.run(insert, [...valuesOf(skill, scope.now), scope.actor.id, categoryId])
+
+const update = sql(
+  'skills.update',
+  `update skills set title = $2, experience_level = $3, description = $4, hourly_rate_minor = $5, spark_rate_minor = $6,
+     photos = $7, approval_status = $8, rejection_reason = null, updated_at = $9 where id = $1`,
+)
+export const updateSkill = (scope: MemberScope, skill: SkillFacts): Promise<number> =>
+  scope.db.run(update, valuesOf(skill, scope.now))
+
+const setPhotos = sql('skills.set_photos', 'update skills set photos = $2, updated_at = $3 where id = $1')
+export const updatePhotos = (scope: MemberScope, skillId: string, kept: string[]): Promise<number> =>
+  scope.db.run(setPhotos, [skillId, kept, scope.now])
+
+const liveBookings = sql(
+  'skills.live_bookings',
+  `select from bookings where skill_id = $1 and status in ('pending', 'accepted', 'in_progress', 'disputed') limit 1`,
+)
+/** Whether a booking of the skill is under way. */
+export const hasLiveBookings = async (scope: MemberScope, skillId: string): Promise<boolean> =>
+  (await scope.db.rows(liveBookings, [skillId])).length > 0
+
+const withdraw = sql('skills.withdraw', 'update skills set withdrawn_at = $2, updated_at = $2 where id = $1')
+export const withdrawSkill = (scope: MemberScope, skillId: string): Promise<number> =>
+  scope.db.run(withdraw, [skillId, scope.now])
+
+const decide = sql(
+  'skills.decide',
+  `update skills set approval_status = $2, rejection_reason = $3, updated_at = $4
+   where id = $1 and withdrawn_at is null returning member_id`,
+)
+export type Decision = { status: 'approved' } | { status: 'rejected'; reason: string }
+/** Writes down what an admin decided; answers whose skill it is. */
+export const writeDecision = async (scope: Scope, skillId: string, decision: Decision): Promise<string | undefined> => {
+  const reason = decision.status === 'rejected' ? decision.reason : null
+  return (await scope.db.row<{ member_id: string }>(decide, [skillId, decision.status, reason, scope.now]))?.member_id
+}
+
+const suggest = sql(
+  'skills.suggest',
+  'insert into skill_suggestions (id, member_id, name, suggested_at) values ($1, $2, $3, $4)',
+)
+export const insertSuggestion = (scope: MemberScope, id: string, name: string): Promise<number> =>
+  scope.db.run(suggest, [id, scope.actor.id, name, scope.now])
