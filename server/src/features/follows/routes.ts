@@ -1,3 +1,22 @@
-import type { Route } from '../../platform/serve.ts'
+import * as contract from '@sparkhood/contract/follows'
+import { type Route, serve } from '../../platform/serve.ts'
+import { followMember, listFollows, unfollowMember } from './service.ts'
 
-export const followRoutes: Route[] = []
+export const followRoutes: Route[] = [
+  serve(contract.followMember, async (scope, { params }) => {
+    await followMember(scope, params.id)
+    return { message: 'You follow this member now' }
+  }),
+  serve(contract.unfollowMember, async (scope, { params }) => {
+    await unfollowMember(scope, params.id)
+    return { message: 'You no longer follow this member' }
+  }),
+  serve(contract.listFollowing, async (scope, { query }) => {
+    const { members, next_cursor } = await listFollows(scope, 'following', query)
+    return { data: members.map((member) => ({ following_id: member })), next_cursor }
+  }),
+  serve(contract.listFollowers, async (scope, { query }) => {
+    const { members, next_cursor } = await listFollows(scope, 'followers', query)
+    return { data: members.map((member) => ({ follower_id: member })), next_cursor }
+  }),
+]

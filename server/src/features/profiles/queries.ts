@@ -1,4 +1,9 @@
+import type { Point } from '@sparkhood/contract/primitives/place'
+import type { BasicProfile, Profile } from '@sparkhood/contract/profiles'
 import { sql } from '../../platform/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { memberSkillColumns } from '../skills/public.ts'
+import type { ProfileFacts } from './rules.ts'
 
 export const findInviter = sql('profiles.find_inviter', 'select member_id from profiles where referral_code = $1')
 
@@ -8,3 +13,109 @@ export const insertProfile = sql(
    values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (referral_code) do nothing`,
 )
+
+const shown = sql(
+  'profiles.shown',
+  `select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl, p.bio, p.website, p.kyc_status,
+     coalesce(l.district, '') as "locationName", l.shown_lat as lat, l.shown_lon as lon,
+     (select count(*) from follows f where f.followed_id = $1
+        and not exists (select from accounts o where o.id = f.follower_id and o.suspended_at is not null)
+     ) as total_followers,
+     (select count(*) from follows f where f.follower_id = $1
+        and not exists (select from accounts o where o.id = f.followed_id and o.suspended_at is not null)
+     ) as total_following,
+     to_char(a.created_at, 'YYYY-MM-DD') as member_since,
+     (select count(*) from bookings b where $1 in (b.provider_id, b.client_id) and b.status = 'completed')
+       as completed_bookings,
+     (select json_build_object('average', round(avg(r.rating), 1), 'count', count(*))
+      from reviews r where r.subject_id = $1 and r.visible_at <= $2) as rating,
+     (select coalesce(json_agg(skill), '[]') from (
+        select ${memberSkillColumns('$2')} from skills s join categories c on c.id = s.category_id
+        where s.member_id = $1 and s.withdrawn_at is null and (s.approval_status = 'approved' or s.member_id = $3)
+        order by s.created_at desc, s.id desc
+      ) skill) as skills,
+     a.id = $3 as is_you,
+     exists (select from follows f where f.follower_id = $3 and f.followed_id = $1) as you_follow
+   from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
+   where a.id = $1 and (a.suspended_at is null or a.id = $3)`,
+)
+/** What the actor may know of a member: nothing of it is private. */
+export const findShownProfile = (scope: MemberScope, memberId: string): Promise<Profile | undefined> =>
+  scope.db.row<Profile>(shown, [memberId, scope.now, scope.actor.id])
+
+/** What only the member reads of themselves, besides their money. */
+export type PrivateFacts = ProfileFacts & {
+  email: string
+  phone: string
+  gender: Profile['gender']
+  role: Profile['role']
+  referralCode: string
+  place: Place | null
+}
+
+const owned = sql(
+  'profiles.own',
+  `select a.email, a.phone, a.role, p.gender, p.referral_code as "referralCode", p.photo, p.bio,
+     p.kyc_status as "kycStatus", false as "payoutLinked", l.member_id is not null as "hasPlace",
+     (select count(*) from skills s where s.member_id = $1 and s.withdrawn_at is null) as skills,
+     case when l.member_id is not null then json_build_object('locationName', l.location_name, 'street', l.street,
+       'zipCode', l.zip_code, 'district', l.district, 'point', json_build_object('lat', l.lat, 'lon', l.lon),
+       'shown', json_build_object('lat', l.shown_lat, 'lon', l.shown_lon)) end as place
+   from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
+   where a.id = $1`,
+)
+export const findOwnFacts = (scope: MemberScope): Promise<PrivateFacts | undefined> =>
+  scope.db.row<PrivateFacts>(owned, [scope.actor.id])
+
+const basic = sql(
+  'profiles.basic',
+  `select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl
+   from profiles p join accounts a on a.id = p.member_id
+   where p.member_id = $1 and (a.suspended_at is null or a.id = $2)`,
+)
+export const findBasicProfile = (scope: MemberScope, memberId: string): Promise<BasicProfile | undefined> =>
+  scope.db.row<BasicProfile>(basic, [memberId, scope.actor.id])
+
+/** What a profile may change; what is left out stays. */
+export type ProfileChange = Partial<Record<'firstname' | 'lastname' | 'gender' | 'website' | 'bio', string | undefined>>
+const change = sql(
+  'profiles.change',
+  `update profiles set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
+     gender = coalesce($4, gender), website = coalesce($5, website), bio = coalesce($6, bio), updated_at = $7
+   where member_id = $1`,
+)
+export const changeProfile = (scope: MemberScope, { firstname, lastname, gender, website, bio }: ProfileChange) =>
+  scope.db.run(change, [scope.actor.id, firstname, lastname, gender, website, bio, scope.now])
+
+const swapPhoto = sql(
+  'profiles.swap_photo',
+  `update profiles p set photo = $2, updated_at = $3
+   from (select member_id, photo from profiles where member_id = $1 for update) was
+   where p.member_id = was.member_id returning was.photo`,
+)
+/** Sets the actor's photo; answers the one it replaces. */
+export const replacePhoto = async (scope: MemberScope, photo: string): Promise<string> =>
+  (await scope.db.row<{ photo: string }>(swapPhoto, [scope.actor.id, photo, scope.now]))?.photo ?? ''
+
+/** Where a member lives, and what others are shown in its stead. */
+export type Place = {
+  locationName: string
+  street: string
+  zipCode: string
+  point: Point
+  shown: Point
+  district: string
+}
+const savePlace = sql(
+  'profiles.save_place',
+  `insert into places (member_id, location_name, street, zip_code, lat, lon, shown_lat, shown_lon, district, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   on conflict (member_id) do update set location_name = excluded.location_name, street = excluded.street,
+     zip_code = excluded.zip_code, lat = excluded.lat, lon = excluded.lon, shown_lat = excluded.shown_lat,
+     shown_lon = excluded.shown_lon, district = excluded.district, updated_at = excluded.updated_at`,
+)
+export const writePlace = (scope: MemberScope, { point, shown: seen, ...place }: Place): Promise<number> =>
+  scope.db.run(savePlace, [
+    scope.actor.id, place.locationName, place.street, place.zipCode, point.lat, point.lon, seen.lat, seen.lon,
+    place.district, scope.now,
+  ]) // biome-ignore format: one value a place of the statement

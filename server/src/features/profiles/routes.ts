@@ -1,3 +1,26 @@
-import type { Route } from '../../platform/serve.ts'
+import * as contract from '@sparkhood/contract/profiles'
+import { type Route, serve } from '../../platform/serve.ts'
+import { describePlace, suggestPlaces } from './places.ts'
+import * as service from './service.ts'
 
-export const profileRoutes: Route[] = []
+const message = 'Profile updated successfully'
+
+export const profileRoutes: Route[] = [
+  serve(contract.getProfile, async (scope, { params }) => ({ data: await service.getProfile(scope, params.id) })),
+  serve(contract.getBasicProfile, async (scope, { params }) => ({
+    data: await service.getBasicProfile(scope, params.id),
+  })),
+  serve(contract.updateBio, async (scope, { body }) => {
+    await service.changeBio(scope, body)
+    return { message }
+  }),
+  serve(contract.updateProfile, async (scope, sent) => {
+    await service.changeProfile(scope, sent)
+    return { message }
+  }),
+  serve(contract.uploadPhoto, async (scope, { files }) => ({
+    data: { photo: await service.changePhoto(scope, files) },
+  })),
+  serve(contract.suggestPlaces, async (scope, { query }) => ({ data: await suggestPlaces(scope, query.q) })),
+  serve(contract.describePlace, async (scope, { params }) => ({ data: await describePlace(scope, params) })),
+]

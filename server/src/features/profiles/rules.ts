@@ -88,3 +88,7 @@ function cellOf({ lat, lon }: Point): string {
 const fractionOf = (hex: string): number => Number.parseInt(hex, 16) / 16 ** hex.length
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+/** The British postcode in an address as people write it, or nothing. */
+export const postcodeIn = (address: string): string =>
+  /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i.exec(address)?.[0].toUpperCase() ?? ''

@@ -1,0 +1,43 @@
+import { sql } from '../../platform/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+
+const follow = sql(
+  'follows.follow',
+  `with followed as (select id from accounts where id = $2 and id <> $1 and suspended_at is null),
+     written as (
+       insert into follows (follower_id, followed_id, followed_at) select $1, id, $3 from followed on conflict do nothing
+     )
+   select id from followed`,
+)
+/** Follows a member; false when there is nobody to follow. */
+export const writeFollow = async (scope: MemberScope, memberId: string): Promise<boolean> =>
+  (await scope.db.row(follow, [scope.actor.id, memberId, scope.now])) !== undefined
+
+const unfollow = sql(
+  'follows.unfollow',
+  `with gone as (delete from follows where follower_id = $1 and followed_id = $2)
+   select id from accounts where id = $2`,
+)
+/** Stops following a member; false when there is no such member. */
+export const removeFollow = async (scope: MemberScope, memberId: string): Promise<boolean> =>
+  (await scope.db.row(unfollow, [scope.actor.id, memberId])) !== undefined
+
+/** Somebody on the other side of a follow. `at` keeps every digit of the moment, for the next page to start from. */
+export type Followed = { at: string; member: { _id: string; firstname: string; lastname: string; photourl: string } }
+export type Wanted = { after: readonly [string, string] | undefined; limit: number }
+
+const list = (own: string, other: string): string => `
+  select to_char(f.followed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+    json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as member
+  from follows f join profiles p on p.member_id = f.${other} join accounts a on a.id = f.${other}
+  where f.${own} = $1 and a.suspended_at is null
+    and ($2::timestamptz is null or (f.followed_at, f.${other}) < ($2, $3::uuid))
+  order by f.followed_at desc, f.${other} desc limit $4`
+
+const lists = {
+  following: sql('follows.following', list('follower_id', 'followed_id')),
+  followers: sql('follows.followers', list('followed_id', 'follower_id')),
+}
+/** Whom the actor follows, or who follows them, newest first. */
+export const findFollows = (scope: MemberScope, of: keyof typeof lists, wanted: Wanted): Promise<Followed[]> =>
+  scope.db.rows<Followed>(lists[of], [scope.actor.id, wanted.after?.[0], wanted.after?.[1], wanted.limit])

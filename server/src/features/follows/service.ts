@@ -1,0 +1,27 @@
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import * as queries from './queries.ts'
+
+/** Follows a member; again is the same as once. Refuses who is not there, and oneself. */
+export async function followMember(scope: MemberScope, memberId: string): Promise<void> {
+  if (!(await queries.writeFollow(scope, memberId))) refuse('member.not_found')
+}
+
+/** Stops following a member, if the actor did. */
+export async function unfollowMember(scope: MemberScope, memberId: string): Promise<void> {
+  if (!(await queries.removeFollow(scope, memberId))) refuse('member.not_found')
+}
+
+/** One page of whom the actor follows, or of who follows them, newest first. */
+export async function listFollows(scope: MemberScope, of: 'following' | 'followers', page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findFollows(scope, of, { after, limit: page.limit + 1 })
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  return {
+    members: shown.map(({ member }) => member),
+    next_cursor: last ? writeCursor([last.at, last.member._id]) : null,
+  }
+}

@@ -1,0 +1,83 @@
+import type { Point } from '@sparkhood/contract/primitives/place'
+import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
+import type { Place as KnownPlace } from '../../adapters/geocoding/geocoder.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Place } from './queries.ts'
+import { blurred, metresBetween, postcodeIn, spreadAt, stillBlurs } from './rules.ts'
+
+/** What a form may say of a place; what is left out stays. */
+export type PlaceChange = {
+  locationName?: string | undefined
+  street?: string | undefined
+  zip_code?: string | undefined
+  lat?: number | undefined
+  lon?: number | undefined
+}
+
+const mostSuggestions = 8
+
+/** Places in the United Kingdom that match what is being typed. */
+export async function suggestPlaces(scope: Scope, text: string): Promise<PlaceSuggestion[]> {
+  return (await scope.geocoder.suggest(text, mostSuggestions)).map(suggestionOf)
+}
+
+/** The place that a point belongs to; null when none is near. */
+export async function describePlace(scope: Scope, point: Point): Promise<PlaceSuggestion | null> {
+  const place = await scope.geocoder.nearest(point)
+  return place ? suggestionOf(place) : null
+}
+
+const suggestionOf = ({ label, locationName, lat, lon }: KnownPlace): PlaceSuggestion => ({
+  label,
+  locationName,
+  zip_code: postcodeIn(label),
+  lat,
+  lon,
+})
+
+/**
+ * The place as it stands after a change, with the point and the district that others are shown; undefined when the
+ * change says nothing of it. Asks the geocoder, so call it with no transaction open. Refuses half a point, words without
+ * a point, and a point outside the country.
+ */
+export async function placeAfter(
+  scope: MemberScope,
+  today: Place | null,
+  change: PlaceChange,
+): Promise<Place | undefined> {
+  const { lat, lon, locationName, street, zip_code: zipCode } = change
+  if ((lat === undefined) !== (lon === undefined)) wrongPlace()
+  const point = lat === undefined || lon === undefined ? today?.point : { lat, lon }
+  if (!point) return locationName || street || zipCode ? wrongPlace() : undefined
+  const moved = !today || today.point.lat !== point.lat || today.point.lon !== point.lon
+  if (!moved && [locationName, street, zipCode].every((words) => words === undefined)) return undefined
+  const seen = moved ? await sightOf(scope, point, today) : today
+  return {
+    locationName: locationName ?? (moved ? seen.district : today.locationName),
+    street: street ?? (moved ? '' : today.street),
+    zipCode: zipCode ?? (moved ? '' : today.zipCode),
+    point,
+    shown: seen.shown,
+    district: seen.district,
+  }
+}
+
+/** What others see of a point. The district is that of the shown point, so that it says no more than the point does. */
+async function sightOf(
+  scope: MemberScope,
+  point: Point,
+  today: Place | null,
+): Promise<Pick<Place, 'shown' | 'district'>> {
+  const nearest = (await scope.geocoder.nearest(point)) ?? wrongPlace('Choose a place in the United Kingdom')
+  const spread = spreadAt(metresBetween(nearest, point))
+  const stays = today !== null && stillBlurs(today.shown, point, spread)
+  const secret = scope.settings.blurSecret
+  const shown = stays ? today.shown : blurred({ point, memberId: scope.actor.id, secret, spread })
+  const around = (await scope.geocoder.nearest(shown)) ?? nearest
+  return { shown, district: around.locationName }
+}
+
+function wrongPlace(message = 'Choose a place from the suggestions'): never {
+  return refuse('input.invalid', { issues: [{ path: 'body.locationName', message }] })
+}

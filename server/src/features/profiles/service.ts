@@ -1,0 +1,99 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import type { BasicProfile, Profile, updateBio, updateProfile } from '@sparkhood/contract/profiles'
+import { happening } from '../../platform/events.ts'
+import { dropPhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import type { SentFile } from '../../platform/serve.ts'
+import { changePhone } from '../accounts/public.ts'
+import { rewriteCard } from '../discovery/public.ts'
+import { balancesOf } from '../wallet/public.ts'
+import { placeAfter } from './places.ts'
+import * as queries from './queries.ts'
+import { completionOf } from './rules.ts'
+
+/** A member as the actor may see them: private fields only of themselves. Refuses who is not there or suspended. */
+export async function getProfile(scope: MemberScope, memberId: string): Promise<Profile> {
+  if (memberId === scope.actor.id) return getOwnProfile(scope)
+  return (await queries.findShownProfile(scope, memberId)) ?? refuse('member.not_found')
+}
+
+async function getOwnProfile(scope: MemberScope): Promise<Profile> {
+  const [shown, facts, balances] = await Promise.all([
+    queries.findShownProfile(scope, scope.actor.id),
+    getOwnFacts(scope),
+    balancesOf(scope, scope.actor.id),
+  ])
+  if (!shown) refuse('member.not_found')
+  const { place } = facts
+  return {
+    ...shown,
+    // Their own words for where they live, which their forms start from.
+    locationName: place?.locationName || shown.locationName,
+    email: facts.email,
+    phone: facts.phone,
+    gender: facts.gender,
+    role: facts.role,
+    street: place?.street ?? '',
+    zip_code: place?.zipCode ?? '',
+    exact_lat: place?.point.lat ?? null,
+    exact_lon: place?.point.lon ?? null,
+    linked_account: facts.payoutLinked,
+    cash_balance: pounds(balances.gbp.available),
+    spark_token_balance: sparks(balances.spark.available),
+    referral_code: facts.referralCode,
+    completion: completionOf(facts),
+  }
+}
+
+const getOwnFacts = async (scope: MemberScope): Promise<queries.PrivateFacts> =>
+  (await queries.findOwnFacts(scope)) ?? refuse('member.not_found')
+
+/** Name and photo of a member. */
+export const getBasicProfile = async (scope: MemberScope, memberId: string): Promise<BasicProfile> =>
+  (await queries.findBasicProfile(scope, memberId)) ?? refuse('member.not_found')
+
+/** Changes the actor's bio, and their place if one is sent. */
+export const changeBio = (scope: MemberScope, body: InputOf<typeof updateBio>['body']): Promise<void> =>
+  changeOwn(scope, body)
+
+/** Changes the actor's profile; what is left out stays. */
+export async function changeProfile(
+  scope: MemberScope,
+  { params, body }: InputOf<typeof updateProfile>,
+): Promise<void> {
+  if (params.id !== scope.actor.id) refuse('member.not_you')
+  await changeOwn(scope, body)
+}
+
+type Change = Partial<InputOf<typeof updateBio>['body']> & InputOf<typeof updateProfile>['body']
+
+async function changeOwn(scope: MemberScope, change: Change): Promise<void> {
+  const { place: today } = await getOwnFacts(scope)
+  const place = await placeAfter(scope, today, change)
+  await scope.atomically(async (inner) => {
+    await queries.changeProfile(inner, change)
+    if (change.phone !== undefined) await changePhone(inner, scope.actor.id, change.phone)
+    if (place) await queries.writePlace(inner, place)
+    await rewriteCard(inner, scope.actor.id)
+    // Names are known since registration, so the place is the last of the basics.
+    if (place && !today) await inner.emit(happening('member.completed_basics', { memberId: scope.actor.id }))
+  })
+}
+
+/** Changes the actor's photo; answers its address. */
+export async function changePhoto(scope: MemberScope, files: readonly SentFile[]): Promise<string> {
+  if (files.length === 0) refuse('photo.missing')
+  const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
+  const [photo = ''] = await keepPhotos(scope, files.slice(0, 1), { refusals, room: 1 })
+  const replaced = await orDropPhotos(scope, [photo], () =>
+    scope.atomically(async (inner) => {
+      const before = await queries.replacePhoto(inner, photo)
+      await rewriteCard(inner, scope.actor.id)
+      return before
+    }),
+  )
+  await dropPhotos(scope, [replaced])
+  return photo
+}
