@@ -1,0 +1,69 @@
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { Category } from '@sparkhood/contract/skills'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonCards } from '../../../ui/states/skeletons.tsx'
+import { categoryAddress } from './category-address.ts'
+import classes from './categories.module.css'
+import { PageNumbers } from './page-numbers.tsx'
+import { readPage } from './page-window.ts'
+import { useCategories } from '../queries.ts'
+
+const cardsAPage = 6
+
+/** Every published category, six a page; the page stands in the address. */
+export function CategoryGrid() {
+  const [query] = useSearchParams()
+  const categories = useCategories()
+  if (categories.isError && !categories.data)
+    return (
+      <ErrorBox error="Unable to load categories. Please try again later." onRetry={() => void categories.refetch()} />
+    )
+  if (!categories.data) return <SkeletonCards count={cardsAPage} />
+
+  const all = categories.data.data
+  if (all.length === 0)
+    return <EmptyState title="No categories available.">Please look in again a little later.</EmptyState>
+
+  const pages = Math.ceil(all.length / cardsAPage)
+  const page = readPage(query.get('page'), pages)
+  const first = (page - 1) * cardsAPage
+  const shown = all.slice(first, first + cardsAPage)
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+        {shown.map((category) => (
+          <CategoryCard key={category._id} category={category} />
+        ))}
+      </SimpleGrid>
+      <Text ta="center" c="dimmed" role="status">
+        Showing {first + 1} to {first + shown.length} of {all.length} categories
+      </Text>
+      {pages > 1 && <PageNumbers page={page} pages={pages} />}
+    </Stack>
+  )
+}
+
+function CategoryCard({ category }: { category: Category }) {
+  return (
+    <article className={classes.category}>
+      <div className={classes.categoryPicture}>
+        <CategoryPicture name={category.thumbnail} priority />
+      </div>
+      <div className={classes.categoryText}>
+        <Title order={2} size="h3">
+          {category.title}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {category.description}
+        </Text>
+        <Link to={categoryAddress(category)} className={classes.view} aria-label={`View ${category.title}`}>
+          View <IconChevronRight size={18} aria-hidden />
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { Anchor, Skeleton, Title } from '@mantine/core'
+import type { Category } from '@sparkhood/contract/skills'
+import { Link } from 'react-router'
+import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { categoryAddress } from './category-address.ts'
+import classes from './categories.module.css'
+import { useCategories } from '../queries.ts'
+
+const tilesShown = 4
+// Drawn once a visit, so that coming back shows the same four.
+const luck = Array.from({ length: 64 }, () => Math.random())
+
+const someOf = (categories: Category[]): Category[] =>
+  categories
+    .map((category, place) => ({ category, order: luck[place % luck.length] ?? 0 }))
+    .sort((one, other) => one.order - other.order)
+    .slice(0, tilesShown)
+    .map(({ category }) => category)
+
+/** Four skills by chance, to wander from. */
+export function CategoryTiles() {
+  const categories = useCategories()
+  return (
+    <section aria-labelledby="explore-skills">
+      <div className={classes.sectionHead}>
+        <Title order={2} id="explore-skills">
+          Explore Skills
+        </Title>
+        <Anchor component={Link} to="/explore-all" fw={600} py={8}>
+          View all
+        </Anchor>
+      </div>
+      {categories.isError && !categories.data ? (
+        <ErrorBox
+          error="Unable to load categories. Please try again later."
+          onRetry={() => void categories.refetch()}
+        />
+      ) : (
+        <div className={classes.tiles} aria-busy={!categories.data}>
+          {categories.data ? someOf(categories.data.data).map(tile) : blanks}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const tile = (category: Category) => (
+  <Link key={category._id} to={categoryAddress(category)} className={classes.tile}>
+    <CategoryPicture name={category.thumbnail} priority />
+    <span className={classes.tileTitle}>{category.title}</span>
+  </Link>
+)
+
+const blanks = ['a', 'b', 'c', 'd'].map((place) => (
+  <div key={place} className={classes.tile}>
+    <Skeleton radius={0} height="auto" style={{ aspectRatio: 3 / 2 }} />
+    <Skeleton height={16} width="60%" m="sm" />
+  </div>
+))

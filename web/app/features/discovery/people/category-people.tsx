@@ -1,0 +1,60 @@
+import { Badge, Button, Group } from '@mantine/core'
+import type { CategoryMember } from '@sparkhood/contract/discovery'
+import { Link } from 'react-router'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { PeopleList, PeopleSkeleton } from './people-list.tsx'
+import { HourlyPrice, PersonCard } from './person-card.tsx'
+import { usePeopleInCategory } from '../queries.ts'
+
+/** The members who offer a skill of the category, with their level and rate. */
+export function CategoryPeople({ id, title }: { id: string; title: string }) {
+  const people = usePeopleInCategory(id)
+  if (people.isError && !people.data)
+    return <ErrorBox error="Unable to load people. Please try again later." onRetry={() => void people.refetch()} />
+  if (!people.data) return <PeopleSkeleton />
+
+  const members = people.data.pages.flatMap((page) => page.data)
+  if (members.length === 0)
+    return (
+      <EmptyState
+        title={`Nobody offers ${title.toLowerCase()} yet`}
+        action={
+          <Button component={Link} to="/settings/skill/add">
+            Offer it yourself
+          </Button>
+        }
+      >
+        You could be the first in your neighbourhood.
+      </EmptyState>
+    )
+  return (
+    <PeopleList
+      hasMore={people.hasNextPage}
+      loadingMore={people.isFetchingNextPage}
+      onMore={() => void people.fetchNextPage()}
+    >
+      {members.map((member) => (
+        <PersonCard key={member.userId} person={member}>
+          <LevelAndRate member={member} category={id} />
+        </PersonCard>
+      ))}
+    </PeopleList>
+  )
+}
+
+function LevelAndRate({ member, category }: { member: CategoryMember; category: string }) {
+  const ofCategory = member.skills.filter((skill) => skill.category === category)
+  const offered = ofCategory.find((skill) => skill.hourly_rate === member.hourly_rate) ?? ofCategory[0]
+  return (
+    <>
+      {offered && <div>{offered.skill_type}</div>}
+      <Group justify="space-between" gap="xs" mt="auto">
+        <Badge variant="light" color="gray" tt="capitalize">
+          {member.experience_level}
+        </Badge>
+        <HourlyPrice rate={member.hourly_rate} sparkPrice={offered?.spark_token} />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { nobodyFound, readFilter, writeFilter } from './filter.ts'
+
+const address = (text: string) => new URLSearchParams(text)
+
+test('the address says which people are asked for', () => {
+  expect(readFilter(address('city=leeds&distance=8000'), true)).toEqual({ city: 'leeds', distance: '8000' })
+  expect(readFilter(address(''), true)).toEqual({ city: undefined, distance: 'all' })
+})
+
+test('who has no place yet looks around London, and so does nobody else', () => {
+  expect(readFilter(address(''), false)).toEqual({ city: 'london', distance: 'all' })
+})
+
+test('what nobody offers is passed over', () => {
+  expect(readFilter(address('city=atlantis&distance=3'), true)).toEqual({ city: undefined, distance: 'all' })
+})
+
+test('the usual choices stay out of the address, and other parts stay in it', () => {
+  expect(writeFilter(address('a=1&city=leeds'), { city: undefined, distance: '8000' }).toString()).toBe(
+    'a=1&distance=8000',
+  )
+  expect(writeFilter(address('distance=8000'), { city: 'york', distance: 'all' }).toString()).toBe('city=york')
+})
+
+test('an empty neighbourhood is named', () => {
+  expect(nobodyFound({ city: 'leeds', distance: '8000' })).toBe('No people found in Leeds within 0-5 miles.')
+  expect(nobodyFound({ city: 'york', distance: 'all' })).toBe('No people found in York.')
+  expect(nobodyFound({ city: undefined, distance: 'all' })).toBe('No people found near you.')
+})

@@ -1,0 +1,106 @@
+import { Button, NativeSelect, Title } from '@mantine/core'
+import { cities, distanceOptions, type Point } from '@sparkhood/contract/primitives/place'
+import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import classes from './people-nearby.module.css'
+import { cityName, nobodyFound, type PeopleFilter, readFilter, writeFilter } from './filter.ts'
+import { PeopleList, PeopleSkeleton } from './people-list.tsx'
+import { PersonCard } from './person-card.tsx'
+import { usePeople } from '../queries.ts'
+
+type Props = {
+  /** The member's own (blurred) point; undefined when they have none. */
+  from: Point | undefined
+  /** False while it is not yet known whether the member has a place. */
+  ready: boolean
+}
+
+/** Neighbours, nearest first, with the City and Distance filters kept in the address. */
+export function PeopleNearby({ from, ready }: Props) {
+  const [query, setQuery] = useSearchParams()
+  const filter = readFilter(query, from !== undefined)
+  const change = (next: PeopleFilter) =>
+    setQuery(writeFilter(query, next), { replace: true, preventScrollReset: true })
+
+  return (
+    <section aria-labelledby="people-nearby">
+      <div className={classes.sectionHead}>
+        <Title order={2} id="people-nearby">
+          People nearby
+        </Title>
+        <Filters filter={filter} hasPlace={from !== undefined} onChange={change} />
+      </div>
+      <Found filter={filter} from={from} ready={ready} onWiden={() => change({ ...filter, distance: 'all' })} />
+    </section>
+  )
+}
+
+type FiltersProps = { filter: PeopleFilter; hasPlace: boolean; onChange: (next: PeopleFilter) => void }
+
+function Filters({ filter, hasPlace, onChange }: FiltersProps) {
+  const named = cities.map((city) => ({ value: city as string, label: cityName(city) }))
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label="City"
+        data={hasPlace ? [{ value: '', label: 'Near you' }, ...named] : named}
+        value={filter.city ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ ...filter, city: cities.find((city) => city === currentTarget.value) })
+        }
+      />
+      <NativeSelect
+        label="Distance"
+        data={[...distanceOptions]}
+        value={filter.distance}
+        onChange={({ currentTarget }) => {
+          const chosen = distanceOptions.find(({ value }) => value === currentTarget.value)
+          if (chosen) onChange({ ...filter, distance: chosen.value })
+        }}
+      />
+    </div>
+  )
+}
+
+function Found({ filter, from, ready, onWiden }: Props & { filter: PeopleFilter; onWiden: () => void }) {
+  const people = usePeople(filter, from, ready)
+  if (people.isError && !people.data)
+    return <ErrorBox error="Unable to load people. Please try again later." onRetry={() => people.refetch()} />
+  if (!people.data) return <PeopleSkeleton />
+
+  const found = people.data.pages.flatMap((page) => page.data)
+  if (found.length === 0) return <Nobody filter={filter} onWiden={onWiden} />
+  return (
+    <PeopleList
+      hasMore={people.hasNextPage}
+      loadingMore={people.isFetchingNextPage}
+      onMore={() => void people.fetchNextPage()}
+    >
+      {found.map((person) => (
+        <PersonCard key={person._id} person={person} />
+      ))}
+    </PeopleList>
+  )
+}
+
+function Nobody({ filter, onWiden }: { filter: PeopleFilter; onWiden: () => void }) {
+  return (
+    <EmptyState
+      title={nobodyFound(filter)}
+      action={
+        filter.distance === 'all' ? (
+          <Button component={Link} to="/explore-all" variant="default">
+            Look by skill instead
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onWiden}>
+            Look at any distance
+          </Button>
+        )
+      }
+    >
+      {filter.distance === 'all' ? 'Try another city, or look for a skill.' : 'Neighbours a little further out may help.'}
+    </EmptyState>
+  )
+}
