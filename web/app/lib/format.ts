@@ -74,3 +74,6 @@ export const formatMilesAway = (km: number): string => {
 
 /** '1 hour', '2.5 hours'. */
 export const formatHours = (hours: number): string => `${amount.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`
+
+/** 'March 2026'. */
+export const formatMonth = (at: Date): string => inPlace({ month: 'long', year: 'numeric' }).format(at)

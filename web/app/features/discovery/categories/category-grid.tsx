@@ -6,11 +6,11 @@ import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonCards } from '../../../ui/states/skeletons.tsx'
-import { categoryAddress } from './category-address.ts'
+import { useCategories } from '../queries.ts'
 import classes from './categories.module.css'
+import { categoryAddress } from './category-address.ts'
 import { PageNumbers } from './page-numbers.tsx'
 import { readPage } from './page-window.ts'
-import { useCategories } from '../queries.ts'
 
 const cardsAPage = 6
 

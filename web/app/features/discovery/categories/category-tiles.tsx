@@ -3,9 +3,9 @@ import type { Category } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
-import { categoryAddress } from './category-address.ts'
-import classes from './categories.module.css'
 import { useCategories } from '../queries.ts'
+import classes from './categories.module.css'
+import { categoryAddress } from './category-address.ts'
 
 const tilesShown = 4
 // Drawn once a visit, so that coming back shows the same four.

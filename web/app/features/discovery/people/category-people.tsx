@@ -3,9 +3,9 @@ import type { CategoryMember } from '@sparkhood/contract/discovery'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { usePeopleInCategory } from '../queries.ts'
 import { PeopleList, PeopleSkeleton } from './people-list.tsx'
 import { HourlyPrice, PersonCard } from './person-card.tsx'
-import { usePeopleInCategory } from '../queries.ts'
 
 /** The members who offer a skill of the category, with their level and rate. */
 export function CategoryPeople({ id, title }: { id: string; title: string }) {

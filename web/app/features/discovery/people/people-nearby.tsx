@@ -3,11 +3,11 @@ import { cities, distanceOptions, type Point } from '@sparkhood/contract/primiti
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
-import classes from './people-nearby.module.css'
+import { usePeople } from '../queries.ts'
 import { cityName, nobodyFound, type PeopleFilter, readFilter, writeFilter } from './filter.ts'
 import { PeopleList, PeopleSkeleton } from './people-list.tsx'
+import classes from './people-nearby.module.css'
 import { PersonCard } from './person-card.tsx'
-import { usePeople } from '../queries.ts'
 
 type Props = {
   /** The member's own (blurred) point; undefined when they have none. */
@@ -20,8 +20,7 @@ type Props = {
 export function PeopleNearby({ from, ready }: Props) {
   const [query, setQuery] = useSearchParams()
   const filter = readFilter(query, from !== undefined)
-  const change = (next: PeopleFilter) =>
-    setQuery(writeFilter(query, next), { replace: true, preventScrollReset: true })
+  const change = (next: PeopleFilter) => setQuery(writeFilter(query, next), { replace: true, preventScrollReset: true })
 
   return (
     <section aria-labelledby="people-nearby">
@@ -100,7 +99,9 @@ function Nobody({ filter, onWiden }: { filter: PeopleFilter; onWiden: () => void
         )
       }
     >
-      {filter.distance === 'all' ? 'Try another city, or look for a skill.' : 'Neighbours a little further out may help.'}
+      {filter.distance === 'all'
+        ? 'Try another city, or look for a skill.'
+        : 'Neighbours a little further out may help.'}
     </EmptyState>
   )
 }

@@ -1,8 +1,63 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import type { Profile } from '@sparkhood/contract/profiles'
+import { Link } from 'react-router'
+import { FollowButton } from '../../../features/follows/follow-button.tsx'
+import { MemberBio, MemberHead } from '../../../features/profiles/member-head.tsx'
+import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
+import { useProfile } from '../../../features/profiles/queries.ts'
+import { ReviewsOfMember } from '../../../features/reviews-list/reviews.tsx'
+import { Offers } from '../../../features/skills/offer/offer-card.tsx'
+import { Refused } from '../../../lib/api.ts'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import type { Route } from './+types/user-profile.ts'
 
 export const meta = () => titled('Profile')
 
-export default function UserProfile() {
-  return <PageHeader title="Profile" />
+const isNobody = (error: unknown): boolean =>
+  error instanceof Refused && ['member.not_found', 'input.invalid'].includes(error.code)
+
+export default function UserProfile({ params }: Route.ComponentProps) {
+  const profile = useProfile(params.id)
+  if (profile.data) return <Member key={params.id} profile={profile.data.data} />
+  if (!profile.isError) return <ProfileSkeleton />
+  if (!isNobody(profile.error))
+    return <ErrorBox error="Failed to load profile data" onRetry={() => void profile.refetch()} />
+  return (
+    <EmptyState
+      picture="lost"
+      title="This member could not be found."
+      action={
+        <Button component={Link} to="/explore">
+          See who is nearby
+        </Button>
+      }
+    >
+      They may have left, or the link may be missing a letter.
+    </EmptyState>
+  )
+}
+
+function Member({ profile }: { profile: Profile }) {
+  const { _id, firstname, is_you: isYou } = profile
+  return (
+    <Stack gap="xl">
+      <title>{titled(firstname)[0]?.title}</title>
+      {isYou && (
+        <Alert variant="light" title="This is you">
+          Neighbours see your profile like this.{' '}
+          <Anchor component={Link} to="/user" inherit>
+            Change it
+          </Anchor>
+        </Alert>
+      )}
+      <MemberHead profile={profile}>
+        {!isYou && <FollowButton member={profile} following={profile.you_follow} />}
+      </MemberHead>
+      <MemberBio profile={profile} />
+      <Offers skills={profile.skills} name={firstname} bookable={!isYou} />
+      <ReviewsOfMember id={_id} nothing={`Nobody has reviewed ${isYou ? 'you' : firstname} yet.`} />
+    </Stack>
+  )
 }

@@ -1,8 +1,44 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BioBlock } from '../../../features/profiles/own/bio-block.tsx'
+import { CompletionCard } from '../../../features/profiles/own/completion-card.tsx'
+import { OwnHead } from '../../../features/profiles/own/own-head.tsx'
+import { WalletPockets } from '../../../features/profiles/own/wallet-pockets.tsx'
+import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
+import { useOwnProfile } from '../../../features/profiles/queries.ts'
+import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
+import { messageOf } from '../../../lib/api.ts'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
-export const meta = () => titled('You')
+export const meta = () => titled('Your profile')
 
 export default function User() {
-  return <PageHeader title="You" />
+  const own = useOwnProfile()
+  const [, setFunding] = useState(false)
+  if (own.isError && !own.data)
+    return <ErrorBox error={`Error loading profile: ${messageOf(own.error)}`} onRetry={() => void own.refetch()} />
+  if (!own.data) return <ProfileSkeleton />
+  const profile = own.data.data
+  return (
+    <Stack gap="xl">
+      <OwnHead profile={profile} />
+      {profile.completion && <CompletionCard completion={profile.completion} />}
+      <WalletPockets onFund={() => setFunding(true)} />
+      <BioBlock bio={profile.bio} />
+      <section aria-labelledby="your-skills">
+        <Group justify="space-between" mb="sm">
+          <Title order={2} id="your-skills">
+            Your skills
+          </Title>
+          <Button component={Link} to="/settings/skill/add" leftSection={<IconPlus size={20} aria-hidden />}>
+            Add Skill
+          </Button>
+        </Group>
+        <OwnSkills />
+      </section>
+    </Stack>
+  )
 }

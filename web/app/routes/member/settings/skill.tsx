@@ -1,8 +1,30 @@
+import { Stack } from '@mantine/core'
+import { Navigate } from 'react-router'
+import { ReviewsOfSkill } from '../../../features/reviews-list/reviews.tsx'
+import { SkillLoader } from '../../../features/skills/own/skill-loader.tsx'
+import { SkillView } from '../../../features/skills/own/skill-view.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import type { Route } from './+types/skill.ts'
 
-export const meta = () => titled('Skill')
+export const meta = () => titled('Your skill')
 
-export default function Skill() {
-  return <PageHeader title="Skill" />
+export default function Skill({ params }: Route.ComponentProps) {
+  return (
+    <SkillLoader id={params.id}>
+      {(skill) =>
+        skill.is_yours ? (
+          <Stack gap="xl">
+            <div>
+              <PageHeader title={skill.skill_type} back={{ to: '/settings/skills', label: 'Back to my skills' }} />
+              <SkillView skill={skill} />
+            </div>
+            <ReviewsOfSkill id={skill._id} nothing="Nobody has reviewed this skill yet." />
+          </Stack>
+        ) : (
+          <Navigate to={`/user-profile/${skill.owner._id}`} replace />
+        )
+      }
+    </SkillLoader>
+  )
 }

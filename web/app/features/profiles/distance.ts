@@ -1,0 +1,12 @@
+import type { Point } from '@sparkhood/contract/primitives/place'
+
+const earthRadiusKm = 6371.0088
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Kilometres over the ground between two points (the haversine formula; Sinnott, Sky & Telescope 68, 1984). */
+export const kmBetween = (one: Point, other: Point): number => {
+  const halfLat = Math.sin(radians(other.lat - one.lat) / 2)
+  const halfLon = Math.sin(radians(other.lon - one.lon) / 2)
+  const chord = halfLat ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * halfLon ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
+}

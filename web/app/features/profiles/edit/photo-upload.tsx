@@ -1,0 +1,86 @@
+import { Progress, Text } from '@mantine/core'
+import { photoMaxBytes } from '@sparkhood/contract/files'
+import { getProfile, type Profile, uploadPhoto } from '@sparkhood/contract/profiles'
+import { refusals } from '@sparkhood/contract/refusals'
+import { IconCamera } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Refused, useAct } from '../../../lib/api.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import classes from './edit.module.css'
+
+const problemOf = (file: File): string | undefined => {
+  if (!file.type.startsWith('image/')) return refusals['photo.not_image'].message
+  return file.size > photoMaxBytes ? refusals['photo.too_large'].message : undefined
+}
+
+/** The member's face: chosen, shown at once, and sent. */
+export function PhotoUpload({ profile }: { profile: Profile }) {
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const upload = useAct(uploadPhoto, { refreshes: [getProfile] })
+  const preview = usePreview(file)
+
+  const choose = (chosen: File | undefined): void => {
+    if (!chosen) return
+    const refused = problemOf(chosen)
+    setProblem(refused)
+    if (refused) return
+    setFile(chosen)
+    upload.mutate(
+      { files: { photo: [chosen] } },
+      {
+        onError: (error) => {
+          setFile(undefined)
+          setProblem(error instanceof Refused ? error.message : 'Failed to upload profile photo.')
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={classes.photo}>
+      {preview ? (
+        <img src={preview} alt="" className={classes.preview} width={96} height={96} />
+      ) : (
+        <Avatar person={profile} size={96} />
+      )}
+      <div>
+        <label className={classes.choose} data-busy={upload.isPending || undefined}>
+          <IconCamera size={20} aria-hidden />
+          {profile.photourl || file ? 'Change photo' : 'Add a photo'}
+          <input
+            type="file"
+            accept="image/*"
+            disabled={upload.isPending}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        <div aria-live="polite" className={classes.photoWords}>
+          {upload.isPending && <Progress value={100} animated aria-label="Uploading your photo" my={8} />}
+          <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined}>
+            {problem ?? wordsFor(upload)}
+          </Text>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const wordsFor = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): string => {
+  if (isPending) return 'Uploading your photo...'
+  return isSuccess ? 'Your new photo is saved.' : 'A clear photo of your face, at most 5 MB.'
+}
+
+const usePreview = (file: File | undefined): string | undefined => {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,109 @@
+import { Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { genders } from '@sparkhood/contract/accounts'
+import { getProfile, type Profile, updateProfile } from '@sparkhood/contract/profiles'
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { fieldErrors, messageOf, useAct } from '../../../lib/api.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { PhotoUpload } from './photo-upload.tsx'
+import { PlaceField } from './place-field.tsx'
+import { chosenPlace, editOf, genderLabels, type ProfileValues, problemsOf, valuesOf } from './profile-values.ts'
+
+type Form = UseFormReturnType<ProfileValues>
+
+/** Everything a member may change about themselves but the bio. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const navigate = useNavigate()
+  const save = useAct(updateProfile, { refreshes: [getProfile] })
+  const form = useForm<ProfileValues>({ initialValues: valuesOf(profile), validate: problemsOf })
+  const submit = (values: ProfileValues): void =>
+    save.mutate(
+      { params: { id: profile._id }, body: editOf(values) },
+      {
+        onSuccess: ({ message }) => {
+          notifications.show({ message })
+          void navigate('/user')
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    )
+  return (
+    <Stack gap="lg" maw={640}>
+      <PhotoUpload profile={profile} />
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Stack gap="lg">
+          <AboutYou form={form} />
+          <OnlyYours form={form} />
+          {save.isError && <ErrorBox error={messageOf(save.error, 'Something went wrong while updating profile')} />}
+          <BusyButton busy={save.isPending} busyLabel="Saving..." w={{ base: '100%', xs: 'fit-content' }}>
+            Save changes
+          </BusyButton>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+function AboutYou({ form }: { form: Form }) {
+  return (
+    <Paper component="section" aria-labelledby="about-you">
+      <Title order={2} size="h3" id="about-you" mb="sm">
+        What neighbours see
+      </Title>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstname')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastname')} />
+        </SimpleGrid>
+        <TextInput
+          label="Website (optional)"
+          type="url"
+          inputMode="url"
+          placeholder="example.org"
+          autoComplete="url"
+          {...form.getInputProps('website')}
+        />
+      </Stack>
+    </Paper>
+  )
+}
+
+function OnlyYours({ form }: { form: Form }) {
+  const choices = genders.map((value) => ({ value, label: genderLabels[value] }))
+  return (
+    <Paper component="section" aria-labelledby="only-yours">
+      <Group gap={8} wrap="nowrap">
+        <IconLock size={20} aria-hidden />
+        <Title order={2} size="h3" id="only-yours">
+          Only you see this
+        </Title>
+      </Group>
+      <Text c="dimmed" mt={2} mb="sm">
+        Neighbours see your district and roughly how far away you are, never your street. Your phone number goes to the
+        other side of a booking once it is accepted.
+      </Text>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="Phone number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <Select label="Gender" data={choices} allowDeselect={false} {...form.getInputProps('gender')} />
+        </SimpleGrid>
+        <PlaceField
+          text={form.values.locationName}
+          onType={(locationName) => form.setValues({ locationName, point: null })}
+          onChoose={(place) => {
+            form.setValues(chosenPlace(place))
+            form.clearFieldError('locationName')
+          }}
+          error={form.errors.locationName ? String(form.errors.locationName) : undefined}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="Street" autoComplete="address-line1" {...form.getInputProps('street')} />
+          <TextInput label="Postcode" autoComplete="postal-code" {...form.getInputProps('zip_code')} />
+        </SimpleGrid>
+      </Stack>
+    </Paper>
+  )
+}

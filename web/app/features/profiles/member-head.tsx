@@ -1,0 +1,84 @@
+import { Badge, Text, Title } from '@mantine/core'
+import type { Profile } from '@sparkhood/contract/profiles'
+import { IconCalendarHeart, IconMapPin, IconRosetteDiscountCheck, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatMilesAway, formatMonth } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { RatingLine } from '../../ui/rating.tsx'
+import { kmBetween } from './distance.ts'
+import classes from './member-head.module.css'
+import { shownPoint, useOwnProfile } from './queries.ts'
+
+type Props = { profile: Profile; children?: ReactNode }
+
+/** Who a neighbour is at a glance: face, first name, how near, what others said. */
+export function MemberHead({ profile, children }: Props) {
+  return (
+    <header className={classes.head}>
+      <Avatar person={profile} size={96} named />
+      <div className={classes.who}>
+        <Title order={1} className={classes.name}>
+          {profile.firstname}
+          {profile.kyc_status === 'approved' && (
+            <Badge variant="light" size="lg" leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}>
+              Identity checked
+            </Badge>
+          )}
+        </Title>
+        <div className={classes.rating}>
+          <RatingLine average={profile.rating.average} count={profile.rating.count} />
+        </div>
+        <Facts profile={profile} />
+      </div>
+      {children && <div className={classes.action}>{children}</div>}
+    </header>
+  )
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const away = useDistance(profile)
+  const where = [away, profile.locationName].filter(Boolean).join(' · ')
+  const done = profile.completed_bookings
+  return (
+    <ul className={classes.facts}>
+      {where && (
+        <li>
+          <IconMapPin size={18} aria-hidden /> {where}
+        </li>
+      )}
+      <li>
+        <IconCalendarHeart size={18} aria-hidden /> Member since {formatMonth(new Date(profile.member_since))}
+        {done > 0 && `, ${done} ${done === 1 ? 'job' : 'jobs'} done`}
+      </li>
+      {profile.website && (
+        <li>
+          <IconWorld size={18} aria-hidden />
+          <a href={profile.website} target="_blank" rel="noopener noreferrer nofollow">
+            {profile.website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Between the two points that others see, so that it gives nobody's home away. */
+const useDistance = (profile: Profile): string => {
+  const own = useOwnProfile()
+  const here = own.data && shownPoint(own.data.data)
+  const there = shownPoint(profile)
+  return here && there && !profile.is_you ? formatMilesAway(kmBetween(here, there)) : ''
+}
+
+/** What a neighbour says about themselves. */
+export function MemberBio({ profile }: { profile: Profile }) {
+  if (!profile.bio) return null
+  return (
+    <section aria-labelledby="bio-title">
+      <Title order={2} id="bio-title" mb="xs">
+        About {profile.firstname}
+      </Title>
+      <Text className={classes.bio}>{profile.bio}</Text>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, CloseButton, Group, Paper, Progress, Text, Title } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { Link } from 'react-router'
+import { type Completion, doneCount, nextStep } from '../completion-steps.ts'
+import classes from './own.module.css'
+
+/** How far the own profile has come, until it is complete or waved away. */
+export function CompletionBanner({ completion }: { completion: Completion }) {
+  const [dismissed, setDismissed] = useLocalStorage({
+    key: 'completionBannerDismissed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const done = doneCount(completion)
+  const step = nextStep(completion)
+  if (dismissed || done === completion.length) return null
+  return (
+    <Paper component="section" aria-label="Complete your profile" className={classes.banner}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <div>
+          <Title order={2} size="h3">
+            Complete your profile
+          </Title>
+          <Text mt={2}>
+            {done} of {completion.length} done. Neighbours like to see who they are dealing with.
+          </Text>
+        </div>
+        <CloseButton size="2.75rem" mt={-8} mr={-8} aria-label="Dismiss" onClick={() => setDismissed(true)} />
+      </Group>
+      <Progress
+        value={(done / completion.length) * 100}
+        aria-label={`${done} of ${completion.length} done`}
+        className={classes.progress}
+        my="sm"
+      />
+      <Group justify="space-between" gap="xs">
+        {step && <Text>Next: {step.todo.charAt(0).toLowerCase() + step.todo.slice(1)}</Text>}
+        <Button component={Link} to="/user" variant="default">
+          See what is left
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
+import type { Money as Amount } from '@sparkhood/contract/primitives/money'
+import { IconBoltFilled, IconWallet } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Money } from '../../../ui/money.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useBalance } from '../queries.ts'
+import classes from './own.module.css'
+
+/** What the member can spend, what waits for bookings, and what they earned that is not theirs yet. */
+export function WalletPockets({ onFund }: { onFund: () => void }) {
+  const balance = useBalance()
+  return (
+    <section aria-labelledby="wallet">
+      <Title order={2} id="wallet" mb="sm">
+        Your wallet
+      </Title>
+      {balance.isError && !balance.data ? (
+        <ErrorBox error="Failed to fetch balance" onRetry={() => void balance.refetch()} />
+      ) : balance.data ? (
+        <div className={classes.pockets}>
+          <Pocket
+            name="Cash"
+            icon={<IconWallet size={20} aria-hidden />}
+            available={balance.data.balance}
+            held={balance.data.held.gbp}
+            earned={balance.data.earned.gbp}
+          >
+            <Button variant="light" onClick={onFund} fullWidth>
+              Add money
+            </Button>
+          </Pocket>
+          <Pocket
+            name="Sparks"
+            icon={<IconBoltFilled size={20} aria-hidden className={classes.bolt} />}
+            available={balance.data.spark_tokens}
+            held={balance.data.held.spark}
+            earned={balance.data.earned.spark}
+          >
+            <Text size="sm" c="dimmed">
+              You earn Sparks by helping neighbours. They are never sold.
+            </Text>
+          </Pocket>
+        </div>
+      ) : (
+        <div className={classes.pockets} aria-busy="true">
+          <Skeleton height={168} radius="md" />
+          <Skeleton height={168} radius="md" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type PocketProps = {
+  name: string
+  icon: ReactNode
+  available: Amount
+  held: Amount
+  earned: Amount
+  children: ReactNode
+}
+
+function Pocket({ name, icon, available, held, earned, children }: PocketProps) {
+  return (
+    <Paper className={classes.pocket}>
+      <div className={classes.pocketName}>
+        {icon}
+        <Title order={3} size="h4">
+          {name}
+        </Title>
+      </div>
+      <div className={classes.available}>
+        <Money amount={available} strong />
+      </div>
+      <ul className={classes.aside}>
+        {held.minor > 0 && (
+          <li>
+            <Money amount={held} /> held until the job is done
+          </li>
+        )}
+        {earned.minor > 0 && (
+          <li>
+            <Money amount={earned} /> earned, on its way to you
+          </li>
+        )}
+      </ul>
+      <div className={classes.pocketFoot}>{children}</div>
+    </Paper>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type Draft, furthest, lacks } from './draft.ts'
+
+const complete: Draft = {
+  category: { id: '1', title: 'Gardening', picture: 'gardening' },
+  level: 'expert',
+  description: 'Hedges and lawns',
+  rate: 5,
+}
+
+test('a complete draft may be saved', () => {
+  expect(furthest(complete)).toBe(4)
+})
+
+test.each([
+  ['skill', { category: undefined }, 0],
+  ['level', { level: undefined }, 1],
+  ['description', { description: '  ' }, 2],
+  ['rate', { rate: '' }, 3],
+] as const)('nobody gets past %s without filling it in', (step, missing, place) => {
+  const draft = { ...complete, ...missing }
+  expect(lacks(step, draft)).toBe('Please fill in all required fields')
+  expect(furthest(draft)).toBe(place)
+})
+
+test('a rate is between nothing and £1,000', () => {
+  expect(lacks('rate', { ...complete, rate: 0 })).toBeUndefined()
+  expect(lacks('rate', { ...complete, rate: 12.5 })).toBeUndefined()
+  expect(lacks('rate', { ...complete, rate: 1000.01 })).toBe('Enter a rate between £0 and £1,000 an hour')
+})

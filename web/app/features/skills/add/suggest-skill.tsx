@@ -1,0 +1,71 @@
+import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fieldErrors, messageOf } from '../../../lib/api.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { useSuggestSkill } from '../queries.ts'
+import classes from './add-skill.module.css'
+
+/** A skill that has no category yet: its name goes to us, and its author back to exploring. */
+export function SuggestSkill({ sought }: { sought: string }) {
+  const [name, setName] = useState<string>()
+  if (name === undefined)
+    return (
+      <Paper className={classes.suggest}>
+        <Text>Is your skill not here?</Text>
+        <Button variant="default" onClick={() => setName(sought.trim())}>
+          Suggest a new skill
+        </Button>
+      </Paper>
+    )
+  return <SuggestForm name={name} onChange={setName} onClose={() => setName(undefined)} />
+}
+
+type FormProps = { name: string; onChange: (name: string) => void; onClose: () => void }
+
+function SuggestForm({ name, onChange, onClose }: FormProps) {
+  const navigate = useNavigate()
+  const suggest = useSuggestSkill()
+  const [blank, setBlank] = useState(false)
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    setBlank(!name.trim())
+    if (!name.trim()) return
+    suggest.mutate(
+      { body: { name: name.trim() } },
+      {
+        onSuccess: () => {
+          notifications.show({
+            title: `Thank you for suggesting ${name.trim()}`,
+            message: 'We look at it within 2 days and let you know.',
+          })
+          void navigate('/explore')
+        },
+      },
+    )
+  }
+  const refused = suggest.error && (fieldErrors(suggest.error).name ?? messageOf(suggest.error))
+  return (
+    <Paper component="form" className={classes.suggestForm} onSubmit={send} noValidate>
+      <Title order={3}>Suggest a new skill</Title>
+      <TextInput
+        label="What do you call it?"
+        description="We look at suggestions within 2 days. Once accepted, you can list it."
+        value={name}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        maxLength={80}
+        error={blank ? 'Enter a name for your skill' : refused}
+        autoFocus
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={suggest.isPending}>
+          Cancel
+        </Button>
+        <BusyButton busy={suggest.isPending} busyLabel="Sending...">
+          Send suggestion
+        </BusyButton>
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { OwnSkill } from '@sparkhood/contract/skills'
+import { Link } from 'react-router'
+import { Money } from '../../../ui/money.tsx'
+import { Photo } from '../../../ui/photos/photo.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { ApprovalBadge } from '../approval-badge.tsx'
+import { levelWords } from '../levels.ts'
+import { photosOf } from '../photos-of.ts'
+import { useOwnSkills } from '../queries.ts'
+import classes from '../skills.module.css'
+
+/** The member's own skills, each leading to its page. */
+export function OwnSkills() {
+  const skills = useOwnSkills()
+  if (skills.isError && !skills.data)
+    return <ErrorBox error="Failed to fetch skills" onRetry={() => void skills.refetch()} />
+  if (!skills.data) return <Blanks />
+  if (skills.data.data.length === 0)
+    return (
+      <EmptyState
+        title="No Skills Added Yet"
+        action={
+          <Button component={Link} to="/settings/skill/add">
+            Add Skill
+          </Button>
+        }
+      >
+        Everybody is good at something. Each skill you list earns you pounds or Sparks.
+      </EmptyState>
+    )
+  return (
+    <div className={classes.grid}>
+      {skills.data.data.map((skill) => (
+        <OwnSkillCard key={skill._id} skill={skill} />
+      ))}
+    </div>
+  )
+}
+
+function OwnSkillCard({ skill }: { skill: OwnSkill }) {
+  return (
+    <Link to={`/settings/skills/${skill._id}`} className={classes.own}>
+      <div className={classes.ownPicture}>
+        <Photo
+          address={photosOf(skill)[0]?.address ?? null}
+          alt=""
+          picture={skill.category_picture}
+          ratio={1}
+          sizes="112px"
+        />
+      </div>
+      <div className={classes.ownBody}>
+        <span className={classes.ownTitle}>{skill.skill_type}</span>
+        <span>{levelWords[skill.experience_level].label}</span>
+        <span>
+          <Money amount={skill.hourly_rate} per="hour" compact /> or <Money amount={skill.spark_token} compact />
+        </span>
+        <ApprovalBadge status={skill.approval_status} />
+      </div>
+    </Link>
+  )
+}
+
+function Blanks() {
+  return (
+    <div className={classes.grid} aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Skeleton height={124} radius="md" />
+      <Skeleton height={124} radius="md" />
+    </div>
+  )
+}

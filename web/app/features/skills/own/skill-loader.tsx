@@ -1,0 +1,40 @@
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import type { SkillOffer } from '@sparkhood/contract/skills'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Refused } from '../../../lib/api.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useSkill } from '../queries.ts'
+
+type Props = { id: string; children: (skill: SkillOffer) => ReactNode }
+
+/** Fetches a skill, and stands in until it is there or when it is not. */
+export function SkillLoader({ id, children }: Props) {
+  const skill = useSkill(id)
+  if (skill.data) return children(skill.data.data)
+  if (!skill.isError)
+    return (
+      <Stack aria-busy="true">
+        <VisuallyHidden role="status">Loading</VisuallyHidden>
+        <Skeleton height={30} width="50%" />
+        <Skeleton height={260} radius="md" maw={520} />
+        <Skeleton height={16} width="70%" />
+      </Stack>
+    )
+  if (!(skill.error instanceof Refused) || skill.error.status >= 500)
+    return <ErrorBox error="Could not load skills. Please try again later." onRetry={() => void skill.refetch()} />
+  return (
+    <EmptyState
+      picture="lost"
+      title="Skill not found"
+      action={
+        <Button component={Link} to="/settings/skills">
+          See my skills
+        </Button>
+      }
+    >
+      It may have been deleted.
+    </EmptyState>
+  )
+}

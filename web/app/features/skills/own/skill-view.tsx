@@ -1,0 +1,113 @@
+import { Alert, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { SkillOffer } from '@sparkhood/contract/skills'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { RatingLine } from '../../../ui/rating.tsx'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { ApprovalBadge } from '../approval-badge.tsx'
+import { levelWords } from '../levels.ts'
+import { useDeleteSkill } from '../queries.ts'
+import { SkillPhotos } from '../skill-photos.tsx'
+import { SkillPrice } from '../skill-price.tsx'
+import classes from './skill-view.module.css'
+
+/** One of the member's own skills: how it looks, whether it is approved, and what can be done with it. */
+export function SkillView({ skill }: { skill: SkillOffer }) {
+  return (
+    <Stack gap="lg">
+      <div className={classes.view}>
+        <div className={classes.photos}>
+          <SkillPhotos skill={skill} sizes="(min-width: 48em) 480px, 100vw" />
+        </div>
+        <Stack gap="sm">
+          <Group gap="sm">
+            <ApprovalBadge status={skill.approval_status} />
+            <Text c="dimmed">{levelWords[skill.experience_level].label}</Text>
+          </Group>
+          <Box fz="lg">
+            <SkillPrice skill={skill} />
+          </Box>
+          <RatingLine {...skill.rating} />
+          <Group gap="sm" mt="auto">
+            <Button
+              component={Link}
+              to={`/settings/skills/edit/${skill._id}`}
+              leftSection={<IconPencil size={20} aria-hidden />}
+            >
+              Edit skill
+            </Button>
+            <DeleteSkill skill={skill} />
+          </Group>
+        </Stack>
+      </div>
+      <Status skill={skill} />
+      <section aria-labelledby="description">
+        <Title order={2} id="description" mb="xs">
+          What you offer
+        </Title>
+        <Text className={classes.description}>{skill.description}</Text>
+      </section>
+    </Stack>
+  )
+}
+
+function Status({ skill }: { skill: SkillOffer }) {
+  if (skill.approval_status === 'rejected')
+    return (
+      <Alert color="red" variant="light" title="This skill was not approved">
+        {skill.rejection_reason ?? 'No reason was given.'} Change it and save, and we will look at it again.
+      </Alert>
+    )
+  if (skill.approval_status === 'pending')
+    return (
+      <Alert color="gray" variant="light" title="We are looking at this skill">
+        Neighbours can find it as soon as it is approved.
+      </Alert>
+    )
+  return null
+}
+
+function DeleteSkill({ skill }: { skill: SkillOffer }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const remove = useDeleteSkill()
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: skill._id } },
+      {
+        onSuccess: () => {
+          notifications.show({ message: `${skill.skill_type} was deleted.` })
+          void navigate('/settings/skills', { replace: true })
+        },
+      },
+    )
+  const close = () => {
+    setAsking(false)
+    remove.reset()
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={20} aria-hidden />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmSheet
+        opened={asking}
+        onClose={close}
+        title={`Delete ${skill.skill_type}?`}
+        confirm="Delete skill"
+        cancel="Keep it"
+        onConfirm={confirm}
+        busy={remove.isPending}
+        danger
+      >
+        <Stack>
+          <Text>Neighbours can no longer find or book it. Reviews you were given stay on your profile.</Text>
+          {remove.isError && <ErrorBox error={remove.error} />}
+        </Stack>
+      </ConfirmSheet>
+    </>
+  )
+}

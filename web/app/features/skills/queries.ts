@@ -1,0 +1,25 @@
+import { getProfile } from '@sparkhood/contract/profiles'
+import {
+  addSkill,
+  deleteSkill,
+  deleteSkillPhoto,
+  editSkill,
+  getSkill,
+  listCategories,
+  listOwnSkills,
+  suggestSkill,
+} from '@sparkhood/contract/skills'
+import { useAct, useCall } from '../../lib/api.ts'
+
+/** Everything that shows a member's own skills. */
+const refreshes = [listOwnSkills, getSkill, getProfile]
+
+export const useOwnSkills = () => useCall(listOwnSkills, {})
+export const useSkill = (id: string) => useCall(getSkill, { params: { id } })
+export const useCategories = () => useCall(listCategories, {}, { staleTime: 10 * 60_000 })
+
+export const useAddSkill = () => useAct(addSkill, { refreshes, once: true })
+export const useEditSkill = () => useAct(editSkill, { refreshes, once: true })
+export const useRemovePhotos = () => useAct(deleteSkillPhoto, { refreshes })
+export const useSuggestSkill = () => useAct(suggestSkill, { once: true })
+export const useDeleteSkill = () => useAct(deleteSkill, { refreshes: [listOwnSkills, getProfile] })
