@@ -1,15 +1,16 @@
 import { Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { genders } from '@sparkhood/contract/accounts'
-import { getProfile, type Profile, updateProfile } from '@sparkhood/contract/profiles'
+import { getProfile, type PlaceSuggestion, type Profile, updateProfile } from '@sparkhood/contract/profiles'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { fieldErrors, messageOf, useAct } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { PlaceField } from '../../../ui/place-field.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { HereButton } from './here-button.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
-import { PlaceField } from './place-field.tsx'
 import { chosenPlace, editOf, genderLabels, type ProfileValues, problemsOf, valuesOf } from './profile-values.ts'
 
 type Form = UseFormReturnType<ProfileValues>
@@ -24,7 +25,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       { params: { id: profile._id }, body: editOf(values) },
       {
         onSuccess: ({ message }) => {
-          notifications.show({ message })
+          toast(message)
           void navigate('/user')
         },
         onError: (error) => form.setErrors(fieldErrors(error)),
@@ -90,20 +91,33 @@ function OnlyYours({ form }: { form: Form }) {
           <TextInput label="Phone number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
           <Select label="Gender" data={choices} allowDeselect={false} {...form.getInputProps('gender')} />
         </SimpleGrid>
-        <PlaceField
-          text={form.values.locationName}
-          onType={(locationName) => form.setValues({ locationName, point: null })}
-          onChoose={(place) => {
-            form.setValues(chosenPlace(place))
-            form.clearFieldError('locationName')
-          }}
-          error={form.errors.locationName ? String(form.errors.locationName) : undefined}
-        />
+        <Place form={form} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="Street" autoComplete="address-line1" {...form.getInputProps('street')} />
           <TextInput label="Postcode" autoComplete="postal-code" {...form.getInputProps('zip_code')} />
         </SimpleGrid>
       </Stack>
     </Paper>
+  )
+}
+
+function Place({ form }: { form: Form }) {
+  const choose = (place: PlaceSuggestion): void => {
+    form.setValues(chosenPlace(place))
+    form.clearFieldError('locationName')
+  }
+  return (
+    <div>
+      <PlaceField
+        label="Town or district"
+        placeholder="Start typing, for example Headingley"
+        value={form.values.locationName}
+        isLocated={form.values.point !== null}
+        onType={(locationName) => form.setValues({ locationName, point: null })}
+        onPick={choose}
+        error={form.errors.locationName}
+      />
+      <HereButton onFound={choose} />
+    </div>
   )
 }

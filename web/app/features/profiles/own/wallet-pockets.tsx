@@ -21,7 +21,7 @@ export function WalletPockets({ onFund }: { onFund: () => void }) {
         <div className={classes.pockets}>
           <Pocket
             name="Cash"
-            icon={<IconWallet size={20} aria-hidden />}
+            icon={<IconWallet size={20} aria-hidden className={classes.wallet} />}
             available={balance.data.balance}
             held={balance.data.held.gbp}
             earned={balance.data.earned.gbp}

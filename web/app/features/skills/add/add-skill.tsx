@@ -1,11 +1,11 @@
 import { Button, Stepper, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { useAddSkill } from '../queries.ts'
 import { DescriptionField, FieldError, LevelField, RateField, rateMinor } from '../skill-fields.tsx'
 import classes from './add-skill.module.css'
@@ -158,7 +158,7 @@ const useSave = (draft: Draft, files: File[], forget: () => void) => {
       {
         onSuccess: ({ data, message }) => {
           forget()
-          notifications.show({ message })
+          toast(message)
           void navigate(`/settings/skills/${data._id}`, { replace: true })
         },
       },

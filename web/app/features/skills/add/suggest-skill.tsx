@@ -1,9 +1,9 @@
 import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldErrors, messageOf } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { useSuggestSkill } from '../queries.ts'
 import classes from './add-skill.module.css'
 
@@ -36,10 +36,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
       { body: { name: name.trim() } },
       {
         onSuccess: () => {
-          notifications.show({
-            title: `Thank you for suggesting ${name.trim()}`,
-            message: 'We look at it within 2 days and let you know.',
-          })
+          toast(`Thank you for suggesting “${name.trim()}”. We look at it within 2 days.`)
           void navigate('/explore')
         },
       },

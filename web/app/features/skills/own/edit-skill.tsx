@@ -1,5 +1,4 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { type FormEvent, useState } from 'react'
@@ -8,6 +7,7 @@ import { fieldErrors } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import type { Level } from '../levels.ts'
 import { photosOf } from '../photos-of.ts'
 import { useEditSkill, useRemovePhotos } from '../queries.ts'
@@ -107,7 +107,7 @@ const useSaveChanges = (skill: SkillOffer, onProblems: (problems: Problems) => v
         },
         files: { thumbnails: files },
       })
-      notifications.show({ message })
+      toast(message)
       await navigate(`/settings/skills/${skill._id}`, { replace: true })
     } catch (error) {
       onProblems(fieldErrors(error))

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { RatingLine } from '../../../ui/rating.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { ApprovalBadge } from '../approval-badge.tsx'
 import { levelWords } from '../levels.ts'
 import { useDeleteSkill } from '../queries.ts'
@@ -79,7 +79,7 @@ function DeleteSkill({ skill }: { skill: SkillOffer }) {
       { params: { id: skill._id } },
       {
         onSuccess: () => {
-          notifications.show({ message: `${skill.skill_type} was deleted.` })
+          toast(`${skill.skill_type} was deleted.`)
           void navigate('/settings/skills', { replace: true })
         },
       },

@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Title } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { Link } from 'react-router'
 import { FollowButton } from '../../../features/follows/follow-button.tsx'
 import { MemberBio, MemberHead } from '../../../features/profiles/member-head.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useProfile } from '../../../features/profiles/queries.ts'
-import { ReviewsOfMember } from '../../../features/reviews-list/reviews.tsx'
+import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { Offers } from '../../../features/skills/offer/offer-card.tsx'
 import { Refused } from '../../../lib/api.ts'
 import { titled } from '../../../ui/brand.ts'
@@ -57,7 +57,12 @@ function Member({ profile }: { profile: Profile }) {
       </MemberHead>
       <MemberBio profile={profile} />
       <Offers skills={profile.skills} name={firstname} bookable={!isYou} />
-      <ReviewsOfMember id={_id} nothing={`Nobody has reviewed ${isYou ? 'you' : firstname} yet.`} />
+      <section aria-labelledby="reviews">
+        <Title order={2} id="reviews" mb="sm">
+          Reviews
+        </Title>
+        <ReviewList of="member" id={_id} empty={`Nobody has reviewed ${isYou ? 'you' : firstname} yet.`} />
+      </section>
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { WalletPockets } from '../../../features/profiles/own/wallet-pockets.tsx
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useOwnProfile } from '../../../features/profiles/queries.ts'
 import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
+import { FundWallet } from '../../../features/wallet/fund-wallet.tsx'
 import { messageOf } from '../../../lib/api.ts'
 import { titled } from '../../../ui/brand.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -17,7 +18,7 @@ export const meta = () => titled('Your profile')
 
 export default function User() {
   const own = useOwnProfile()
-  const [, setFunding] = useState(false)
+  const [funding, setFunding] = useState(false)
   if (own.isError && !own.data)
     return <ErrorBox error={`Error loading profile: ${messageOf(own.error)}`} onRetry={() => void own.refetch()} />
   if (!own.data) return <ProfileSkeleton />
@@ -28,6 +29,7 @@ export default function User() {
       {profile.completion && <CompletionCard completion={profile.completion} />}
       <WalletPockets onFund={() => setFunding(true)} />
       <BioBlock bio={profile.bio} />
+      <FundWallet opened={funding} onClose={() => setFunding(false)} />
       <section aria-labelledby="your-skills">
         <Group justify="space-between" mb="sm">
           <Title order={2} id="your-skills">

@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { Navigate } from 'react-router'
-import { ReviewsOfSkill } from '../../../features/reviews-list/reviews.tsx'
+import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { SkillLoader } from '../../../features/skills/own/skill-loader.tsx'
 import { SkillView } from '../../../features/skills/own/skill-view.tsx'
 import { titled } from '../../../ui/brand.ts'
@@ -19,7 +19,12 @@ export default function Skill({ params }: Route.ComponentProps) {
               <PageHeader title={skill.skill_type} back={{ to: '/settings/skills', label: 'Back to my skills' }} />
               <SkillView skill={skill} />
             </div>
-            <ReviewsOfSkill id={skill._id} nothing="Nobody has reviewed this skill yet." />
+            <section aria-labelledby="reviews">
+              <Title order={2} id="reviews" mb="sm">
+                Reviews
+              </Title>
+              <ReviewList of="skill" id={skill._id} empty="Nobody has reviewed this skill yet." />
+            </section>
           </Stack>
         ) : (
           <Navigate to={`/user-profile/${skill.owner._id}`} replace />
