@@ -93,7 +93,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Anchor: { defaultProps: { underline: 'always' } },
-    Button: { defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': thumb } }) },
+    Button: {
+      defaultProps: { size: 'md' },
+      vars: (_: unknown, { size }: { size?: string }) =>
+        size === 'lg' ? { root: {} } : { root: { '--button-height': thumb } },
+    },
     ActionIcon: { defaultProps: { size: thumb, variant: 'subtle' } },
     TextInput: field,
     PasswordInput: field,

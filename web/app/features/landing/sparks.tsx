@@ -11,8 +11,8 @@ export function Sparks() {
           No cash? Pay in Sparks.
         </Title>
         <p className={classes.lead}>
-          A Spark is worth half a pound&rsquo;s rate of somebody&rsquo;s time. You get some when you join, earn more
-          each time you help, and spend them on anybody.
+          An hour costs half as many Sparks as its price in pounds. You get some when you join, earn more each time you
+          help, and spend them on anybody&rsquo;s time.
         </p>
       </div>
       <ol className={classes.story}>

@@ -25,30 +25,32 @@ export function PublicHeader() {
   const close = (): void => setOpen(false)
   return (
     <header className={classes.header} data-scrolled={scrolled || undefined} data-open={open || undefined}>
-      <div className={classes.headerRow}>
-        <Link to="/" className={classes.home} aria-label={`${brand.name}, home`}>
-          <Logo />
-        </Link>
-        <Burger
-          className={classes.burger}
-          opened={open}
-          onClick={() => setOpen(!open)}
-          aria-label={open ? 'Close the menu' : 'Open the menu'}
-          aria-expanded={open}
-          aria-controls="site-menu"
-          color="currentColor"
-        />
-        <nav id="site-menu" className={classes.menu} aria-label="Main">
-          <NavLink to="/" end onClick={close}>
-            Home
-          </NavLink>
-          <Link to="/#how-it-works" onClick={close}>
-            How it works
+      <div className={classes.bar}>
+        <div className={classes.headerRow}>
+          <Link to="/" className={classes.home} aria-label={`${brand.name}, home`}>
+            <Logo />
           </Link>
-          <Button component={Link} to="/login" onClick={close} className={classes.start}>
-            Get Started
-          </Button>
-        </nav>
+          <Burger
+            className={classes.burger}
+            opened={open}
+            onClick={() => setOpen(!open)}
+            aria-label={open ? 'Close the menu' : 'Open the menu'}
+            aria-expanded={open}
+            aria-controls="site-menu"
+            color="currentColor"
+          />
+          <nav id="site-menu" className={classes.menu} aria-label="Main">
+            <NavLink to="/" end onClick={close}>
+              Home
+            </NavLink>
+            <Link to="/#how-it-works" onClick={close}>
+              How it works
+            </Link>
+            <Button component={Link} to="/login" onClick={close} className={classes.start}>
+              Get Started
+            </Button>
+          </nav>
+        </div>
       </div>
     </header>
   )

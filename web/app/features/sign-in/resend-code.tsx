@@ -18,7 +18,13 @@ export function ResendCode({ email }: { email: string }) {
   const resend = (): void => send.mutate({ body: { email } }, { onSettled: () => setLeft(resendWaitS) })
   return (
     <div>
-      <Button variant="subtle" fullWidth disabled={left > 0 || send.isPending} onClick={resend}>
+      <Button
+        variant="subtle"
+        fullWidth
+        bg={left > 0 ? 'transparent' : undefined}
+        disabled={left > 0 || send.isPending}
+        onClick={resend}
+      >
         {left > 0 ? `Resend OTP in ${left}s` : 'Resend OTP'}
       </Button>
       <Text role="status" ta="center" size="sm" c={send.isError ? 'var(--bad-ink)' : 'var(--good-ink)'}>

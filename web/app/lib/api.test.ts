@@ -1,0 +1,117 @@
+import { login } from '@sparkhood/contract/accounts'
+import { listOutwardBookings } from '@sparkhood/contract/bookings'
+import { addSkill, deleteSkill } from '@sparkhood/contract/skills'
+import { fundWallet, walletBalance } from '@sparkhood/contract/wallet'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, fieldErrors, Refused } from './api.ts'
+import { findSession, storeTokens } from './session.ts'
+
+const id = '018f0000-0000-7000-8000-000000000001'
+const zero = { gbp: 0, spark: 0 }
+const balance = { balance: 12.5, spark_tokens: 10, currency: 'gbp', held: zero, earned: zero }
+
+/** A token as the server makes them, told apart by `mark`. */
+const tokenOf = (mark: string): string =>
+  `h.${btoa(JSON.stringify({ id, sid: id, exp: Math.floor(Date.now() / 1000) + 900 }))}.${mark}`
+const storeSession = (mark: string) => storeTokens({ accessToken: tokenOf(mark), refreshToken: `refresh-${mark}` })
+
+type Sent = { address: string; method: string; headers: Record<string, string>; body: unknown }
+let sent: Sent[]
+
+/** Stands where the network is: `answer` sees each request and says status and body. */
+const network = (answer: (request: Sent) => [number, unknown]) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const request = { address, method, headers: headers as Record<string, string>, body }
+    sent.push(request)
+    const [status, reply] = answer(request)
+    return new Response(JSON.stringify(reply), { status })
+  })
+}
+
+beforeEach(() => {
+  sent = []
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    clear: () => kept.clear(),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a call writes its parts as the contract says and reads the reply', async () => {
+  storeSession('a')
+  network(() => [200, { data: [], next_cursor: null }])
+  await expect(call(listOutwardBookings, { query: { cursor: 'c 1' } })).resolves.toEqual({
+    data: [],
+    next_cursor: null,
+  })
+  network(() => [200, { clientSecret: 's' }])
+  await call(fundWallet, { body: { amount: 1250 } }, { idempotencyKey: 'once' })
+  await call(deleteSkill, { params: { id } }).catch(() => undefined)
+
+  expect(sent.map(({ method, address }) => `${method} ${address}`)).toEqual([
+    'GET /api/bookings/get/user/outward?cursor=c+1',
+    'POST /api/wallet/fund',
+    `DELETE /api/skills/${id}`,
+  ])
+  expect(sent[1]?.body).toBe('{"amount":12.5}')
+  expect(sent[1]?.headers).toMatchObject({ authorization: `Bearer ${tokenOf('a')}`, 'idempotency-key': 'once' })
+})
+
+test('files travel as a form, with every field beside them', async () => {
+  storeSession('a')
+  network(() => [422, { status: 'error', code: 'skill.only_images', message: 'Only image files are allowed' }])
+  const body = {
+    skillCategoryId: id,
+    experience_level: 'expert' as const,
+    description: 'Hedges',
+    hourly_rate: { minor: 1200, currency: 'gbp' as const },
+  }
+  const refused = call(addSkill, { body, files: { thumbnails: [new File(['x'], 'a.txt')] } })
+  await expect(refused).rejects.toThrow('Only image files are allowed')
+  const form = sent[0]?.body as FormData
+  expect(form.get('hourly_rate')).toBe('12')
+  expect(form.getAll('thumbnails')).toHaveLength(1)
+})
+
+test('many calls with an expired token refresh it once and are all answered', async () => {
+  storeSession('old')
+  network(({ address, headers }) => {
+    if (address.endsWith('/auth/get/refreshtokenweb'))
+      return [200, { data: { accessToken: tokenOf('new'), refreshToken: 'refresh-new' } }]
+    return headers.authorization?.endsWith('new') ? [200, balance] : [401, { status: 'error', message: 'no' }]
+  })
+  const answers = await Promise.all([1, 2, 3].map(() => call(walletBalance, {})))
+  expect(answers.map((answer) => answer.balance.minor)).toEqual([1250, 1250, 1250])
+  expect(sent.filter(({ address }) => address.includes('refreshtokenweb'))).toHaveLength(1)
+  expect(findSession()?.refreshToken).toBe('refresh-new')
+})
+
+test('an ended session is cleared and the log-in page opens', async () => {
+  storeSession('old')
+  const assign = vi.fn()
+  vi.stubGlobal('window', { location: { assign } })
+  network(() => [401, { status: 'error', code: 'auth.bad_token', message: 'no' }])
+  await expect(call(walletBalance, {})).rejects.toThrow('Please log in to continue.')
+  expect(findSession()).toBeUndefined()
+  expect(assign).toHaveBeenCalledWith('/login')
+})
+
+test('a refusal carries its code and its fields; no answer is told in plain words', async () => {
+  const issues = [{ path: 'body.email', message: 'Email is required' }]
+  network(() => [422, { status: 'error', code: 'input.invalid', message: 'Please check', issues }])
+  const error = await call(login, { body: { email: '', password: '' } }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Refused)
+  expect(fieldErrors(error)).toEqual({ email: 'Email is required' })
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call(login, { body: { email: 'a@b.uk', password: 'x' } })).rejects.toThrow(
+    'Something went wrong. Please try again later.',
+  )
+})
+
+test('a token that cannot be read is not kept', () => {
+  expect(() => storeTokens({ accessToken: 'nonsense', refreshToken: 'r' })).toThrow('Invalid token received')
+  expect(findSession()).toBeUndefined()
+})
