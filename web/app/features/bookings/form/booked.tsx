@@ -1,0 +1,26 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+
+type Props = { opened: boolean; provider: string; when: string; answerBy: string | undefined }
+
+/** The request has been sent. */
+export function Booked({ opened, provider, when, answerBy }: Props) {
+  const navigate = useNavigate()
+  const leave = (): void => void navigate('/bookings?tab=outward')
+  return (
+    <Sheet opened={opened} onClose={leave} title="Your request is on its way">
+      <Stack align="center" ta="center">
+        <IconCircleCheckFilled size={56} color="var(--good-ink)" aria-hidden />
+        <Text>
+          You asked {provider} for {when}. {answerBy ? `${provider} has until ${answerBy} to answer.` : ''} Follow it
+          under Bookings.
+        </Text>
+        <Button onClick={leave} fullWidth data-autofocus>
+          OK
+        </Button>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { refusals } from '@sparkhood/contract/refusals'
+import { Link } from 'react-router'
+import { Refused } from '../../../lib/api.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useOffer } from '../queries.ts'
+import { NoDetails } from '../service/no-details.tsx'
+import { BookingForm } from './booking-form.tsx'
+
+type Props = {
+  skillId: string /** Opens the way to add money, which comes back here. */
+  onTopUp: () => void
+  isToppingUp: boolean
+}
+
+/** The page on which a neighbour's time is asked for. */
+export function BookingFormPage({ skillId, onTopUp, isToppingUp }: Props) {
+  const { data, error, refetch } = useOffer(skillId)
+  if (skillId === '') return <NoDetails />
+  if (!data && !error) return <Waiting />
+  if (!data)
+    return error instanceof Refused && [404, 422].includes(error.status) ? (
+      <NoDetails />
+    ) : (
+      <ErrorBox
+        error={error}
+        fallback="Could not load skills. Please try again later."
+        onRetry={() => void refetch()}
+      />
+    )
+  const offer = data.data
+  if (offer.is_yours) return <OwnSkill />
+  return (
+    <>
+      <PageHeader
+        title={`Book ${offer.owner.firstname}`}
+        back={{ to: `/book-service?skill=${skillId}`, label: 'Back to the service' }}
+      />
+      <BookingForm key={skillId} offer={offer} onTopUp={onTopUp} isToppingUp={isToppingUp} />
+    </>
+  )
+}
+
+function OwnSkill() {
+  return (
+    <EmptyState
+      title={refusals['booking.own_skill'].message}
+      action={
+        <Button component={Link} to="/explore">
+          See who is nearby
+        </Button>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="lg" maw={560}>
+      <Skeleton height={34} width="50%" />
+      {['skill', 'words', 'place', 'time'].map((field) => (
+        <Skeleton key={field} height={76} radius="md" />
+      ))}
+    </Stack>
+  )
+}

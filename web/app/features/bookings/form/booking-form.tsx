@@ -1,0 +1,90 @@
+import type { SkillOffer } from '@sparkhood/contract/skills'
+import { type FormEvent, useState } from 'react'
+import { formatWhen } from '../../../lib/format.ts'
+import { useQuote } from '../queries.ts'
+import { Booked } from './booked.tsx'
+import { BookingFields } from './booking-fields.tsx'
+import { type Draft, missingIn, startOf, useDraft } from './draft.ts'
+import classes from './form.module.css'
+import { PaymentChoice } from './payment-choice.tsx'
+import { PriceCard } from './price-card.tsx'
+import { type Asked, useRequestBooking } from './request-booking.ts'
+
+type Props = { offer: SkillOffer; onTopUp: () => void; isToppingUp: boolean }
+
+const fillIn = 'Please fill in all required fields.'
+
+/** What, where, when and for how long; then how to pay; then it is asked for. */
+export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
+  const { owner, _id: skillId } = offer
+  const { draft, change, forget } = useDraft(skillId)
+  const [photos, setPhotos] = useState<File[]>([])
+  const [isChecked, setChecked] = useState(false)
+  const [stage, setStage] = useState<'form' | 'paying' | 'booked'>('form')
+  const startsAt = startOf(draft)
+  const quote = useQuote(skillId, draft.hours, startsAt)
+  const booking = useRequestBooking()
+  const problems = isChecked ? missingIn(draft, new Date()) : {}
+  const when = startsAt ? formatWhen(startsAt, new Date()) : ''
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (Object.keys(missingIn(draft, new Date())).length > 0) return
+    booking.clearError()
+    setStage('paying')
+    void quote.refetch()
+  }
+  const choose = async (choice: Parameters<typeof booking.send>[1]): Promise<void> => {
+    if (!startsAt) return
+    const sent = await booking.send(askedFrom(draft, offer, startsAt), choice, photos)
+    if (!sent) return void quote.refetch()
+    forget()
+    setStage('booked')
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.columns}>
+      <BookingFields
+        offer={offer}
+        draft={draft}
+        onChange={change}
+        problems={problems}
+        photos={photos}
+        onPhotos={setPhotos}
+      />
+      <PriceCard quote={quote} hours={draft.hours} problem={Object.keys(problems).length > 0 ? fillIn : undefined} />
+      {quote.data && (
+        <PaymentChoice
+          opened={stage === 'paying' && !isToppingUp}
+          onClose={() => setStage('form')}
+          quote={quote.data.data}
+          provider={owner.firstname}
+          isHeld={(method) => booking.isHeld({ skills_id: skillId, hours: draft.hours }, method)}
+          busy={booking.busy}
+          error={booking.error}
+          onChoose={(method, price) => void choose({ method, price })}
+          onTopUp={onTopUp}
+        />
+      )}
+      <Booked
+        opened={stage === 'booked'}
+        provider={owner.firstname}
+        when={when}
+        answerBy={quote.data?.data.answer_by ? formatWhen(quote.data.data.answer_by, new Date()) : undefined}
+      />
+    </form>
+  )
+}
+
+const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({
+  skills_id: offer._id,
+  booked_user_id: offer.owner._id,
+  title: offer.skill_type,
+  description: draft.description.trim(),
+  booking_location: draft.location.trim(),
+  booking_lat: draft.lat,
+  booking_lon: draft.lon,
+  booking_date: startsAt,
+  hours: draft.hours,
+})

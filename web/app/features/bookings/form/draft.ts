@@ -1,0 +1,61 @@
+import { bookingForm } from '@sparkhood/contract/bookings'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { memberId } from '../../../lib/session.ts'
+import { momentAt } from './london-time.ts'
+
+const shape = z.object({
+  description: z.string(),
+  location: z.string(),
+  lat: z.number().optional(),
+  lon: z.number().optional(),
+  day: z.string(),
+  time: z.string(),
+  hours: z.number(),
+  /** How many photos were chosen; a reload loses them, and says so. */
+  photos: z.number(),
+})
+
+/** What has been filled in so far, as the form holds it. */
+export type Draft = z.infer<typeof shape>
+
+/** What to say beside fields that are not as they should be. */
+export type Problems = Partial<Record<keyof Draft, string>>
+
+const empty: Draft = { description: '', location: '', day: '', time: '', hours: 1, photos: 0 }
+
+/** The moment a draft asks for, once day and time are chosen. */
+export const startOf = ({ day, time }: Draft): Date | undefined => momentAt(day, time)
+
+/** The fields that are still to be filled in, with what to say beside each. */
+export const missingIn = (draft: Draft, now: Date): Problems => {
+  const { description, booking_location } = bookingForm.shape
+  const startsAt = startOf(draft)
+  return {
+    ...(!description.safeParse(draft.description).success && { description: 'Say what you need' }),
+    ...(!booking_location.safeParse(draft.location).success && { location: 'Say where' }),
+    ...(draft.day === '' && { day: 'Choose a day' }),
+    ...(draft.time === '' && { time: 'Choose a time' }),
+    ...(draft.day && draft.time && (!startsAt || startsAt <= now) && { time: 'Choose a time that is still to come.' }),
+  }
+}
+
+const read = (key: string): Draft => {
+  try {
+    return shape.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
+  } catch {
+    return empty
+  }
+}
+
+/** The draft of a booking of one skill; it survives a reload of the page, and another member never sees it. */
+export const useDraft = (skillId: string) => {
+  const key = `booking-draft ${memberId()} ${skillId}`
+  const [draft, setDraft] = useState(() => read(key))
+  useEffect(() => {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  }, [key, draft])
+  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
+  const forget = (): void => sessionStorage.removeItem(key)
+  return { draft, change, forget }
+}

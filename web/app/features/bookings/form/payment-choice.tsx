@@ -1,0 +1,119 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import type { quoteBooking } from '@sparkhood/contract/bookings'
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import type { Money as Amount } from '@sparkhood/contract/primitives/money'
+import { refusals } from '@sparkhood/contract/refusals'
+import { IconBolt, IconWallet } from '@tabler/icons-react'
+import { Refused } from '../../../lib/api.ts'
+import { formatMoney, formatWhen } from '../../../lib/format.ts'
+import { words } from '../../../lib/words.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import classes from './form.module.css'
+import type { Method } from './request-booking.ts'
+
+type Quote = ReplyOf<typeof quoteBooking>['data']
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  quote: Quote
+  provider: string
+  /** A method whose price is held already, by a try that failed. */
+  isHeld: (method: Method) => boolean
+  busy: Method | undefined
+  error: Error | undefined
+  onChoose: (method: Method, price: Amount) => void
+  onTopUp: () => void
+}
+
+/** How to pay, with what each way holds now, what happens next and until when it is free to call off. */
+export function PaymentChoice({ opened, onClose, quote, error, onTopUp, ...rest }: Props) {
+  const canPay = (method: Method): boolean => quote[method].enough || rest.isHeld(method)
+  const isShort = !canPay('wallet') && !canPay('spark_token')
+  return (
+    <Sheet opened={opened} onClose={onClose} title="How would you like to pay?">
+      <Stack>
+        {error && (
+          <Alert color="red" role="alert">
+            {error instanceof Refused ? `Error: ${error.message}` : words.retry}
+          </Alert>
+        )}
+        {isShort && (
+          <Alert color="red" role="alert">
+            <Stack gap="xs" align="flex-start">
+              {refusals['wallet.too_little'].message}
+              <Button onClick={onTopUp}>Top up</Button>
+            </Stack>
+          </Alert>
+        )}
+        <Choice method="wallet" quote={quote} canPay={canPay('wallet')} {...rest}>
+          {!canPay('wallet') && !isShort && (
+            <Button variant="subtle" onClick={onTopUp}>
+              Top up
+            </Button>
+          )}
+        </Choice>
+        <Choice method="spark_token" quote={quote} canPay={canPay('spark_token')} {...rest} />
+      </Stack>
+    </Sheet>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'quote' | 'provider' | 'busy' | 'onChoose'> & {
+  method: Method
+  canPay: boolean
+  children?: React.ReactNode
+}
+
+const names = { wallet: 'Pay from wallet', spark_token: 'Pay with Sparks' }
+const icons = { wallet: <IconWallet size={24} aria-hidden />, spark_token: <IconBolt size={24} aria-hidden /> }
+
+function Choice({ method, quote, canPay, provider, busy, onChoose, children }: ChoiceProps) {
+  const { price, available } = quote[method]
+  return (
+    <section className={classes.choice} aria-labelledby={`pay-${method}`}>
+      <Group justify="space-between" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={method === 'spark_token' ? classes.sparks : undefined}>
+          {icons[method]}
+          <h3 id={`pay-${method}`} className={classes.method}>
+            {names[method]}
+          </h3>
+        </Group>
+        <Money amount={price} strong />
+      </Group>
+      {canPay ? (
+        <Terms quote={quote} price={price} provider={provider} />
+      ) : (
+        <Text size="sm" c="var(--bad-ink)">
+          Not enough: you have {formatMoney(available)}.
+        </Text>
+      )}
+      <Group grow>
+        <Button
+          variant={canPay ? 'filled' : 'default'}
+          disabled={!canPay || (busy !== undefined && busy !== method)}
+          loading={busy === method}
+          onClick={() => onChoose(method, price)}
+        >
+          {method === 'wallet' ? `Pay ${formatMoney(price)} from wallet` : `Pay ${formatMoney(price)}`}
+        </Button>
+        {children}
+      </Group>
+    </section>
+  )
+}
+
+function Terms({ quote, price, provider }: { quote: Quote; price: Amount; provider: string }) {
+  const now = new Date()
+  return (
+    <List size="sm" spacing={2} c="dimmed">
+      <List.Item>We hold {formatMoney(price)} of yours now.</List.Item>
+      <List.Item>
+        {quote.answer_by && `${provider} answers by ${formatWhen(quote.answer_by, now)}, or you get it all back. `}
+        {provider} is paid when the job is done.
+      </List.Item>
+      {quote.free_until && <List.Item>Free to call off until {formatWhen(quote.free_until, now)}.</List.Item>}
+    </List>
+  )
+}

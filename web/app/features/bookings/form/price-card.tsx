@@ -1,0 +1,42 @@
+import { Alert, Button, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { formatHours } from '../../../lib/format.ts'
+import { Money } from '../../../ui/money.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import type { useQuote } from '../queries.ts'
+import classes from './form.module.css'
+
+type Props = { quote: ReturnType<typeof useQuote>; hours: number; problem: string | undefined }
+
+/** What it costs, as the server says, and the button that books. */
+export function PriceCard({ quote, hours, problem }: Props) {
+  const { data, error, isPlaceholderData, refetch } = quote
+  return (
+    <Card className={classes.price}>
+      <Text c="dimmed" size="sm">
+        {formatHours(hours)}
+      </Text>
+      {data ? (
+        <p className={classes.amounts} data-stale={isPlaceholderData || undefined} aria-live="polite">
+          <Money amount={data.data.wallet.price} strong /> <span className={classes.or}>or</span>{' '}
+          <Money amount={data.data.spark_token.price} strong />
+        </p>
+      ) : (
+        !error && <Skeleton height={30} width={180} my={6} />
+      )}
+      <Stack gap="sm" mt="sm">
+        {!data && error && <ErrorBox error={error} onRetry={() => void refetch()} />}
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Button type="submit" fullWidth disabled={!data}>
+          Book Now
+        </Button>
+        <Text size="sm" c="dimmed">
+          Next you choose how to pay. Nothing is held before that.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

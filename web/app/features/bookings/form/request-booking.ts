@@ -1,0 +1,65 @@
+import { type bookingForm, listOutwardBookings, quoteBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { createPaymentIntent } from '@sparkhood/contract/payments'
+import type { Money } from '@sparkhood/contract/primitives/money'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { walletBalance } from '@sparkhood/contract/wallet'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { Refused, useAct } from '../../../lib/api.ts'
+
+export type Method = 'wallet' | 'spark_token'
+export type Asked = Omit<z.output<typeof bookingForm>, 'payment_intent_id' | 'payment_method'>
+type Hold = { id: string; purpose: string }
+
+const purposeOf = ({ skills_id, hours }: Pick<Asked, 'skills_id' | 'hours'>, method: Method): string =>
+  `${skills_id} ${hours} ${method}`
+
+/**
+ * Holds the price and asks for the booking. What was held by a try that failed is used by the next one, and the same
+ * details go out under the same key, so that a lost answer or a second press never books twice.
+ */
+export const useRequestBooking = () => {
+  const [hold, setHold] = useState<Hold>()
+  const [busy, setBusy] = useState<Method>()
+  const [error, setError] = useState<Error>()
+  const running = useRef(false)
+  const intent = useAct(createPaymentIntent, { once: true })
+  const request = useAct(requestBooking, {
+    once: true,
+    refreshes: [listOutwardBookings, walletBalance, quoteBooking, getProfile],
+  })
+
+  const holdFor = async (asked: Asked, method: Method, price: Money): Promise<string> => {
+    const purpose = purposeOf(asked, method)
+    if (hold?.purpose === purpose) return hold.id
+    const { skills_id: skill_id, hours } = asked
+    const { data } = await intent.mutateAsync({
+      body: { amount: price.minor, paymentMethod: method, skill_id, hours },
+    })
+    setHold({ id: data.payment_intent_id, purpose })
+    return data.payment_intent_id
+  }
+
+  const send = async (asked: Asked, { method, price }: { method: Method; price: Money }, photos: File[]) => {
+    if (running.current) return undefined
+    running.current = true
+    setBusy(method)
+    setError(undefined)
+    try {
+      const payment_intent_id = await holdFor(asked, method, price)
+      const body = { ...asked, payment_intent_id, payment_method: method }
+      return (await request.mutateAsync({ body, files: { thumbnails: photos } })).data
+    } catch (failure) {
+      if (failure instanceof Refused && failure.code.startsWith('booking.hold_')) setHold(undefined)
+      setError(failure instanceof Error ? failure : new Error(String(failure)))
+      return undefined
+    } finally {
+      running.current = false
+      setBusy(undefined)
+    }
+  }
+
+  const isHeld = (asked: Pick<Asked, 'skills_id' | 'hours'>, method: Method): boolean =>
+    hold?.purpose === purposeOf(asked, method)
+  return { send, isHeld, busy, error, clearError: () => setError(undefined) }
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { Profile } from '@sparkhood/contract/profiles'
+import { IconHome } from '@tabler/icons-react'
+import { PlaceField } from '../../../ui/place-field.tsx'
+import { useOwnPlace } from '../queries.ts'
+import type { Draft } from './draft.ts'
+
+type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string }
+
+const addressOf = ({ street, locationName, zip_code }: Profile): string =>
+  [street, locationName, zip_code].filter(Boolean).join(', ')
+
+/** Where the work is to be done: typed, picked, or the member's own place. */
+export function WhereField({ draft, onChange, error }: Props) {
+  const own = useOwnPlace().data?.data
+  const saved = own ? addressOf(own) : ''
+  return (
+    <div>
+      <PlaceField
+        label="Where"
+        required
+        placeholder="Street and town"
+        description="Strangers see only the district. The exact address is shown once the request is accepted."
+        value={draft.location}
+        isLocated={draft.lat !== undefined}
+        error={error}
+        onType={(location) => onChange({ location, lat: undefined, lon: undefined })}
+        onPick={({ label, lat, lon }) => onChange({ location: label, lat, lon })}
+      />
+      {own && saved && saved !== draft.location && (
+        <Button
+          variant="subtle"
+          px="xs"
+          leftSection={<IconHome size={18} aria-hidden />}
+          onClick={() =>
+            onChange({ location: saved, lat: own.exact_lat ?? undefined, lon: own.exact_lon ?? undefined })
+          }
+        >
+          Use my saved place
+        </Button>
+      )}
+    </div>
+  )
+}

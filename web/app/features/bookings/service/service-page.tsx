@@ -1,0 +1,99 @@
+import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { SkillOffer } from '@sparkhood/contract/skills'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Refused } from '../../../lib/api.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { RatingLine } from '../../../ui/rating.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { photosOf } from '../photos/booking-photo.tsx'
+import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { useOffer } from '../queries.ts'
+import { NoDetails } from './no-details.tsx'
+import { OfferCard } from './offer-card.tsx'
+import classes from './service-page.module.css'
+
+type Props = { skillId: string /** What neighbours said of it. */; reviews: ReactNode }
+
+/** One skill of a neighbour: what it is, who offers it, what it costs, and the way to book it. */
+export function ServicePage({ skillId, reviews }: Props) {
+  const { data, error, refetch } = useOffer(skillId)
+  if (skillId === '') return <NoDetails />
+  if (!data && !error) return <Waiting />
+  if (!data)
+    return error instanceof Refused && [404, 422].includes(error.status) ? (
+      <NoDetails />
+    ) : (
+      <ErrorBox
+        error={error}
+        fallback="Could not load skills. Please try again later."
+        onRetry={() => void refetch()}
+      />
+    )
+  return <Service offer={data.data} reviews={reviews} />
+}
+
+function Service({ offer, reviews }: { offer: SkillOffer; reviews: ReactNode }) {
+  const { owner, rating } = offer
+  return (
+    <div className={classes.page}>
+      <div className={classes.photos}>
+        <PhotoStrip
+          photos={photosOf(offer)}
+          title={offer.skill_type}
+          picture={offer.category_picture}
+          sizes="(min-width: 48em) 560px, 100vw"
+        />
+      </div>
+      <header className={classes.head}>
+        <Title order={1}>{offer.skill_type}</Title>
+        <Link to={`/user-profile/${owner._id}`} className={classes.owner}>
+          <Avatar person={owner} size={52} />
+          <span>
+            <span className={classes.name}>
+              {owner.firstname} {owner.lastname}
+            </span>
+            <RatingLine average={rating.average} count={rating.count} />
+          </span>
+        </Link>
+      </header>
+      <aside className={classes.offer}>
+        <OfferCard offer={offer} />
+      </aside>
+      <Stack gap="xl" className={classes.more}>
+        <section>
+          <Group gap="sm" mb="xs">
+            <Title order={2} size="h3">
+              About this skill
+            </Title>
+            <Badge variant="light" tt="capitalize">
+              {offer.experience_level}
+            </Badge>
+          </Group>
+          <Text className={classes.description}>{offer.description}</Text>
+        </section>
+        <section>
+          <Title order={2} size="h3" mb="md">
+            What neighbours say
+          </Title>
+          {reviews}
+        </section>
+      </Stack>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.page}>
+      <Skeleton className={classes.photos} style={{ aspectRatio: 1.5 }} />
+      <div className={classes.head}>
+        <Skeleton height={32} width="65%" mb="md" />
+        <SkeletonRows count={1} />
+      </div>
+      <Skeleton className={classes.offer} height={190} radius="md" />
+      <Skeleton className={classes.more} height={120} radius="md" />
+    </div>
+  )
+}
