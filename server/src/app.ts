@@ -25,7 +25,7 @@ import { walletJobs } from './features/wallet/jobs.ts'
 import { walletListeners } from './features/wallet/listeners.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
 import type { Clock } from './platform/clock.ts'
-import { housekeeping } from './platform/housekeeping.ts'
+import { housekeeping } from './platform/data/housekeeping.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -34,8 +34,8 @@ import { addSecurityHeaders, answerMissing, readPages, serveSite } from './platf
 import { addMailbox } from './platform/http/twins.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
 import { type Jobs, type Listener, openJobs, type TimedJob } from './platform/jobs.ts'
-import { newId } from './platform/random.ts'
 import type { Tools } from './platform/scope.ts'
+import { newId } from './platform/secrets/random.ts'
 
 /** The table of contents: every feature of the product, by name. */
 const routes = [

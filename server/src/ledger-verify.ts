@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { verifyLedger } from './features/wallet/ledger-verify.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/data/database.ts'
 
 // Adds the ledger up again and prints what does not agree: exit 0 if all is well, 1 if not.
 const db = openDatabase(readConfig().DATABASE_URL, { connections: 1 })

@@ -9,7 +9,7 @@ import { migrate } from './platform/migrate.ts'
 import { openScope } from './platform/open-scope.ts'
 import { type Wiring, wire } from './wiring.ts'
 
-const webRoot = fileURLToPath(new URL('../../web/build/client/', import.meta.url))
+const webRoot = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const graceMs = 9000
 
 function readConfigOrExit(): Config {

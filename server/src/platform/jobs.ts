@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './data/database.ts'
 import type { EventName, Events, Happening } from './events.ts'
 import type { Log } from './log.ts'
 import { openScope } from './open-scope.ts'

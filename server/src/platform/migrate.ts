@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { fingerprint } from './random.ts'
+import { fingerprint } from './secrets/random.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 

@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts'
+import type { Queries } from './data/database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Scope, Tools } from './scope.ts'
 

@@ -1,9 +1,9 @@
 import { maxPhotos } from '@sparkhood/contract/files'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { PreparedImage } from '../adapters/images/images.ts'
-import { newId } from './random.ts'
 import { refuse } from './refuse.ts'
 import type { Scope } from './scope.ts'
+import { newId } from './secrets/random.ts'
 import type { SentFile } from './serve.ts'
 
 type PhotoScope = Pick<Scope, 'images' | 'files' | 'log'>

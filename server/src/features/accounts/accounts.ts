@@ -1,6 +1,6 @@
 import { termsVersion } from '@sparkhood/contract/accounts'
-import { newId } from '../../platform/random.ts'
 import type { Actor, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
 import { insertAccount, promote, setPhone, suspend } from './queries.ts'
 import { endAllSessions } from './sessions.ts'
 

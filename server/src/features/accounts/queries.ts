@@ -1,4 +1,4 @@
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 
 export type LoginRow = { id: string; password_hash: string; suspended: boolean }
 

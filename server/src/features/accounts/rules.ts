@@ -1,6 +1,6 @@
 import { id } from '@sparkhood/contract/primitives/ids'
-import type { Limit } from '../../platform/limits.ts'
-import { fingerprint, keyedHash } from '../../platform/random.ts'
+import type { Limit } from '../../platform/data/limits.ts'
+import { fingerprint, keyedHash } from '../../platform/secrets/random.ts'
 
 const minuteS = 60
 const hourS = 60 * minuteS

@@ -1,9 +1,9 @@
 import type { login as loginEndpoint, logout as logoutEndpoint } from '@sparkhood/contract/accounts'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { fingerprint, newId, newSecret } from '../../platform/random.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
 import {
   findLogin,
   findRefusedSession,

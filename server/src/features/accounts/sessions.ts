@@ -1,5 +1,5 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import type { Live } from '../../platform/live.ts'
+import type { Live } from '../../platform/data/live.ts'
 import type { Actor, Scope, Tools } from '../../platform/scope.ts'
 import { endSession, endSessionsOf, findOpenSession, type SessionRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
-import { breaks } from '../../platform/database.ts'
+import { breaks } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,5 +1,5 @@
 import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 
 // The exact address and the phones are for the two sides only, and for them only while the booking stands accepted.

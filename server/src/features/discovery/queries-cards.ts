@@ -1,4 +1,4 @@
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 // Taken before the rewrite reads the facts, so that of two people changing one member's facts the later sees both.

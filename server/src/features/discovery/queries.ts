@@ -1,6 +1,6 @@
 import { defaultPageSize } from '@sparkhood/contract/primitives/page'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 
 /** One page of a list of people, written as JSON by the database, and where it ends. */

@@ -1,4 +1,4 @@
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 
 const follow = sql(

@@ -1,5 +1,5 @@
 import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 export type Funding = {

@@ -4,7 +4,7 @@ import { purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { signBody } from '../../adapters/payments/signature.ts'
-import { deriveKey, readSecret } from '../../platform/keys.ts'
+import { deriveKey, readSecret } from '../../platform/secrets/keys.ts'
 
 let place: Neighbourhood
 let ana: Person

@@ -1,7 +1,7 @@
 import type { genders } from '@sparkhood/contract/accounts'
-import { newReadableCode } from '../../platform/random.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { newReadableCode } from '../../platform/secrets/random.ts'
 import { findInviter, insertProfile } from './queries.ts'
 
 export type NewProfile = {

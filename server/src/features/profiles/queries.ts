@@ -1,6 +1,6 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import type { BasicProfile, Profile } from '@sparkhood/contract/profiles'
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { memberSkillColumns } from '../skills/public.ts'
 import type { ProfileFacts } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import type { completionItems } from '@sparkhood/contract/profiles'
-import { keyedHash } from '../../platform/random.ts'
+import { keyedHash } from '../../platform/secrets/random.ts'
 
 type CompletionItem = (typeof completionItems)[number]
 

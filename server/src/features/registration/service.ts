@@ -1,7 +1,7 @@
 import type { register as registerEndpoint } from '@sparkhood/contract/accounts'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type { Limit } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
-import type { Limit } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isProven, makeAdmin, type NewAccount, openAccount, useProof } from '../accounts/public.ts'

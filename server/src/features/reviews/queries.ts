@@ -1,5 +1,5 @@
 import type { Review } from '@sparkhood/contract/reviews'
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 export type Reviewable = {

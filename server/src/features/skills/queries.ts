@@ -1,5 +1,5 @@
 import type { Category, OwnSkill, SkillOffer } from '@sparkhood/contract/skills'
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { ApprovalStatus } from './rules.ts'
 

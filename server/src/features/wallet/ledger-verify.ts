@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../platform/database.ts'
+import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 export type Break = { invariant: string; detail: unknown }

@@ -1,8 +1,8 @@
 import type { Money } from '@sparkhood/contract/primitives/money'
-import { breaks, sql } from '../../platform/database.ts'
-import { newId } from '../../platform/random.ts'
+import { breaks, sql } from '../../platform/data/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
 
 /** The chart of accounts. A member's are owned; the house's and the outside's are one of a kind. */
 export type Account =

@@ -1,5 +1,5 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
-import { sql } from '../../platform/database.ts'
+import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
 import type { Hold } from './stories.ts'

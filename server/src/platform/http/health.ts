@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Database, sql } from '../database.ts'
+import { type Database, sql } from '../data/database.ts'
 
 const ping = sql('health.ping', 'select 1')
 

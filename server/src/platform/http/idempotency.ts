@@ -1,4 +1,4 @@
-import { type Database, sql } from '../database.ts'
+import { type Database, sql } from '../data/database.ts'
 import { refuse } from '../refuse.ts'
 
 export type KeptReply = { status: number; reply: string }

@@ -1,6 +1,6 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
+import type { TimedJob } from '../jobs.ts'
 import { sql } from './database.ts'
-import type { TimedJob } from './jobs.ts'
 
 const keysKeptMs = 24 * hourMs
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { newFraction } from './random.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '../refuse.ts'
+import { newFraction } from '../secrets/random.ts'
 
 /** A named prepared statement: the name is unique in the program, the text is SQL with $1, $2, ... */
 export type Statement = { name: string; text: string }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { openDatabase, sql } from './database.ts'
 import { openLive } from './live.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { refuse } from '../refuse.ts'
 import { throwOn } from './database.ts'
-import { refuse } from './refuse.ts'
 
 /** So many times within so many seconds, for each key. Counted in the database, so all processes share it. */
 export type Limit = { name: string; times: number; withinS: number }

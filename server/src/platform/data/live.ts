@@ -1,7 +1,7 @@
 import pg from 'pg'
+import type { Log } from '../log.ts'
+import { newSecret } from '../secrets/random.ts'
 import { type Queries, sql } from './database.ts'
-import type { Log } from './log.ts'
-import { newSecret } from './random.ts'
 
 /** Hears the text that was told; `undefined` says that some may have been missed, so what is remembered is in doubt. */
 type Hearer = (text: string | undefined) => void

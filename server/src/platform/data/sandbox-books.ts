@@ -1,4 +1,4 @@
-import type { SandboxBooks, SandboxPayment } from '../adapters/payments/sandbox-books.ts'
+import type { SandboxBooks, SandboxPayment } from '../../adapters/payments/sandbox-books.ts'
 import { type Queries, sql } from './database.ts'
 
 const insertPayment = sql(
