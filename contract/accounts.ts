@@ -7,11 +7,6 @@ import { email, newPassword, requiredText } from './primitives/text.ts'
 export const termsVersion = '2026-11'
 export const genders = ['male', 'female', 'other'] as const
 
-/** Sign-in constants of the specification, section 9. */
-export const otpDigits = 4
-export const resendWaitS = 10
-export const refreshThresholdS = 300
-
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 /** What the access token says about its bearer. `exp` is in seconds. */

@@ -109,10 +109,6 @@ export const call = async <E extends Endpoint>(
   return retried.status === 401 ? leaveForLogin() : readReply(endpoint, retried)
 }
 
-/** What to tell a person about a failure. */
-export const messageOf = (error: unknown, fallback: string = words.network): string =>
-  error instanceof Error && error.message ? error.message : fallback
-
 /** The problems of a refused form by field, for `form.setErrors`. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof Refused

@@ -6,3 +6,7 @@ export const words = {
   passwordsDiffer: 'Passwords do not match.',
   signIn: 'Please log in to continue.',
 } as const
+
+/** What to tell a person about a failure. */
+export const messageOf = (error: unknown, fallback: string = words.network): string =>
+  error instanceof Error && error.message ? error.message : fallback

@@ -1,4 +1,5 @@
-import { otpDigits, type resendCode as resendEndpoint, resendWaitS } from '@sparkhood/contract/accounts'
+import type { resendCode as resendEndpoint } from '@sparkhood/contract/accounts'
+import { otpDigits, resendWaitS } from '@sparkhood/contract/signing-in'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Mail } from '../../adapters/mail/mailer.ts'

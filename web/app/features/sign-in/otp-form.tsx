@@ -1,24 +1,25 @@
 import { Anchor, PinInput, Stack, Text } from '@mantine/core'
-import { otpDigits } from '@sparkhood/contract/accounts'
+import { otpDigits } from '@sparkhood/contract/signing-in'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
-import { refusalOr, type SignUpState, useVerifyEmail } from './queries.ts'
 import { ResendCode } from './resend-code.tsx'
+import type { SignUpState } from './sign-up-state.ts'
+import { useSubmit } from './use-submit.ts'
 
 /** Four boxes for the code that was mailed. */
 export function OtpForm({ state }: { state: SignUpState }) {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
-  const verify = useVerifyEmail()
-  const submit = (event: FormEvent): void => {
+  const proof = useSubmit<{ email: string; code: string }>(
+    (acts, input) => acts.proveEmail(input),
+    () => void navigate('/personal-details', { state, replace: true }),
+  )
+  const send = (event: FormEvent): void => {
     event.preventDefault()
-    verify.mutate(
-      { body: { email: state.email, code } },
-      { onSuccess: () => void navigate('/personal-details', { state, replace: true }) },
-    )
+    void proof.submit({ email: state.email, code })
   }
   return (
     <FormPage
@@ -37,9 +38,9 @@ export function OtpForm({ state }: { state: SignUpState }) {
         </>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={send}>
         <Stack mt="lg">
-          {verify.isError && <ErrorBox error={refusalOr(verify.error, 'Verification failed. Please try again.')} />}
+          {proof.problem && <ErrorBox error={proof.problem} />}
           <PinInput
             length={otpDigits}
             type="number"
@@ -50,10 +51,10 @@ export function OtpForm({ state }: { state: SignUpState }) {
             ariaLabel="Digit of your code"
             value={code}
             onChange={setCode}
-            error={verify.isError}
+            error={proof.problem !== undefined}
             mx="auto"
           />
-          <BusyButton busy={verify.isPending} busyLabel="Verifying..." disabled={!/^\d{4}$/.test(code)} fullWidth>
+          <BusyButton busy={proof.busy} busyLabel="Verifying..." disabled={!/^\d{4}$/.test(code)} fullWidth>
             Verify OTP
           </BusyButton>
           <ResendCode email={state.email} />

@@ -1,51 +1,54 @@
-import { Anchor, Checkbox, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { genders } from '@sparkhood/contract/accounts'
+import { Anchor, Checkbox, Group, PasswordInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { genders as genderValues } from '@sparkhood/contract/accounts'
 import { Link, useNavigate } from 'react-router'
-import { fieldErrors } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
-import { refusalOr, useRegister } from './queries.ts'
-import {
-  emptyRegistration,
-  genderLabels,
-  type RegistrationValues,
-  registrationForm,
-  registrationOf,
-} from './registration-values.ts'
+import type { RegistrationValues } from './registration-values.ts'
+import { useSubmit } from './use-submit.ts'
 
+type Gender = (typeof genderValues)[number]
 type Form = UseFormReturnType<RegistrationValues>
+
+const nothingYet = {
+  phone: '',
+  firstname: '',
+  lastname: '',
+  gender: '',
+  password: '',
+  confirmPassword: '',
+  adult: false,
+  terms_version: false,
+}
 
 /** The last step of signing up: who you are. */
 export function RegistrationForm({ email, invitedBy }: { email: string; invitedBy: string }) {
   const navigate = useNavigate()
-  const register = useRegister()
-  const form = useForm({
-    initialValues: emptyRegistration(email, invitedBy),
-    validate: schemaResolver(registrationForm, { sync: true }),
-  })
-  const submit = (values: RegistrationValues): void =>
-    register.mutate(
-      { body: registrationOf(values) },
-      {
-        onSuccess: () => void navigate('/success', { replace: true }),
-        onError: (error) => form.setErrors(fieldErrors(error)),
-      },
-    )
+  const form = useForm<RegistrationValues>({ initialValues: { ...nothingYet, email, referred_by: invitedBy } })
+  const account = useSubmit<RegistrationValues>(
+    (acts, values) => acts.createAccount(values),
+    () => void navigate('/success', { replace: true }),
+  )
+  const send = async (values: RegistrationValues): Promise<void> => {
+    const { fields = {} } = await account.submit(values)
+    form.setErrors(fields)
+    const [first] = Object.keys(values).filter((name) => fields[name])
+    if (first) form.getInputNode(first)?.focus()
+  }
   return (
     <FormPage
       title="About you"
       lead="Neighbours see your first and last name. Your phone, email and street stay private."
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
         <Stack mt="lg">
           <WhoYouAre form={form} />
           <Passwords form={form} />
           <TextInput label="Referral code (optional)" autoComplete="off" {...form.getInputProps('referred_by')} />
           <Agreements form={form} />
-          {register.isError && <ErrorBox error={refusalOr(register.error, 'Registration failed. Please try again.')} />}
-          <BusyButton busy={register.isPending} busyLabel="Creating your account..." fullWidth mt="xs">
+          {account.problem && <ErrorBox error={account.problem} />}
+          <BusyButton busy={account.busy} busyLabel="Creating your account..." fullWidth mt="xs">
             Create my account
           </BusyButton>
         </Stack>
@@ -54,8 +57,9 @@ export function RegistrationForm({ email, invitedBy }: { email: string; invitedB
   )
 }
 
+const genders = { male: 'Male', female: 'Female', other: 'Other' } satisfies Record<Gender, string>
+
 function WhoYouAre({ form }: { form: Form }) {
-  const choices = genders.map((value) => ({ value, label: genderLabels[value] }))
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -70,7 +74,13 @@ function WhoYouAre({ form }: { form: Form }) {
         autoComplete="tel"
         {...form.getInputProps('phone')}
       />
-      <Select label="Gender" placeholder="Choose one" data={choices} {...form.getInputProps('gender')} />
+      <Radio.Group label="Gender" {...form.getInputProps('gender')}>
+        <Group gap="lg" mt={6}>
+          {Object.entries(genders).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Group>
+      </Radio.Group>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { resendWaitS } from '@sparkhood/contract/accounts'
+import { resendWaitS } from '@sparkhood/contract/signing-in'
 import { useEffect, useState } from 'react'
-import { words } from '../../lib/words.ts'
-import { refusalOr, useSendCode } from './queries.ts'
+import { useSubmit } from './use-submit.ts'
 
 /** Another code, no sooner than ten seconds after the last. */
 export function ResendCode({ email }: { email: string }) {
   const [left, setLeft] = useState<number>(resendWaitS)
-  const send = useSendCode()
+  const code = useSubmit<string>((acts, to) => acts.sendCode(to))
 
   useEffect(() => {
     if (left === 0) return
@@ -15,21 +14,23 @@ export function ResendCode({ email }: { email: string }) {
     return () => clearTimeout(timer)
   }, [left])
 
-  const resend = (): void => send.mutate({ body: { email } }, { onSettled: () => setLeft(resendWaitS) })
+  const resend = async (): Promise<void> => {
+    await code.submit(email)
+    setLeft(resendWaitS)
+  }
   return (
     <div>
       <Button
         variant="subtle"
         fullWidth
         bg={left > 0 ? 'transparent' : undefined}
-        disabled={left > 0 || send.isPending}
-        onClick={resend}
+        disabled={left > 0 || code.busy}
+        onClick={() => void resend()}
       >
         {left > 0 ? `Resend OTP in ${left}s` : 'Resend OTP'}
       </Button>
-      <Text role="status" ta="center" size="sm" c={send.isError ? 'var(--bad-ink)' : 'var(--good-ink)'}>
-        {send.isError && refusalOr(send.error, words.retry)}
-        {send.isSuccess && (send.data.message || 'Verification code sent successfully!')}
+      <Text role="status" ta="center" size="sm" c={code.problem ? 'var(--bad-ink)' : 'var(--good-ink)'}>
+        {code.problem ?? code.said}
       </Text>
     </div>
   )

@@ -3,13 +3,12 @@ import { Carousel } from '../../features/sign-in/carousel.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { brand } from '../../ui/brand.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { Queries } from '../../ui/queries.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 
 export default function AuthFrame() {
   const { pathname } = useLocation()
   return (
-    <Queries>
+    <>
       <SkipLink />
       <div className={classes.split}>
         <div className={classes.side}>
@@ -24,6 +23,6 @@ export default function AuthFrame() {
         </div>
         <Carousel wideOnly={pathname !== '/login'} />
       </div>
-    </Queries>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
-import { Link, redirect } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Link, redirect, useNavigate } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
-import { loginProblem, useLogin } from '../../features/sign-in/queries.ts'
+import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { isStillSignedIn } from '../../lib/session.ts'
 import { titled } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -12,12 +12,28 @@ export const meta = () => titled('Log in')
 
 export const clientLoader = async () => ((await isStillSignedIn()) ? redirect('/explore') : null)
 
+type Missing = { email?: string; password?: string }
+
+const missingOf = (email: string, password: string): Missing | undefined =>
+  email && password
+    ? undefined
+    : { ...(!email && { email: 'Email is required' }), ...(!password && { password: 'Password is required' }) }
+
 export default function Login() {
-  const login = useLogin()
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: { email: isNotEmpty('Email is required'), password: isNotEmpty('Password is required') },
-  })
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState<Missing>()
+  const login = useSubmit<{ email: string; password: string }>(
+    (acts, input) => acts.logIn(input),
+    () => void navigate('/explore', { replace: true }),
+  )
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const [email, password] = [String(fields.get('email')).trim(), String(fields.get('password'))]
+    const absent = missingOf(email, password)
+    setMissing(absent)
+    if (!absent) void login.submit({ email, password })
+  }
   return (
     <FormPage
       title="Welcome back"
@@ -31,23 +47,18 @@ export default function Login() {
         </>
       }
     >
-      <form noValidate onSubmit={form.onSubmit((body) => login.mutate({ body }))}>
+      <form noValidate onSubmit={send}>
         <Stack mt="lg">
-          {login.isError && <ErrorBox error={loginProblem(login.error)} />}
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            {...form.getInputProps('email')}
-          />
+          {login.problem && <ErrorBox error={login.problem} />}
+          <TextInput label="Email" name="email" type="email" autoComplete="username" error={missing?.email} />
           <PasswordInput
             label="Password"
+            name="password"
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
-            {...form.getInputProps('password')}
+            error={missing?.password}
           />
-          <BusyButton busy={login.isPending} busyLabel="Verifying..." fullWidth mt="xs">
+          <BusyButton busy={login.busy} busyLabel="Verifying..." fullWidth mt="xs">
             Verify
           </BusyButton>
         </Stack>

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { signUpState } from '../../features/sign-in/queries.ts'
 import { RegistrationForm } from '../../features/sign-in/registration-form.tsx'
+import { signUpState } from '../../features/sign-in/sign-up-state.ts'
 import { titled } from '../../ui/brand.ts'
 
 export const meta = () => titled('About you')

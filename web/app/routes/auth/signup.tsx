@@ -1,12 +1,10 @@
 import { Anchor, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { resendCode } from '@sparkhood/contract/accounts'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
-import { refusalOr, type SignUpState, useSendCode } from '../../features/sign-in/queries.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
-import { words } from '../../lib/words.ts'
+import type { SignUpState } from '../../features/sign-in/sign-up-state.ts'
+import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { titled } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -18,9 +16,8 @@ const codeSentMs = 1000
 export default function Signup() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const send = useSendCode()
   const [sentTo, setSentTo] = useState<SignUpState>()
-  const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(resendCode.body, { sync: true }) })
+  const code = useSubmit<string>((acts, email) => acts.sendCode(email))
 
   useEffect(() => {
     if (!sentTo) return
@@ -28,9 +25,11 @@ export default function Signup() {
     return () => clearTimeout(timer)
   }, [sentTo, navigate])
 
-  const submit = ({ email }: { email: string }): void => {
-    const state = { email: email.trim(), ref: search.get('ref') ?? undefined }
-    send.mutate({ body: { email: state.email } }, { onSuccess: () => setSentTo(state) })
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    const outcome = await code.submit(email)
+    if (outcome.said) setSentTo({ email, ref: search.get('ref') ?? undefined })
   }
   return (
     <FormPage
@@ -45,24 +44,24 @@ export default function Signup() {
         </>
       }
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form noValidate onSubmit={(event) => void send(event)}>
         <Stack mt="lg">
-          {send.isError && <ErrorBox error={refusalOr(send.error, words.retry)} />}
-          {sentTo && (
+          {code.problem && <ErrorBox error={code.problem} />}
+          {code.said && (
             <div role="status" className={classes.sent}>
-              {send.data?.message || 'Verification code sent successfully!'}
+              {code.said}
             </div>
           )}
           <TextInput
             label="Email"
+            name="email"
             type="email"
             autoComplete="email"
-            inputMode="email"
             required
             withAsterisk={false}
-            {...form.getInputProps('email')}
+            error={code.fields?.email}
           />
-          <BusyButton busy={send.isPending} disabled={sentTo !== undefined} busyLabel="Sending..." fullWidth mt="xs">
+          <BusyButton busy={code.busy} disabled={sentTo !== undefined} busyLabel="Sending..." fullWidth mt="xs">
             Verify
           </BusyButton>
         </Stack>

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/words.ts'
 
 type Props = { error: unknown; fallback?: string; onRetry?: () => void }
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/words.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { type Press, useMoveBooking } from '../queries.ts'
 import { consequenceSentences } from './consequence.ts'

@@ -1,6 +1,7 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { describePlace, type PlaceSuggestion } from '@sparkhood/contract/profiles'
-import { call, messageOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/words.ts'
 
 const geolocationTimeoutMs = 7 * secondMs
 

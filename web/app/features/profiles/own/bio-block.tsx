@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Text, Textarea, Title } from '@mantine/core'
 import { getProfile, updateBio } from '@sparkhood/contract/profiles'
 import { useState } from 'react'
-import { messageOf, useAct } from '../../../lib/api.ts'
+import { useAct } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import classes from './own.module.css'
 

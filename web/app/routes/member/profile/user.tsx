@@ -10,7 +10,7 @@ import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx
 import { useOwnProfile } from '../../../features/profiles/queries.ts'
 import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
 import { FundWallet } from '../../../features/wallet/fund-wallet.tsx'
-import { messageOf } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/words.ts'
 import { titled } from '../../../ui/brand.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 

@@ -1,0 +1,52 @@
+import { login, register, resendCode, verifyEmail } from '@sparkhood/contract/accounts'
+import { call, fieldErrors, Refused } from '../../lib/api.ts'
+import { storeTokens } from '../../lib/session.ts'
+import { messageOf, words } from '../../lib/words.ts'
+import { type RegistrationValues, registrationProblems, registrationValuesSent } from './registration-values.ts'
+
+/** How an act ended: what to say when it worked, or the problem, with those of single fields. */
+export type Outcome = { said?: string; problem?: string; fields?: Record<string, string> }
+
+const sayableToVisitors: readonly string[] = ['auth.bad_credentials', 'auth.suspended', 'limit.too_many']
+
+/** The server's word where it has one to say, else the specification's (section 8). */
+const loginProblem = (error: unknown): string => {
+  if (!(error instanceof Refused)) return messageOf(error)
+  if (error.status >= 500) return words.network
+  return sayableToVisitors.includes(error.code) ? error.message : 'Invalid credentials. Please try again.'
+}
+
+const refusalOr = (error: unknown, fallback: string): string =>
+  error instanceof Refused && error.status < 500 ? error.message : fallback
+
+export const logIn = (body: { email: string; password: string }): Promise<Outcome> =>
+  call(login, { body })
+    .then(({ data }): Outcome => {
+      storeTokens(data)
+      return {}
+    })
+    .catch((error: unknown) => ({ problem: loginProblem(error) }))
+
+export const sendCode = async (email: string): Promise<Outcome> => {
+  const checked = resendCode.body.safeParse({ email })
+  if (!checked.success) return { fields: { email: checked.error.issues[0]?.message ?? '' } }
+  return call(resendCode, { body: checked.data })
+    .then(({ message }): Outcome => ({ said: message || 'Verification code sent successfully!' }))
+    .catch((error: unknown) => ({ problem: refusalOr(error, words.retry) }))
+}
+
+export const proveEmail = (body: { email: string; code: string }): Promise<Outcome> =>
+  call(verifyEmail, { body })
+    .then((): Outcome => ({}))
+    .catch((error: unknown) => ({ problem: refusalOr(error, 'Verification failed. Please try again.') }))
+
+export const createAccount = async (values: RegistrationValues): Promise<Outcome> => {
+  const fields = registrationProblems(values)
+  if (Object.keys(fields).length > 0) return { fields }
+  return call(register, { body: registrationValuesSent(values) })
+    .then((): Outcome => ({}))
+    .catch((error: unknown) => ({
+      problem: refusalOr(error, 'Registration failed. Please try again.'),
+      fields: fieldErrors(error),
+    }))
+}

@@ -1,0 +1,7 @@
+/** What one step of signing up hands to the next, in the navigation state. */
+export type SignUpState = { email: string; ref?: string }
+
+export const signUpState = (state: unknown): SignUpState | undefined => {
+  const email = (state as Partial<SignUpState> | null)?.email
+  return typeof email === 'string' && email ? (state as SignUpState) : undefined
+}
