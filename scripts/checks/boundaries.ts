@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from '../process/files.ts'
 import { checkCeilings } from './ceilings.ts'
 import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
-import { listFiles, readSources, type Violation } from './source.ts'
+import { readSources, type Violation } from './source.ts'
 
 /** Everything the house forbids and Biome cannot see. */
 export function checkBoundaries(root: string): Violation[] {

@@ -12,12 +12,12 @@ type Room = {
 /** Imports run down this list of what each room may use, and never back up. The first match is a file's room. */
 const rooms: Room[] = [
   { name: 'contract', files: /^contract\//, mayUse: ['contract'], packages: /^zod$/ },
+  { name: 'server config', files: /^server\/src\/config\.ts$/, mayUse: ['contract'] },
   {
     name: 'server process',
-    files: /^server\/src\/(main|app|wiring|boot)[^/]*\.ts$/,
+    files: /^server\/src\/[^/]+\.ts$/,
     mayUse: ['server process', 'server config', 'features', 'platform', 'adapters', 'seeds', 'contract'],
   },
-  { name: 'server config', files: /^server\/src\/config\.ts$/, mayUse: ['contract'] },
   {
     name: 'features',
     files: /^server\/src\/features\//,

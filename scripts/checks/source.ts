@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
+import { listFiles } from '../process/files.ts'
 
 /** Any node of the syntax tree; what more it holds depends on its type. */
 export type SyntaxNode = { type: string; start: number; end: number; [part: string]: unknown }
@@ -23,12 +23,6 @@ export type Violation = { path: string; line?: number; problem: string }
 export type Check = (files: SourceFile[]) => Violation[]
 
 const isSource = /\.(ts|tsx|mts|mjs)$/
-
-/** Every file of ours that is not ignored, new ones included. */
-export function listFiles(root: string): string[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-  return listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
-}
 
 export function readSources(root: string): SourceFile[] {
   const paths = listFiles(root).filter((path) => isSource.test(path))

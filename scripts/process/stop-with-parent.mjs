@@ -3,8 +3,10 @@ const everyMs = 500
 /** Stops this process when its parent is gone, so that nothing is left holding a port after a `kill -9`. */
 export function stopWithParent() {
   const parent = process.ppid
-  setInterval(() => {
+  const watch = setInterval(() => {
     if (process.ppid === parent) return
+    clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
-  }, everyMs).unref()
+  }, everyMs)
+  watch.unref()
 }

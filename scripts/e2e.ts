@@ -1,0 +1,4 @@
+import { runSteps } from './testing/step.ts'
+import { journeySteps } from './testing/suites.ts'
+
+await runSteps(journeySteps(process.argv.slice(2)))

@@ -1,0 +1,3 @@
+import { runOnDatabase } from './process/site.ts'
+
+await runOnDatabase({ command: ['node', 'server/src/ledger-verify.ts'] })

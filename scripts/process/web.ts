@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from './files.ts'
+import { root, run } from './run.ts'
+
+const built = join(root, 'web/build')
+const stamp = join(built, '.sources')
+
+/** Builds the web when its sources are not those of the last build. */
+export async function buildWeb(): Promise<void> {
+  const sources = hashSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  console.log('Building the web ...')
+  rmSync(built, { recursive: true, force: true })
+  const env = { NODE_ENV: 'production' }
+  const { code, output } = await run(['react-router', 'build'], { cwd: 'web', env, quiet: true })
+  if (code !== 0) throw new Error(`The web could not be built:\n${output}`)
+  writeFileSync(stamp, sources)
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const folder of ['contract', 'web']) {
+    for (const path of listFiles(join(root, folder))) {
+      if (path.endsWith('.test.ts')) continue
+      hash.update(`\n${folder}/${path}\n`).update(readFileSync(join(root, folder, path)))
+    }
+  }
+  return hash.digest('hex')
+}

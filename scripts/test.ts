@@ -1,0 +1,5 @@
+import { staticSteps } from './testing/static.ts'
+import { runSteps } from './testing/step.ts'
+import { journeySteps, unitStep } from './testing/suites.ts'
+
+await runSteps([...staticSteps(), unitStep, ...journeySteps()])

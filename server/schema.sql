@@ -1,0 +1,560 @@
+-- Today's database, written by `npm run schema` from the migrations. Not to be edited by hand.
+
+-- Extensions
+
+create extension btree_gist;
+create extension citext;
+create extension pg_trgm;
+create extension unaccent;
+
+-- Tables
+
+create table accounts (
+  id uuid not null,
+  email citext not null,
+  phone text not null,
+  role text not null default 'member'::text,
+  terms_version text not null,
+  adult_confirmed_at timestamp with time zone not null,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_email_key UNIQUE (email),
+  constraint accounts_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text])))
+);
+
+create table booking_steps (
+  booking_id uuid not null,
+  number integer not null,
+  from_status text,
+  to_status text not null,
+  by text not null,
+  why text not null,
+  strike boolean not null default false,
+  at timestamp with time zone not null,
+  constraint booking_steps_pkey PRIMARY KEY (booking_id, number),
+  constraint booking_steps_by_check CHECK ((by = ANY (ARRAY['client'::text, 'provider'::text, 'clock'::text, 'admin'::text]))),
+  constraint booking_steps_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
+create table bookings (
+  id uuid not null,
+  client_id uuid not null,
+  provider_id uuid not null,
+  skill_id uuid not null,
+  title text not null,
+  description text not null,
+  location text not null,
+  lat double precision,
+  lon double precision,
+  district text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  half_hours integer not null,
+  time_zone text not null,
+  during tstzrange generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored,
+  status text not null,
+  payment_method text not null,
+  currency text not null,
+  price_minor bigint not null,
+  hourly_price_minor bigint not null,
+  hold_id uuid not null,
+  request_key text,
+  photos text[] not null default '{}'::text[],
+  expires_at timestamp with time zone not null,
+  release_at timestamp with time zone,
+  released_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_hold_id_key UNIQUE (hold_id),
+  constraint bookings_request_once UNIQUE (client_id, request_key),
+  constraint bookings_no_overlap EXCLUDE USING gist (provider_id WITH =, during WITH &&) WHERE ((status = ANY (ARRAY['accepted'::text, 'in_progress'::text]))),
+  constraint bookings_check CHECK ((client_id <> provider_id)),
+  constraint bookings_check1 CHECK ((starts_at < ends_at)),
+  constraint bookings_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
+  constraint bookings_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
+  constraint bookings_hourly_price_minor_check CHECK ((hourly_price_minor >= 0)),
+  constraint bookings_payment_method_check CHECK ((payment_method = ANY (ARRAY['wallet'::text, 'spark_token'::text]))),
+  constraint bookings_photos_check CHECK ((cardinality(photos) <= 4)),
+  constraint bookings_price_minor_check CHECK ((price_minor >= 0)),
+  constraint bookings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'in_progress'::text, 'completed'::text, 'disputed'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES accounts(id),
+  constraint bookings_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
+  constraint bookings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES accounts(id),
+  constraint bookings_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+);
+
+create table categories (
+  id uuid not null,
+  title text not null,
+  description text not null,
+  picture text not null,
+  published boolean not null default true,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_title_key UNIQUE (title)
+);
+
+create table codes (
+  email citext not null,
+  code_hash text not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  constraint codes_pkey PRIMARY KEY (email)
+);
+
+create table credentials (
+  account_id uuid not null,
+  password_hash text not null,
+  changed_at timestamp with time zone not null,
+  constraint credentials_pkey PRIMARY KEY (account_id),
+  constraint credentials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table disputes (
+  id uuid not null,
+  booking_id uuid not null,
+  opened_by uuid not null,
+  message text not null,
+  opened_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES accounts(id)
+);
+
+create table entries (
+  account_id bigint not null,
+  version bigint not null,
+  transfer_id uuid not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  constraint entries_pkey PRIMARY KEY (account_id, version),
+  constraint entries_amount_check CHECK ((amount <> 0)),
+  constraint entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  constraint entries_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id)
+);
+
+create table follows (
+  follower_id uuid not null,
+  followed_id uuid not null,
+  followed_at timestamp with time zone not null,
+  constraint follows_pkey PRIMARY KEY (follower_id, followed_id),
+  constraint follows_check CHECK ((follower_id <> followed_id)),
+  constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES accounts(id),
+  constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES accounts(id)
+);
+
+create table fundings (
+  id uuid not null,
+  member_id uuid not null,
+  amount bigint not null,
+  payment_id text,
+  client_secret text,
+  state text not null,
+  created_at timestamp with time zone not null,
+  credited_at timestamp with time zone,
+  credited_amount bigint,
+  constraint fundings_pkey PRIMARY KEY (id),
+  constraint fundings_client_secret_key UNIQUE (client_secret),
+  constraint fundings_payment_id_key UNIQUE (payment_id),
+  constraint fundings_amount_check CHECK ((amount > 0)),
+  constraint fundings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'requested'::text, 'credited'::text, 'failed'::text]))),
+  constraint fundings_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table gateway_events (
+  id text not null,
+  kind text not null,
+  payment_id text,
+  received_at timestamp with time zone not null,
+  constraint gateway_events_pkey PRIMARY KEY (id)
+);
+
+create table holds (
+  id uuid not null,
+  member_id uuid not null,
+  currency text not null,
+  amount bigint not null,
+  purpose text not null,
+  state text not null default 'open'::text,
+  frozen boolean not null default false,
+  booking_id uuid,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint holds_pkey PRIMARY KEY (id),
+  constraint holds_booking_id_key UNIQUE (booking_id),
+  constraint holds_amount_check CHECK ((amount >= 0)),
+  constraint holds_check CHECK (((state = 'open'::text) = (resolved_at IS NULL))),
+  constraint holds_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
+  constraint holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text, 'expired'::text]))),
+  constraint holds_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table idempotency_keys (
+  actor text not null,
+  key text not null,
+  endpoint text not null,
+  body_hash text not null,
+  status integer,
+  reply text,
+  claimed_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (actor, key)
+);
+
+create table ledger_accounts (
+  id bigint not null generated always as identity,
+  owner uuid,
+  kind text not null,
+  currency text not null,
+  balance bigint not null default 0,
+  version bigint not null default 0,
+  constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint ledger_accounts_one UNIQUE NULLS NOT DISTINCT (owner, kind, currency),
+  constraint ledger_accounts_covered CHECK (((balance >= 0) OR (kind = ANY (ARRAY['outside:gateway'::text, 'house:spark-issuance'::text, 'house:dispute-losses'::text])))),
+  constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['member:available'::text, 'member:held'::text, 'member:earned'::text, 'house:fees'::text, 'house:welcome'::text, 'house:rewards'::text, 'house:spark-issuance'::text, 'house:dispute-losses'::text, 'outside:gateway'::text]))),
+  constraint ledger_accounts_owned CHECK (((owner IS NOT NULL) = (kind ~~ 'member:%'::text)))
+);
+
+create table member_cards (
+  member_id uuid not null,
+  "position" point,
+  card text not null,
+  constraint member_cards_pkey PRIMARY KEY (member_id),
+  constraint member_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table member_offers (
+  skill_id uuid not null,
+  member_id uuid not null,
+  category_id uuid not null,
+  "position" point,
+  experience_level text not null,
+  hourly_rate_minor bigint not null,
+  constraint member_offers_pkey PRIMARY KEY (skill_id),
+  constraint member_offers_member_id_fkey FOREIGN KEY (member_id) REFERENCES member_cards(member_id) ON DELETE CASCADE
+);
+
+create table migrations (
+  name text not null,
+  hash text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table places (
+  member_id uuid not null,
+  location_name text not null default ''::text,
+  street text not null default ''::text,
+  zip_code text not null default ''::text,
+  lat double precision not null,
+  lon double precision not null,
+  shown_lat double precision not null,
+  shown_lon double precision not null,
+  updated_at timestamp with time zone not null,
+  constraint places_pkey PRIMARY KEY (member_id),
+  constraint places_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table profiles (
+  member_id uuid not null,
+  firstname text not null,
+  lastname text not null,
+  gender text not null,
+  photo text not null default ''::text,
+  bio text not null default ''::text,
+  website text not null default ''::text,
+  referral_code text not null,
+  referred_by uuid,
+  kyc_status text not null default 'none'::text,
+  updated_at timestamp with time zone not null,
+  constraint profiles_pkey PRIMARY KEY (member_id),
+  constraint profiles_referral_code_key UNIQUE (referral_code),
+  constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+  constraint profiles_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint profiles_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES accounts(id)
+);
+
+create table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
+create table reviews (
+  id uuid not null,
+  booking_id uuid not null,
+  author_id uuid not null,
+  subject_id uuid not null,
+  skill_id uuid,
+  rating integer not null,
+  comment text not null,
+  written_at timestamp with time zone not null,
+  visible_at timestamp with time zone not null,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_once UNIQUE (booking_id, author_id),
+  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint reviews_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id),
+  constraint reviews_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES accounts(id)
+);
+
+create table sandbox_payments (
+  id text not null,
+  client_secret text not null,
+  idempotency_key text not null,
+  status text not null,
+  amount bigint not null,
+  currency text not null,
+  reference text not null,
+  refunded bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint sandbox_payments_pkey PRIMARY KEY (id),
+  constraint sandbox_payments_client_secret_key UNIQUE (client_secret),
+  constraint sandbox_payments_idempotency_key_key UNIQUE (idempotency_key)
+);
+
+create table sessions (
+  id uuid not null,
+  account_id uuid not null,
+  refresh_hash text not null,
+  device text not null,
+  started_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_why text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['logout'::text, 'replay'::text, 'revoked'::text, 'password'::text, 'suspended'::text]))),
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table skill_suggestions (
+  id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  suggested_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  category_id uuid,
+  constraint skill_suggestions_pkey PRIMARY KEY (id),
+  constraint skill_suggestions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint skill_suggestions_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table skills (
+  id uuid not null,
+  member_id uuid not null,
+  category_id uuid not null,
+  title text not null,
+  experience_level text not null,
+  description text not null,
+  hourly_rate_minor bigint not null,
+  spark_rate_minor bigint not null,
+  photos text[] not null default '{}'::text[],
+  approval_status text not null,
+  rejection_reason text,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint skills_pkey PRIMARY KEY (id),
+  constraint skills_approval_status_check CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint skills_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'expert'::text]))),
+  constraint skills_hourly_rate_minor_check CHECK (((hourly_rate_minor >= 0) AND (hourly_rate_minor <= 100000))),
+  constraint skills_photos_check CHECK ((cardinality(photos) <= 4)),
+  constraint skills_spark_rate_minor_check CHECK ((spark_rate_minor >= 0)),
+  constraint skills_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint skills_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table transfers (
+  id uuid not null,
+  kind text not null,
+  reference text not null,
+  debit_account bigint not null,
+  credit_account bigint not null,
+  currency text not null,
+  amount bigint not null,
+  booking_id uuid,
+  at timestamp with time zone not null,
+  constraint transfers_pkey PRIMARY KEY (id),
+  constraint transfers_business_key UNIQUE (kind, reference),
+  constraint transfers_amount_check CHECK (((amount > 0) AND (amount <= 1000000000))),
+  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'hold'::text, 'capture'::text, 'release'::text, 'refund'::text, 'lateFee'::text, 'payOut'::text, 'reward'::text, 'grant'::text, 'gift'::text, 'issue'::text, 'reverse'::text]))),
+  constraint transfers_two_sides CHECK ((debit_account <> credit_account)),
+  constraint transfers_credit_account_fkey FOREIGN KEY (credit_account) REFERENCES ledger_accounts(id),
+  constraint transfers_debit_account_fkey FOREIGN KEY (debit_account) REFERENCES ledger_accounts(id)
+);
+
+create table verified_addresses (
+  email citext not null,
+  verified_at timestamp with time zone not null,
+  constraint verified_addresses_pkey PRIMARY KEY (email)
+);
+
+-- Indexes
+
+CREATE INDEX bookings_ending ON public.bookings USING btree (ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
+CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX bookings_inward ON public.bookings USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created_at DESC, id DESC);
+CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
+CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
+CREATE INDEX disputes_closing ON public.disputes USING btree (closes_at) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX disputes_open ON public.disputes USING btree (booking_id) WHERE (closed_at IS NULL);
+CREATE INDEX entries_transfer ON public.entries USING btree (transfer_id);
+CREATE INDEX follows_followed ON public.follows USING btree (followed_id, followed_at DESC, follower_id);
+CREATE INDEX follows_follower ON public.follows USING btree (follower_id, followed_at DESC, followed_id);
+CREATE INDEX fundings_member ON public.fundings USING btree (member_id, created_at DESC);
+CREATE INDEX fundings_open ON public.fundings USING btree (created_at) WHERE (state = ANY (ARRAY['asked'::text, 'requested'::text]));
+CREATE INDEX holds_unbound ON public.holds USING btree (expires_at) WHERE ((state = 'open'::text) AND (booking_id IS NULL));
+CREATE INDEX idempotency_keys_claimed_at ON public.idempotency_keys USING btree (claimed_at);
+CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
+CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position");
+CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id);
+CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
+CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
+CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
+CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_at DESC, id DESC);
+CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE (ended_at IS NULL);
+CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (suggested_at) WHERE (decided_at IS NULL);
+CREATE INDEX skills_member ON public.skills USING btree (member_id, created_at DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.grid_point(lat double precision, lon double precision)
+ RETURNS point
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select point(
+    6371008.8 * atanh(cos(radians(lat)) * sin(radians(lon + 2))),
+    6371008.8 * atan2(tan(radians(lat)), cos(radians(lon + 2)))
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_account(p_owner uuid, p_kind text, p_currency text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare found_id bigint;
+begin
+  select id into found_id from ledger_accounts
+    where owner is not distinct from p_owner and kind = p_kind and currency = p_currency;
+  if found_id is null then
+    insert into ledger_accounts (owner, kind, currency) values (p_owner, p_kind, p_currency)
+      on conflict on constraint ledger_accounts_one do nothing returning id into found_id;
+    if found_id is null then
+      select id into strict found_id from ledger_accounts
+        where owner is not distinct from p_owner and kind = p_kind and currency = p_currency;
+    end if;
+  end if;
+  return found_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_post(p_transfers jsonb, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted record;
+  ids bigint[] := '{}';
+  pairs bigint[] := '{}';
+  source bigint;
+  target bigint;
+  written integer := 0;
+  position integer := 0;
+  known transfers%rowtype;
+  new_balance bigint;
+  new_version bigint;
+begin
+  for wanted in select * from jsonb_to_recordset(p_transfers) as t(
+    from_owner uuid, from_kind text, to_owner uuid, to_kind text, currency text
+  ) loop
+    source := ledger_account(wanted.from_owner, wanted.from_kind, wanted.currency);
+    target := ledger_account(wanted.to_owner, wanted.to_kind, wanted.currency);
+    ids := ids || source || target;
+  end loop;
+  pairs := ids;
+
+  -- Locked in id order, before any insert that references them, so two posts never wait for each other in a ring.
+  perform 1 from ledger_accounts where id = any (ids) order by id for no key update;
+
+  for wanted in select * from jsonb_to_recordset(p_transfers) as t(
+    id uuid, kind text, reference text, currency text, amount bigint, booking_id uuid
+  ) loop
+    source := pairs[position * 2 + 1];
+    target := pairs[position * 2 + 2];
+    position := position + 1;
+
+    insert into transfers (id, kind, reference, debit_account, credit_account, currency, amount, booking_id, at)
+      values (wanted.id, wanted.kind, wanted.reference, source, target, wanted.currency, wanted.amount, wanted.booking_id, p_at)
+      on conflict on constraint transfers_business_key do nothing;
+    if not found then
+      select * into strict known from transfers where kind = wanted.kind and reference = wanted.reference;
+      if (known.debit_account, known.credit_account, known.amount) is distinct from (source, target, wanted.amount) then
+        raise exception 'transfer % % stands with other content', wanted.kind, wanted.reference
+          using errcode = 'integrity_constraint_violation';
+      end if;
+      continue;
+    end if;
+
+    update ledger_accounts set balance = balance - wanted.amount, version = version + 1 where id = source
+      returning balance, version into new_balance, new_version;
+    insert into entries values (source, new_version, wanted.id, -wanted.amount, new_balance);
+    update ledger_accounts set balance = balance + wanted.amount, version = version + 1 where id = target
+      returning balance, version into new_balance, new_version;
+    insert into entries values (target, new_version, wanted.id, wanted.amount, new_balance);
+    written := written + 1;
+  end loop;
+  return written;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_booking_rewrite()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.client_id, new.provider_id, new.skill_id, new.currency, new.price_minor, new.hold_id)
+     is distinct from (old.client_id, old.provider_id, old.skill_id, old.currency, old.price_minor, old.hold_id) then
+    raise exception 'the terms of booking % are fixed', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_second_resolution()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'open' and (new.state, new.amount, new.booking_id) is distinct from (old.state, old.amount, old.booking_id) then
+    raise exception 'hold % is already %', old.id, old.state using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+-- Triggers
+
+CREATE TRIGGER booking_steps_append_only BEFORE DELETE OR UPDATE ON public.booking_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bookings_fixed_terms BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION refuse_booking_rewrite();
+CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER holds_resolve_once BEFORE UPDATE ON public.holds FOR EACH ROW EXECUTE FUNCTION refuse_second_resolution();
+CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER transfers_never_truncated BEFORE TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
