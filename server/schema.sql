@@ -112,19 +112,6 @@ create table credentials (
   constraint credentials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
-create table disputes (
-  id uuid not null,
-  booking_id uuid not null,
-  opened_by uuid not null,
-  message text not null,
-  opened_at timestamp with time zone not null,
-  closes_at timestamp with time zone not null,
-  closed_at timestamp with time zone,
-  constraint disputes_pkey PRIMARY KEY (id),
-  constraint disputes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  constraint disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES accounts(id)
-);
-
 create table entries (
   account_id bigint not null,
   version bigint not null,
@@ -235,6 +222,7 @@ create table member_offers (
   "position" point,
   experience_level text not null,
   hourly_rate_minor bigint not null,
+  leads boolean not null default true,
   constraint member_offers_pkey PRIMARY KEY (skill_id),
   constraint member_offers_member_id_fkey FOREIGN KEY (member_id) REFERENCES member_cards(member_id) ON DELETE CASCADE
 );
@@ -256,6 +244,7 @@ create table places (
   shown_lat double precision not null,
   shown_lon double precision not null,
   updated_at timestamp with time zone not null,
+  district text not null default ''::text,
   constraint places_pkey PRIMARY KEY (member_id),
   constraint places_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
@@ -308,16 +297,10 @@ create table reviews (
 
 create table sandbox_payments (
   id text not null,
-  client_secret text not null,
   idempotency_key text not null,
-  status text not null,
-  amount bigint not null,
-  currency text not null,
-  reference text not null,
-  refunded bigint not null default 0,
-  created_at timestamp with time zone not null,
+  payment jsonb not null,
+  version integer not null,
   constraint sandbox_payments_pkey PRIMARY KEY (id),
-  constraint sandbox_payments_client_secret_key UNIQUE (client_secret),
   constraint sandbox_payments_idempotency_key_key UNIQUE (idempotency_key)
 );
 
@@ -400,14 +383,13 @@ create table verified_addresses (
 
 -- Indexes
 
+CREATE INDEX accounts_suspended ON public.accounts USING btree (id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX bookings_ending ON public.bookings USING btree (ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_inward ON public.bookings USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
-CREATE INDEX disputes_closing ON public.disputes USING btree (closes_at) WHERE (closed_at IS NULL);
-CREATE UNIQUE INDEX disputes_open ON public.disputes USING btree (booking_id) WHERE (closed_at IS NULL);
 CREATE INDEX entries_transfer ON public.entries USING btree (transfer_id);
 CREATE INDEX follows_followed ON public.follows USING btree (followed_id, followed_at DESC, follower_id);
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, followed_at DESC, followed_id);
@@ -416,8 +398,9 @@ CREATE INDEX fundings_open ON public.fundings USING btree (created_at) WHERE (st
 CREATE INDEX holds_unbound ON public.holds USING btree (expires_at) WHERE ((state = 'open'::text) AND (booking_id IS NULL));
 CREATE INDEX idempotency_keys_claimed_at ON public.idempotency_keys USING btree (claimed_at);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
-CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position");
+CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position") WHERE leads;
 CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id);
+CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (category_id, member_id) WHERE (leads AND ("position" IS NULL));
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
