@@ -111,7 +111,7 @@ function Place({ form }: { form: Form }) {
     <div>
       <PlaceField
         label="Town or district"
-        placeholder="Start typing, for example Headingley"
+        placeholder="Start typing, for example Horsforth"
         value={form.values.locationName}
         isLocated={form.values.point !== null}
         onType={(locationName) => form.setValues({ locationName, point: null })}
