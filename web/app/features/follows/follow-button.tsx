@@ -11,7 +11,7 @@ export function FollowButton({ member, following }: Props) {
   const act = following ? unfollow : follow
   return (
     <Button
-      variant={following ? 'light' : 'filled'}
+      variant={following ? 'default' : 'filled'}
       loading={follow.isPending || unfollow.isPending}
       leftSection={following ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
       aria-pressed={following}

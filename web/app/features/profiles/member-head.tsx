@@ -20,7 +20,7 @@ export function MemberHead({ profile, children }: Props) {
         <Title order={1} className={classes.name}>
           {profile.firstname}
           {profile.kyc_status === 'approved' && (
-            <Badge variant="light" size="lg" leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}>
+            <Badge variant="light" size="lg" tt="none" leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}>
               Identity checked
             </Badge>
           )}

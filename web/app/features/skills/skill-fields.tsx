@@ -76,11 +76,12 @@ export function RateField({ value, onChange, error }: FieldProps<Rate>) {
         max={1000}
         step={0.01}
         decimalScale={2}
+        fixedDecimalScale
         clampBehavior="none"
         allowNegative={false}
         hideControls
         inputMode="decimal"
-        maw={220}
+        styles={{ wrapper: { maxWidth: 220 } }}
         value={value}
         onChange={onChange}
         error={error}

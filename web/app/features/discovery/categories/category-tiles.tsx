@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Title } from '@mantine/core'
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import type { Category } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
@@ -36,6 +36,8 @@ export function CategoryTiles() {
           error="Unable to load categories. Please try again later."
           onRetry={() => void categories.refetch()}
         />
+      ) : categories.data?.data.length === 0 ? (
+        <Text c="dimmed">No categories available.</Text>
       ) : (
         <div className={classes.tiles} aria-busy={!categories.data}>
           {categories.data ? someOf(categories.data.data).map(tile) : blanks}

@@ -19,7 +19,8 @@ type Props = {
 /** Neighbours, nearest first, with the City and Distance filters kept in the address. */
 export function PeopleNearby({ from, ready }: Props) {
   const [query, setQuery] = useSearchParams()
-  const filter = readFilter(query, from !== undefined)
+  const hasPlace = from !== undefined || !ready
+  const filter = readFilter(query, hasPlace)
   const change = (next: PeopleFilter) => setQuery(writeFilter(query, next), { replace: true, preventScrollReset: true })
 
   return (
@@ -28,7 +29,7 @@ export function PeopleNearby({ from, ready }: Props) {
         <Title order={2} id="people-nearby">
           People nearby
         </Title>
-        <Filters filter={filter} hasPlace={from !== undefined} onChange={change} />
+        <Filters filter={filter} hasPlace={hasPlace} onChange={change} />
       </div>
       <Found filter={filter} from={from} ready={ready} onWiden={() => change({ ...filter, distance: 'all' })} />
     </section>

@@ -27,13 +27,15 @@ export function PersonCard({ person, children }: Props) {
       <div className={classes.head}>
         <Avatar person={person} size={56} />
         <div className={classes.who}>
-          <Link to={`/user-profile/${person._id}`} className={classes.name}>
-            {firstname}
-          </Link>
+          <div className={classes.top}>
+            <Link to={`/user-profile/${person._id}`} className={classes.name}>
+              {firstname}
+            </Link>
+            <span className={classes.rating}>
+              <RatingLine average={person.rating} count={person.rating_count} />
+            </span>
+          </div>
           <div className={classes.where}>{where.join(' · ')}</div>
-        </div>
-        <div className={classes.rating}>
-          <RatingLine average={person.rating} count={person.rating_count} />
         </div>
       </div>
       {children ?? <Offers skills={person.skills} />}

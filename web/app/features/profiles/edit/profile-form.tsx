@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <Stack gap="lg" maw={640}>
       <PhotoUpload profile={profile} />
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}>
         <Stack gap="lg">
           <AboutYou form={form} />
           <OnlyYours form={form} />
@@ -47,6 +47,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </form>
     </Stack>
   )
+}
+
+const order = ['firstname', 'lastname', 'website', 'phone', 'street', 'zip_code'] as const
+
+const focusFirst = (form: Form, errors: Form['errors']): void => {
+  const first = order.find((field) => errors[field])
+  if (first) form.getInputNode(first)?.focus()
 }
 
 function AboutYou({ form }: { form: Form }) {

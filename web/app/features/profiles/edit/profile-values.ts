@@ -32,7 +32,7 @@ export const valuesOf = (profile: Profile): ProfileValues => {
 
 const problemsOfPlace = ({ locationName, point }: ProfileValues) =>
   locationName.trim() && !point
-    ? { locationName: 'Could not find coordinates for this address. Choose a place from the list.' }
+    ? { locationName: 'Choose a place from the list.' }
     : {}
 
 const problemsOfFields = (values: ProfileValues): Record<string, string> => {

@@ -40,7 +40,7 @@ function BioText({ bio, onStart }: { bio: string; onStart: () => void }) {
       <Text c="dimmed" mb="sm">
         A few words help neighbours trust you: what you love doing, how long you have lived here.
       </Text>
-      <Button variant="light" onClick={onStart}>
+      <Button variant="default" onClick={onStart}>
         Write something
       </Button>
     </>

@@ -1,19 +1,32 @@
-import { Button, CloseButton, Group, Paper, Progress, Text, Title } from '@mantine/core'
+import { Button, CloseButton, Group, Paper, Progress, Skeleton, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { type Completion, doneCount, nextStep } from '../completion-steps.ts'
 import classes from './own.module.css'
 
-/** How far the own profile has come, until it is complete or waved away. */
-export function CompletionBanner({ completion }: { completion: Completion }) {
+type Props = { completion: Completion | undefined; loading: boolean }
+
+/** How far the own profile has come, until it is complete or waved away. Its room is kept while that is fetched. */
+export function CompletionBanner({ completion, loading }: Props) {
   const [dismissed, setDismissed] = useLocalStorage({
     key: 'completionBannerDismissed',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+  const complete = completion !== undefined && doneCount(completion) === completion.length
+  useEffect(() => {
+    if (complete) setDismissed(true)
+  }, [complete, setDismissed])
+
+  if (dismissed || complete) return null
+  if (completion) return <Banner completion={completion} onDismiss={() => setDismissed(true)} />
+  return loading ? <Skeleton className={classes.bannerRoom} radius="md" /> : null
+}
+
+function Banner({ completion, onDismiss }: { completion: Completion; onDismiss: () => void }) {
   const done = doneCount(completion)
   const step = nextStep(completion)
-  if (dismissed || done === completion.length) return null
   return (
     <Paper component="section" aria-label="Complete your profile" className={classes.banner}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -25,7 +38,7 @@ export function CompletionBanner({ completion }: { completion: Completion }) {
             {done} of {completion.length} done. Neighbours like to see who they are dealing with.
           </Text>
         </div>
-        <CloseButton size="2.75rem" mt={-8} mr={-8} aria-label="Dismiss" onClick={() => setDismissed(true)} />
+        <CloseButton size="2.75rem" mt={-8} mr={-8} aria-label="Dismiss" onClick={onDismiss} />
       </Group>
       <Progress
         value={(done / completion.length) * 100}

@@ -26,7 +26,7 @@ export function WalletPockets({ onFund }: { onFund: () => void }) {
             held={balance.data.held.gbp}
             earned={balance.data.earned.gbp}
           >
-            <Button variant="light" onClick={onFund} fullWidth>
+            <Button variant="default" onClick={onFund} fullWidth>
               Add money
             </Button>
           </Pocket>

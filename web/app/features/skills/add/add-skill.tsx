@@ -1,4 +1,4 @@
-import { Button, Stepper, Text, Title } from '@mantine/core'
+import { Button, Stepper, Text, Title, VisuallyHidden } from '@mantine/core'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -52,8 +52,9 @@ export function AddSkill() {
           />
         ))}
       </Stepper>
-      <Text c="dimmed" mt="md">
+      <Text c="dimmed" mt="md" role="status">
         Step {step + 1} of {steps.length}
+        <VisuallyHidden component="span">: {headings[step]}</VisuallyHidden>
       </Text>
       <StepFields
         step={step}

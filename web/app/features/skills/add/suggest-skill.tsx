@@ -1,5 +1,5 @@
 import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/words.ts'
@@ -29,8 +29,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
   const navigate = useNavigate()
   const suggest = useSuggestSkill()
   const [blank, setBlank] = useState(false)
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
+  const send = (): void => {
     setBlank(!name.trim())
     if (!name.trim()) return
     suggest.mutate(
@@ -45,7 +44,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
   }
   const refused = suggest.error && (fieldErrors(suggest.error).name ?? messageOf(suggest.error))
   return (
-    <Paper component="form" className={classes.suggestForm} onSubmit={send} noValidate>
+    <Paper role="group" aria-label="Suggest a new skill" className={classes.suggestForm}>
       <Title order={3}>Suggest a new skill</Title>
       <TextInput
         label="What do you call it?"
@@ -53,6 +52,12 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
         value={name}
         onChange={(event) => onChange(event.currentTarget.value)}
         maxLength={80}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // It stands inside the wizard's form, which Enter must not send.
+          event.preventDefault()
+          send()
+        }}
         error={blank ? 'Enter a name for your skill' : refused}
         autoFocus
       />
@@ -60,7 +65,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
         <Button variant="default" onClick={onClose} disabled={suggest.isPending}>
           Cancel
         </Button>
-        <BusyButton busy={suggest.isPending} busyLabel="Sending...">
+        <BusyButton busy={suggest.isPending} busyLabel="Sending..." type="button" onClick={send}>
           Send suggestion
         </BusyButton>
       </div>

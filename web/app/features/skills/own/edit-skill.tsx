@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { SkillOffer } from '@sparkhood/contract/skills'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -36,9 +36,14 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
   const [problems, setProblems] = useState<Problems>({})
   const [files, setFiles] = useState<File[]>([])
   const [removed, setRemoved] = useState<string[]>([])
+  const form = useRef<HTMLFormElement>(null)
   const save = useSaveChanges(skill, setProblems)
   const change = (part: Partial<Values>) => setValues({ ...values, ...part })
   const stored = photosOf(skill).filter(({ address }) => !removed.includes(address))
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -48,7 +53,7 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="lg" maw={640}>
         <TextInput
           label="Skill"

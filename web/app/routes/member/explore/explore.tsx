@@ -16,7 +16,7 @@ export default function Explore() {
   return (
     <Stack gap="xl">
       <VisuallyHidden component="h1">Explore</VisuallyHidden>
-      {you?.completion && <CompletionBanner completion={you.completion} />}
+      <CompletionBanner completion={you?.completion} loading={own.isPending} />
       <CategoryTiles />
       <div>
         {you && !from && <PlacePrompt />}

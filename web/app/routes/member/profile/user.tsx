@@ -1,13 +1,12 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { BioBlock } from '../../../features/profiles/own/bio-block.tsx'
 import { CompletionCard } from '../../../features/profiles/own/completion-card.tsx'
 import { OwnHead } from '../../../features/profiles/own/own-head.tsx'
 import { WalletPockets } from '../../../features/profiles/own/wallet-pockets.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useOwnProfile } from '../../../features/profiles/queries.ts'
+import { AddSkillButton } from '../../../features/skills/own/add-skill-button.tsx'
 import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
 import { FundWallet } from '../../../features/wallet/fund-wallet.tsx'
 import { messageOf } from '../../../lib/words.ts'
@@ -35,9 +34,7 @@ export default function User() {
           <Title order={2} id="your-skills">
             Your skills
           </Title>
-          <Button component={Link} to="/settings/skill/add" leftSection={<IconPlus size={20} aria-hidden />}>
-            Add Skill
-          </Button>
+          <AddSkillButton />
         </Group>
         <OwnSkills />
       </section>
