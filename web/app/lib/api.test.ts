@@ -11,8 +11,7 @@ const zero = { gbp: 0, spark: 0 }
 const balance = { balance: 12.5, spark_tokens: 10, currency: 'gbp', held: zero, earned: zero }
 
 /** A token as the server makes them, told apart by `mark`. */
-const tokenOf = (mark: string): string =>
-  `h.${btoa(JSON.stringify({ id, sid: id, exp: 4102444800 }))}.${mark}`
+const tokenOf = (mark: string): string => `h.${btoa(JSON.stringify({ id, sid: id, exp: 4102444800 }))}.${mark}`
 const storeSession = (mark: string) => storeTokens({ accessToken: tokenOf(mark), refreshToken: `refresh-${mark}` })
 
 type Sent = { address: string; method: string; headers: Record<string, string>; body: unknown }
