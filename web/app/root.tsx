@@ -9,6 +9,9 @@ import { Trouble } from './ui/states/trouble.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
 import './ui/styles.css'
 
+// The content security policy forbids making code from text; told so, the contract's schemas do not even try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.promise }]
 
 export const links = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]

@@ -12,9 +12,9 @@ type Gender = (typeof genderValues)[number]
 type Form = UseFormReturnType<RegistrationValues>
 
 const nothingYet = {
-  phone: '',
   firstname: '',
   lastname: '',
+  phone: '',
   gender: '',
   password: '',
   confirmPassword: '',
