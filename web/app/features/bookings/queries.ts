@@ -49,16 +49,11 @@ export const useMoveBooking = (id: string, action: Press) => {
     refreshes: [bookings.listInwardBookings, bookings.listOutwardBookings, walletBalance, getProfile],
     onDone: ({ data }) => client.setQueryData(key, { data }),
   })
+  // Awaited rather than given to `mutate`: the button that was pressed may be gone by the time the answer is there.
   const press = ({ onDone, onFailed }: { onDone: () => void; onFailed: (error: Error) => void }): void =>
-    move.mutate(
-      { params: { id } },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          void client.invalidateQueries({ queryKey: key })
-          onFailed(error)
-        },
-      },
-    )
+    void move.mutateAsync({ params: { id } }).then(onDone, (error: Error) => {
+      void client.invalidateQueries({ queryKey: key })
+      onFailed(error)
+    })
   return { press, isPending: move.isPending }
 }

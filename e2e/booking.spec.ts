@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addMoney, listSkill, settleIn, signUp, wallet } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let ana: Page
+let ben: Page
+let skill: string
+
+test.beforeAll(async ({ browser }) => {
+  ana = await (await browser.newContext()).newPage()
+  ben = await (await browser.newContext()).newPage()
+})
+test.afterAll(async () => {
+  await ana.context().close()
+  await ben.context().close()
+})
+
+/** Fills in the booking form for two hours, three days from now, and opens the choice of payment. */
+async function askForTwoHours(page: Page, time: string): Promise<void> {
+  await page.goto(`/book-service?skill=${skill}`)
+  await page.getByRole('link', { name: 'Book Ben' }).click()
+  await page.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')
+  await page.getByRole('button', { name: 'Use my saved place' }).click()
+  await page.getByLabel('Day').click()
+  const day = new Date(Date.now() + 3 * 86_400_000)
+  const label = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const cell = page.getByRole('button', { name: label, exact: true })
+  const next = page.getByRole('button', { name: 'Next month' })
+  await next.waitFor()
+  if (!(await cell.isVisible())) await next.click()
+  await cell.click()
+  await page.getByLabel('Start').selectOption(time)
+  await page.getByLabel('How long').selectOption('2')
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByText('How would you like to pay?')).toBeVisible()
+}
+
+const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+
+/** Presses an action of a booking and says yes to what it will do. */
+async function press(page: Page, action: string, yes: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: yes }).click()
+}
+
+test('Ana and Ben sign up, say where they live, and Ben lists a skill', async () => {
+  await signUp(ben, 'Ben')
+  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await listSkill(ben, {
+    category: 'Bike repair',
+    words: 'Brakes, gears and punctures, done in my shed.',
+    rate: '4.80',
+  })
+  skill = idOf(ben)
+  await signUp(ana, 'Ana')
+  await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
+})
+
+test('Ana finds Ben near her', async () => {
+  await ana.goto('/explore-all')
+  await ana
+    .getByRole('link', { name: /Bike repair/ })
+    .first()
+    .click()
+  await expect(ana.getByText('Ben', { exact: false }).first()).toBeVisible()
+})
+
+test('Ana books two hours with pounds, and both see every step', async () => {
+  await addMoney(ana, '20')
+  expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
+  await askForTwoHours(ana, '10:00')
+  await ana.getByRole('button', { name: /from wallet/ }).click()
+  await expect(ana.getByText('Your request is on its way')).toBeVisible()
+  expect(await wallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 9.6 } })
+  await ana.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(ana).toHaveURL(/\/bookings/)
+  await look(ana, 'bookings-outward')
+
+  await ben.goto('/bookings')
+  await ben
+    .getByRole('link', { name: /Bike repair/ })
+    .first()
+    .click()
+  await expect(ben).toHaveURL(/\/inward-details\//)
+  const booking = idOf(ben)
+  await expect(ben.getByText('12 Mill Lane')).toHaveCount(0)
+  await look(ben, 'inward-details-pending')
+  await press(ben, 'Accept', 'Accept')
+  await expect(ben.getByText(/12 Mill Lane/).first()).toBeVisible()
+
+  await ana.goto(`/outward-progress/${booking}`)
+  await look(ana, 'outward-progress-accepted')
+  await press(ana, 'Start Service', 'Start Service')
+  await press(ana, 'Complete', 'Complete and pay Ben')
+  await expect(ana.getByRole('link', { name: 'Review Ben' })).toBeVisible()
+  expect(await wallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 0 } })
+  expect(await wallet(ben)).toMatchObject({ balance: 9.6, earned: { gbp: 0 } })
+  await ana.goto(`/outward-details/${booking}`)
+  await look(ana, 'outward-details-completed')
+})
+
+test('Ana reviews Ben, and Ben sees it once he has reviewed her', async () => {
+  await ana.goto('/bookings?tab=outward')
+  await ana
+    .getByRole('link', { name: /Bike repair/ })
+    .first()
+    .click()
+  await ana.getByRole('link', { name: 'Review Ben' }).click()
+  await ana.getByRole('radio', { name: '5 stars' }).press('Space')
+  await ana.getByLabel('Your words').fill('Quick, careful and kind.')
+  await look(ana, 'review')
+  await ana.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(ana.getByText('Review submitted successfully')).toBeVisible()
+  await ben.goto(`/book-service?skill=${skill}`)
+  await expect(ben.getByText('Quick, careful and kind.')).toHaveCount(0)
+
+  await ben.goto('/bookings')
+  await ben
+    .getByRole('link', { name: /Bike repair/ })
+    .first()
+    .click()
+  await ben.getByRole('link', { name: 'Review Ana' }).click()
+  await ben.getByRole('radio', { name: '5 stars' }).press('Space')
+  await ben.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(ben.getByText('Review submitted successfully')).toBeVisible()
+  await ana.goto(`/book-service?skill=${skill}`)
+  await expect(ana.getByText('Quick, careful and kind.')).toBeVisible()
+  await look(ana, 'book-service')
+})
+
+test('Ana books again with Sparks; Ben completes, and is paid at her word', async () => {
+  const before = { ana: await wallet(ana), ben: await wallet(ben) }
+  await askForTwoHours(ana, '14:00')
+  await look(ana, 'payment-choice')
+  await ana.getByRole('button', { name: /^Pay .*Sparks$/ }).click()
+  await expect(ana.getByText('Your request is on its way')).toBeVisible()
+  expect((await wallet(ana)).held.spark).toBe(4.8)
+
+  await ben.goto('/bookings')
+  await ben
+    .getByRole('link', { name: /Bike repair/ })
+    .first()
+    .click()
+  const booking = idOf(ben)
+  await press(ben, 'Accept', 'Accept')
+  await press(ben, 'Complete', 'Yes, it is done')
+  await expect(ben).toHaveURL(/\/bookings\?tab=inward$/, { timeout: 10_000 })
+  expect((await wallet(ben)).earned.spark).toBe(4.8)
+
+  await ana.goto(`/outward-progress/${booking}`)
+  await press(ana, 'Confirm and pay Ben now', 'Confirm and pay Ben now')
+  await expect(ana.getByRole('link', { name: 'Review Ben' })).toBeVisible()
+  expect((await wallet(ben)).spark_tokens).toBeCloseTo(before.ben.spark_tokens + 4.8, 2)
+  expect((await wallet(ana)).spark_tokens).toBeCloseTo(before.ana.spark_tokens - 4.8, 2)
+})

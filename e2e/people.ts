@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'orchard-lantern-42'
+
+type Letter = { to: string; subject: string; text: string }
+
+/** The newest 4-digit code mailed to an address, from the offline mailbox. */
+async function mailedCode(page: Page, email: string): Promise<string> {
+  const letters = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
+  return /\b(\d{4})\b/.exec(letters[0]?.text ?? '')?.[1] ?? ''
+}
+
+/** Signs somebody up through the pages, from the front door to a first look around. */
+export async function signUp(page: Page, firstname: string): Promise<{ email: string }> {
+  const email = `${firstname.toLowerCase()}.${Date.now()}@example.org`
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/otp$/)
+  await page.getByLabel('Digit of your code').first().click()
+  await page.keyboard.type(await mailedCode(page, email))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL(/\/personal-details$/)
+
+  await page.getByLabel('First name').fill(firstname)
+  await page.getByLabel('Last name').fill('Archer')
+  await page.getByLabel('Phone number').fill('07700 900123')
+  await page.getByRole('radio', { name: 'Other' }).check()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('I am 18 or over').check()
+  await page.getByLabel('I agree to the').check()
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page).toHaveURL(/\/success$/)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await logIn(page, email)
+  return { email }
+}
+
+/** Fills in the log-in form that stands open. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+}
+
+/** Says where somebody lives, on the edit-profile page. */
+export async function settleIn(page: Page, { town, street }: { town: string; street: string }): Promise<void> {
+  await page.goto('/settings/profile')
+  await page.getByRole('combobox', { name: 'Town or district' }).fill(town)
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Street').fill(street)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated successfully').first()).toBeVisible()
+}
+
+/** Lists a skill through the five steps of the wizard. */
+export async function listSkill(
+  page: Page,
+  { category, words, rate }: { category: string; words: string; rate: string },
+) {
+  await page.goto('/settings/skill/add')
+  await page.getByLabel('Find your skill').fill(category)
+  await page.getByRole('button', { name: category }).first().click()
+  await page.getByText('Expert', { exact: true }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox').last().fill(words)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox').last().fill(rate)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'List this skill' }).click()
+  await expect(page).toHaveURL(/\/settings\/skills\/[0-9a-f-]{36}$/)
+}
+
+/** Adds pounds to the wallet with a sandbox card, on /user. */
+export async function addMoney(page: Page, pounds: string): Promise<void> {
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Add money' }).click()
+  await page.getByLabel('Amount').fill(pounds)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry date').fill('12/30')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Money added')).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** What the wallet says, asked of the server with the page's own token. */
+export async function wallet(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const reply = await page.request.get('/api/wallet/balance', { headers: { authorization: `Bearer ${token}` } })
+  return (await reply.json()) as {
+    balance: number
+    spark_tokens: number
+    held: { gbp: number; spark: number }
+    earned: { gbp: number; spark: number }
+  }
+}

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const widths = [390, 1280] as const
+
+/** Looks at a screen as two people would: keeps its picture at both widths, and lets axe judge it at both. */
+export async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({
+      path: `../test-output/pictures/${name}-${width}.png`,
+      fullPage: true,
+      animations: 'disabled',
+    })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    expect(found, `${name} at ${width} px`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
