@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
+// No database column can hold it, and nobody can type it.
+const withoutNul = (text: string): string => text.replaceAll('\0', '')
+
 /** Text that a person must fill in: trimmed, 1 to `max` characters. */
 export const requiredText = (message: string, max = 200) =>
-  z.string(message).trim().min(1, message).max(max, `Use at most ${max} characters`)
+  z.string(message).overwrite(withoutNul).trim().min(1, message).max(max, `Use at most ${max} characters`)
 
 /** Text that may be left empty. */
-export const optionalText = (max = 2000) => z.string().trim().max(max, `Use at most ${max} characters`)
+export const optionalText = (max = 2000) =>
+  z.string().overwrite(withoutNul).trim().max(max, `Use at most ${max} characters`)
 
 export const email = z
   .string('Email is required')

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Postmaster = { pid: number; port: number; ready: boolean }
+
+const startingMs = 5000
 
 /** The server that runs on a data folder, if one does; what a crash left behind is cleared away. */
 export function findPostmaster(folder: string): Postmaster | undefined {
@@ -11,6 +13,8 @@ export function findPostmaster(folder: string): Postmaster | undefined {
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
+  // A server that is just starting makes the file first and writes into it a moment later.
+  if (!pid && Date.now() - statSync(file).mtimeMs < startingMs) return undefined
   if (!isPostgres(pid)) {
     // After a restart of the machine the number may belong to another program, which PostgreSQL itself would believe.
     rmSync(file, { force: true })

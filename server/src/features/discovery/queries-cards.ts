@@ -7,7 +7,8 @@ const lockMembers = sql(
   'select 1 from profiles where member_id = any($1::uuid[]) order by member_id for no key update',
 )
 
-// Of the members $1; $2 is the moment, for reviews that are not yet out.
+// $1 are the members; $2 is the moment, for reviews that are not yet out. Each part reaches skills by the member,
+// so the work grows with the members and with nothing else.
 const writeCards = sql(
   'discovery.write_cards',
   `with member as (
@@ -15,21 +16,6 @@ const writeCards = sql(
        grid_point(l.shown_lat, l.shown_lon) as position
      from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
      where a.id = any($1::uuid[]) and a.suspended_at is null
-   ), offer as (
-     select s.id, s.member_id, s.category_id, s.title, c.picture, s.experience_level, s.hourly_rate_minor,
-       s.spark_rate_minor, m.position,
-       row_number() over (partition by s.member_id order by s.created_at desc, s.id desc) as nth,
-       row_number() over (partition by s.member_id, s.category_id order by s.hourly_rate_minor, s.id) = 1 as leads
-     from member m join skills s on s.member_id = m.id join categories c on c.id = s.category_id
-     where s.withdrawn_at is null and s.approval_status = 'approved'
-   ), offered as (
-     select o.member_id, array_agg(row_to_json(skill) order by o.nth) as skills
-     from offer o
-     cross join lateral (
-       select o.id as "_id", o.title as skill_type, o.category_id as category, o.picture, o.experience_level,
-         trim_scale(o.hourly_rate_minor * 0.01) as hourly_rate, trim_scale(o.spark_rate_minor * 0.01) as spark_token
-     ) skill
-     where o.nth <= 6 group by o.member_id
    ), hidden as (
      delete from member_cards where member_id = any($1) and member_id not in (select id from member)
    ), shown as (
@@ -40,17 +26,32 @@ const writeCards = sql(
        select round(avg(r.rating), 1) as average, count(*) as number
        from reviews r where r.subject_id = m.id and r.visible_at <= $2
      ) rated
-     left join offered on offered.member_id = m.id
+     cross join lateral (
+       select array(
+         select row_to_json(skill) from (
+           select s.id as "_id", s.title as skill_type, s.category_id as category, c.picture, s.experience_level,
+             trim_scale(s.hourly_rate_minor * 0.01) as hourly_rate, trim_scale(s.spark_rate_minor * 0.01) as spark_token
+           from skills s join categories c on c.id = s.category_id
+           where s.member_id = m.id and s.withdrawn_at is null and s.approval_status = 'approved'
+           order by s.created_at desc, s.id desc limit 6
+         ) skill
+       ) as skills
+     ) offered
      cross join lateral (
        select m.id as "_id", m.firstname, m.lastname, m.photo as photourl, m.district as "locationName",
-         rated.average as rating, rated.number as rating_count, array_to_json(coalesce(offered.skills, '{}')) as skills
+         rated.average as rating, rated.number as rating_count, array_to_json(offered.skills) as skills
      ) card
      on conflict (member_id) do update set position = excluded.position, card = excluded.card
    ), dropped as (
-     delete from member_offers where member_id = any($1) and skill_id not in (select id from offer)
+     delete from member_offers o where member_id = any($1) and not exists (
+       select from skills s where s.id = o.skill_id and s.withdrawn_at is null and s.approval_status = 'approved'
+     )
    )
    insert into member_offers (skill_id, member_id, category_id, position, experience_level, hourly_rate_minor, leads)
-   select id, member_id, category_id, position, experience_level, hourly_rate_minor, leads from offer
+   select s.id, m.id, s.category_id, m.position, s.experience_level, s.hourly_rate_minor,
+     row_number() over (partition by s.member_id, s.category_id order by s.hourly_rate_minor, s.id) = 1
+   from member m join skills s on s.member_id = m.id
+   where s.withdrawn_at is null and s.approval_status = 'approved'
    on conflict (skill_id) do update set category_id = excluded.category_id, position = excluded.position,
      experience_level = excluded.experience_level, hourly_rate_minor = excluded.hourly_rate_minor,
      leads = excluded.leads`,
@@ -58,7 +59,8 @@ const writeCards = sql(
 
 /**
  * Rewrites what others see of members in lists, the card and the offers by category, from today's facts. Call it in
- * the transaction that changed one of them (name, photo, place, skills, rating, suspension), as its last step.
+ * the transaction that changed one of them (name, photo, place, skills, rating, suspension), as its last step. Many at
+ * once are best taken by the five hundred.
  */
 export async function rewriteCards(scope: Pick<Scope, 'db' | 'now'>, memberIds: readonly string[]): Promise<void> {
   await scope.db.run(lockMembers, [memberIds])

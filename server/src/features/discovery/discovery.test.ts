@@ -1,0 +1,204 @@
+import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
+import { getProfile, updateProfile, uploadPhoto } from '@sparkhood/contract/profiles'
+import { addSkill, deleteSkill, editSkill, listCategories } from '@sparkhood/contract/skills'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Wire } from '../../../test/caller.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { picture } from '../../../test/pictures.ts'
+import { rewriteCard } from './public.ts'
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+let cara: Person
+let dev: Person
+let bikes: string
+let gardens: string
+
+const north = (km: number) => ({ lat: leeds.lat + km / 111.195, lon: leeds.lon })
+const oxford = { lat: 51.7522, lon: -1.256 }
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  cara = await signUp(place, 'Cara')
+  dev = await signUp(place, 'Dev')
+  await settleIn(ana)
+  await settleIn(ben, north(3))
+  await settleIn(cara, north(12))
+  await settleIn(dev, oxford)
+  const { data } = await ana.does(listCategories)
+  const idOf = (title: string) => data.find((category: { title: string }) => category.title === title)._id
+  bikes = idOf('Bike repair')
+  gardens = idOf('Gardening')
+})
+afterAll(() => place.close())
+
+const nearby = async (
+  from: { lat: number; lon: number },
+  distance: number | 'all' = 'all',
+  query: Record<string, string | number> = {},
+): Promise<Wire[]> => (await ana.does(peopleNearby, { params: { lat: from.lat, lon: from.lon, distance }, query })).data
+const names = (people: Wire[]): string[] => people.map(({ firstname }) => firstname)
+const offer = async (person: Person, category: string, rate: number): Promise<string> => {
+  const body = { skillCategoryId: category, experience_level: 'expert', hourly_rate: rate, description: 'With care.' }
+  return (await person.does(addSkill, { body })).data._id
+}
+const cardOf = async (person: Person) => (await nearby(leeds)).find(({ _id }) => _id === person.id)
+
+describe('people nearby', () => {
+  it('come nearest first, without oneself, with distances between shown points', async () => {
+    const people = await nearby(leeds)
+    expect(names(people)).toEqual(['Ben', 'Cara', 'Dev'])
+    const distances = people.map(({ distance }) => distance)
+    expect(distances[0]).toBeGreaterThan(2)
+    expect(distances[0]).toBeLessThan(4)
+    expect(distances[2]).toBeGreaterThan(220)
+    expect(distances[2]).toBeLessThan(235)
+    // Nothing finer than 100 m leaves, so nobody can be measured from three sides.
+    for (const distance of distances) expect(Math.round(distance * 10) / 10).toBe(distance)
+  })
+
+  it.each([
+    [100, []],
+    [5000, ['Ben']],
+    [16_000, ['Ben', 'Cara']],
+    [2_000_000, ['Ben', 'Cara', 'Dev']],
+  ])('within %d metres are %j', async (metres, expected) => {
+    expect(names(await nearby(leeds, metres))).toEqual(expected)
+  })
+
+  it('may be kept to a city', async () => {
+    expect(names(await nearby(leeds, 'all', { state: 'oxford' }))).toEqual(['Dev'])
+    expect(names(await nearby(leeds, 'all', { state: ' Leeds ' }))).toEqual(['Ben', 'Cara'])
+    expect(names(await nearby(leeds, 5000, { state: 'leeds' }))).toEqual(['Ben'])
+    expect(names(await nearby(leeds, 5000, { state: 'oxford' }))).toEqual([])
+    expect(names(await nearby(leeds, 'all', { state: 'Atlantis' }))).toEqual([])
+    expect(names(await nearby(leeds, 'all', { state: '' }))).toHaveLength(3)
+  })
+
+  it('are found from anywhere on earth, at distances told only where they are right', async () => {
+    for (const from of [
+      { lat: 0, lon: 88 },
+      { lat: 90, lon: 0 },
+      { lat: -90, lon: 180 },
+      { lat: 40.7, lon: -74 },
+    ]) {
+      const people = await nearby(from)
+      expect(people).toHaveLength(3)
+      for (const { distance } of people) expect(distance).toBeNull()
+    }
+  })
+
+  it.each([
+    [{ lat: 91, lon: 0, distance: 'all' }],
+    [{ lat: 'x', lon: 0, distance: 'all' }],
+    [{ lat: 53, lon: 181, distance: 'all' }],
+    [{ lat: 53, lon: 0, distance: -5 }],
+    [{ lat: 53, lon: 0, distance: 'near' }],
+    [{ lat: 53, lon: 0, distance: 1e9 }],
+  ])('are not sought with %j', async (params) => {
+    expect((await ana.call(peopleNearby, { params })).status).toBe(422)
+  })
+
+  it('are for members', async () => {
+    expect((await place.visitor.call(peopleNearby, { params: { ...leeds, distance: 'all' } })).status).toBe(401)
+  })
+})
+
+describe('people around a city', () => {
+  it('come nearest to its centre first', async () => {
+    const { data } = await dev.does(peopleWithin, { params: { city: 'Leeds' } })
+    expect(names(data)).toEqual(['Ana', 'Ben', 'Cara'])
+    expect((await dev.does(peopleWithin, { params: { city: 'york' } })).data).toEqual([])
+    expect((await dev.call(peopleWithin, { params: { city: 'atlantis' } })).status).toBe(422)
+  })
+})
+
+describe('a card', () => {
+  it('shows the name, the photo, the town and the approved skills as they are now', async () => {
+    const cheap = await offer(ben, bikes, 7.5)
+    await offer(ben, gardens, 12)
+    const photo = (await ben.does(uploadPhoto, { files: [await picture('photo')] })).data.photo
+    await ben.does(updateProfile, { params: { id: ben.id }, body: { lastname: 'O"Brien\\ \u2028 é' } })
+    const card = await cardOf(ben)
+    expect(card).toMatchObject({ firstname: 'Ben', lastname: 'O"Brien\\ \u2028 é', photourl: photo, rating: null })
+    expect(card.locationName).toBe((await ana.does(getProfile, { params: { id: ben.id } })).data.locationName)
+    expect(card.skills.map((skill: Wire) => [skill.skill_type, skill.hourly_rate, skill.spark_token])).toEqual([
+      ['Gardening', 12, 6],
+      ['Bike repair', 7.5, 3.75],
+    ])
+    await ben.does(editSkill, {
+      params: { id: cheap },
+      body: { skill_type: 'Bike doctor', experience_level: 'beginner', hourly_rate: 8, description: 'Slowly.' },
+    })
+    expect((await cardOf(ben)).skills[1]).toMatchObject({ skill_type: 'Bike doctor', hourly_rate: 8, spark_token: 4 })
+    await ben.does(deleteSkill, { params: { id: cheap } })
+    expect((await cardOf(ben)).skills).toHaveLength(1)
+  })
+
+  it('shows six skills at most, and none that waits for approval', async () => {
+    for (let count = 0; count < 7; count += 1) await offer(cara, gardens, 5 + count)
+    expect((await cardOf(cara)).skills).toHaveLength(6)
+    await place.rows(`update skills set approval_status = 'pending' where member_id = $1`, [cara.id])
+    await place.scope().atomically((scope) => rewriteCard(scope, cara.id))
+    expect((await cardOf(cara)).skills).toEqual([])
+    await place.rows(`update skills set approval_status = 'approved' where member_id = $1`, [cara.id])
+    await place.scope().atomically((scope) => rewriteCard(scope, cara.id))
+  })
+
+  it('keeps every skill when several are added at once', async () => {
+    const ella = await signUp(place, 'Ella')
+    await settleIn(ella, north(1))
+    await Promise.all([1, 2, 3, 4, 5].map((rate) => offer(ella, bikes, rate)))
+    expect((await cardOf(ella)).skills).toHaveLength(5)
+  })
+
+  it('is not shown of a suspended member', async () => {
+    const fred = await signUp(place, 'Fred')
+    await settleIn(fred)
+    await offer(fred, bikes, 9)
+    expect(await cardOf(fred)).toBeDefined()
+    await place.rows('update accounts set suspended_at = now() where id = $1', [fred.id])
+    await place.scope().atomically((scope) => rewriteCard(scope, fred.id))
+    expect(await cardOf(fred)).toBeUndefined()
+    const { data } = await ana.does(peopleInCategory, { params: { id: bikes } })
+    expect(names(data)).not.toContain('Fred')
+  })
+})
+
+describe('people who offer a skill of a category', () => {
+  const inCategory = async (viewer: Person, id = gardens): Promise<Wire[]> =>
+    (await viewer.does(peopleInCategory, { params: { id } })).data
+
+  it('come nearest to the viewer first, each once, under their cheapest rate', async () => {
+    await offer(dev, gardens, 20)
+    const seen = await inCategory(ana)
+    expect(names(seen)).toEqual(['Ben', 'Cara', 'Dev'])
+    expect(seen.map(({ hourly_rate }) => hourly_rate)).toEqual([12, 5, 20])
+    for (const member of seen) expect(member.userId).toBe(member._id)
+    expect(names(await inCategory(dev))).toEqual(['Cara', 'Ben'].reverse())
+  })
+
+  it('are listed without distances for somebody who has not said where they live', async () => {
+    const gita = await signUp(place, 'Gita')
+    const seen = await inCategory(gita)
+    expect(names(seen).sort()).toEqual(['Ben', 'Cara', 'Dev'])
+    for (const { distance } of seen) expect(distance).toBeNull()
+  })
+
+  it('stand last without a place of their own', async () => {
+    const hugo = await signUp(place, 'Hugo')
+    await offer(hugo, gardens, 1)
+    const seen = await inCategory(ana)
+    expect(seen.at(-1)).toMatchObject({ firstname: 'Hugo', distance: null, locationName: '' })
+    expect(names(await nearby(leeds))).not.toContain('Hugo')
+  })
+
+  it('are not sought in a category that is not there', async () => {
+    const heard = await ana.call(peopleInCategory, { params: { id: '0190a000-0000-7000-8000-0000000000ff' } })
+    expect(heard).toMatchObject({ status: 404, body: { code: 'category.not_found' } })
+  })
+})

@@ -1,0 +1,21 @@
+import { cities } from '@sparkhood/contract/primitives/place'
+import { expect, it } from 'vitest'
+import { cityCentres, isCity } from './city-centres.ts'
+import { originOf } from './rules.ts'
+
+it.each([
+  ['Leeds', { lat: 53.8, lon: -1.55 }, { point: { lat: 53.8, lon: -1.55 }, tellsDistance: true }],
+  ['Paris', { lat: 48.86, lon: 2.35 }, { point: { lat: 48.86, lon: 2.35 }, tellsDistance: true }],
+  ['New York', { lat: 40.7, lon: -74 }, { point: { lat: 40.7, lon: -17 }, tellsDistance: false }],
+  ['Tokyo', { lat: 35.7, lon: 139.7 }, { point: { lat: 40, lon: 13 }, tellsDistance: false }],
+  ['the north pole', { lat: 90, lon: 0 }, { point: { lat: 68, lon: 0 }, tellsDistance: false }],
+  ['where the grid has no end', { lat: 0, lon: 88 }, { point: { lat: 40, lon: 13 }, tellsDistance: false }],
+])('a search from %s starts within the grid', (_where, point, expected) => {
+  expect(originOf(point)).toEqual(expected)
+})
+
+it('knows the centre of every city that is offered', () => {
+  expect(Object.keys(cityCentres)).toEqual([...cities])
+  for (const { lat, lon } of Object.values(cityCentres)) expect(lat > 50 && lat < 58 && lon > -6 && lon < 2).toBe(true)
+  expect([isCity('hull'), isCity('atlantis'), isCity('constructor')]).toEqual([true, false, false])
+})

@@ -1,0 +1,107 @@
+import { addSkill, deleteSkillPhoto, editSkill, getSkill, listCategories } from '@sparkhood/contract/skills'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SentPhoto } from '../../../test/caller.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { offerSkill, type Person, signUp } from '../../../test/people.ts'
+import { hugeBytes, notPictures, picture } from '../../../test/pictures.ts'
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+let category: string
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  category = (await ben.does(listCategories)).data[0]._id
+})
+afterAll(() => place.close())
+
+const form = () => ({
+  skillCategoryId: category,
+  experience_level: 'expert',
+  hourly_rate: 10,
+  description: 'With care.',
+})
+const change = { skill_type: 'Gardens', experience_level: 'expert', hourly_rate: 10, description: 'With care.' }
+const colours = ['red', 'green', 'blue', 'gold', 'black']
+const pictures = (count: number): Promise<SentPhoto[]> =>
+  Promise.all(colours.slice(0, count).map((colour) => picture('thumbnails', colour)))
+const offerWith = async (count: number) =>
+  (await ben.does(addSkill, { body: form(), files: await pictures(count) })).data
+const photosOf = (skill: Record<string, string | null>) =>
+  ['thumbnail01', 'thumbnail02', 'thumbnail03', 'thumbnail04'].map((field) => skill[field] ?? null)
+const isServed = async (address: string) => (await place.app.http.inject({ url: address })).statusCode === 200
+
+describe('photos of a skill', () => {
+  it('stand in the order they were sent, up to four', async () => {
+    const skill = await offerWith(4)
+    const photos = photosOf(skill)
+    expect(new Set(photos).size).toBe(4)
+    for (const photo of photos) expect(await isServed(photo ?? '')).toBe(true)
+    expect(photosOf((await ana.does(getSkill, { params: { id: skill._id } })).data)).toEqual(photos)
+  })
+
+  it('are added by an edit while there is room', async () => {
+    const skill = await offerWith(3)
+    const { data } = await ben.does(editSkill, { params: { id: skill._id }, body: change, files: await pictures(1) })
+    expect(photosOf(data).slice(0, 3)).toEqual(photosOf(skill).slice(0, 3))
+    expect(photosOf(data)[3]).not.toBeNull()
+    const full = await ben.call(editSkill, { params: { id: skill._id }, body: change, files: await pictures(1) })
+    expect(full).toMatchObject({ status: 422, body: { message: 'Maximum 4 images allowed' } })
+  })
+
+  it('never pass four when two edits come at once', async () => {
+    const skill = await offerWith(3)
+    const files = await pictures(1)
+    const edits = [1, 2].map(() => ben.call(editSkill, { params: { id: skill._id }, body: change, files }))
+    const statuses = (await Promise.all(edits)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 422])
+  })
+
+  it('are removed by their fields, and the others move up', async () => {
+    const skill = await offerWith(3)
+    const [first, second, third] = photosOf(skill)
+    const remove = (body: object) => ben.does(deleteSkillPhoto, { params: { id: skill._id }, body: { ...body } })
+    const { data } = await remove({ thumbnail02: second, thumbnail04: 'none' })
+    expect(photosOf(data)).toEqual([first, third, null, null])
+    expect(data.approval_status).toBe('approved')
+    expect([await isServed(first ?? ''), await isServed(second ?? '')]).toEqual([true, false])
+    expect(photosOf((await remove({})).data)).toEqual([first, third, null, null])
+  })
+
+  it('are removed by their owner alone', async () => {
+    const skill = await offerWith(1)
+    const heard = await ana.call(deleteSkillPhoto, { params: { id: skill._id }, body: { thumbnail01: '' } })
+    expect(heard).toMatchObject({ status: 404, body: { code: 'skill.not_found' } })
+    expect(await isServed(photosOf(skill)[0] ?? '')).toBe(true)
+  })
+})
+
+describe('what is not taken as a photo', () => {
+  const sent = (bytes: Buffer): SentPhoto => ({ field: 'thumbnails', name: 'x.png', bytes })
+
+  it.each(notPictures)('%s', async (_what, bytes) => {
+    const heard = await ben.call(addSkill, { body: form(), files: [...(await pictures(1)), sent(bytes)] })
+    expect(heard).toMatchObject({ status: 422, body: { message: 'Only image files are allowed' } })
+  })
+
+  it('more than 5 MB', async () => {
+    const heard = await ben.call(addSkill, { body: form(), files: [sent(hugeBytes)] })
+    expect(heard).toMatchObject({ status: 413, body: { message: 'File size must be less than 5MB' } })
+  })
+
+  it.each([5, 9])('%d at once', async (count) => {
+    const [one] = await pictures(1)
+    const files = Array.from({ length: count }, () => one as SentPhoto)
+    const heard = await ben.call(addSkill, { body: form(), files })
+    expect(heard).toMatchObject({ status: 422, body: { message: 'Maximum 4 images allowed' } })
+  })
+
+  it('one for a skill that is not one’s own', async () => {
+    const id = await offerSkill(ben)
+    const heard = await ana.call(editSkill, { params: { id }, body: change, files: await pictures(1) })
+    expect(heard.status).toBe(404)
+  })
+})
