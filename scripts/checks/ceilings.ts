@@ -5,7 +5,8 @@ import type { Violation } from './source.ts'
 const mostFiles = 12
 const mostLines = 300
 const isCode = /\.(ts|tsx|mjs|css|sql)$/
-const isFree = /\.(test|suite)\.tsx?$/
+/** Not counted: tests, and the styles of a component, which stand beside it. */
+const isFree = /\.((test|suite)\.tsx?|module\.css)$/
 /** Folders that are lists by nature: one file an address, a feature, a migration, a journey. */
 const isSeries = /^(contract|server\/migrations|server\/test|web\/app\/routes(\/.*)?|e2e(\/journeys)?)$/
 const isDrawer = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.[a-z]+$)/
