@@ -19,7 +19,8 @@ sharp.cache(false)
 // Each child has one picture at a time; the other processor stays with the server.
 sharp.concurrency(1)
 
-const webpOptions = { quality: 80, effort: 3 }
+// Effort 2 takes half the time of 4 for files one twentieth larger.
+const webpOptions = { quality: 80, effort: 2 }
 
 /** Decodes and re-encodes a picture in this process; whatever the library says no to is not an image. */
 export async function decodeImage(bytes: Buffer): Promise<PreparedImage | 'not_image'> {
@@ -40,8 +41,10 @@ async function reencode(bytes: Buffer): Promise<PreparedImage> {
     .toBuffer({ resolveWithObject: true })
 
   const full = await fromPixels(pixels).webp(webpOptions).toBuffer()
-  const card = await fromPixels(pixels).resize(within(photoSizes.card)).webp(webpOptions).toBuffer()
-  return { card, full, width: pixels.info.width, height: pixels.info.height }
+  const { width, height } = pixels.info
+  const isSmall = Math.max(width, height) <= photoSizes.card
+  const card = isSmall ? full : await fromPixels(pixels).resize(within(photoSizes.card)).webp(webpOptions).toBuffer()
+  return { card, full, width, height }
 }
 
 const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
