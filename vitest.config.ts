@@ -13,7 +13,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       named('contract', ['contract/**/*.test.ts']),
-      named('server', ['server/src/**/*.test.ts', 'server/seeds/**/*.test.ts', 'server/test/**/*.test.ts'], ['server/test/global-setup.ts']),
+      named(
+        'server',
+        ['server/src/**/*.test.ts', 'server/seeds/**/*.test.ts', 'server/test/**/*.test.ts'],
+        ['server/test/global-setup.ts'],
+      ),
       named('web', ['web/app/**/*.test.ts']),
       named('scripts', ['scripts/**/*.test.ts']),
     ],
