@@ -31,9 +31,7 @@ export const valuesOf = (profile: Profile): ProfileValues => {
 }
 
 const problemsOfPlace = ({ locationName, point }: ProfileValues) =>
-  locationName.trim() && !point
-    ? { locationName: 'Choose a place from the list.' }
-    : {}
+  locationName.trim() && !point ? { locationName: 'Choose a place from the list.' } : {}
 
 const problemsOfFields = (values: ProfileValues): Record<string, string> => {
   const { point: _, ...fields } = values
