@@ -19,3 +19,6 @@ export function originOf(point: Point): { point: Point; tellsDistance: boolean }
   }
   return { point: nearest, tellsDistance: nearest.lat === point.lat && nearest.lon === point.lon }
 }
+
+/** How far from its centre somebody still counts as being in a city. */
+export const cityRadiusMetres = 25_000

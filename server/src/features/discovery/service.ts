@@ -1,5 +1,6 @@
 import type { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import { cityCentres, isCity } from '@sparkhood/contract/primitives/city-centres'
 import { id } from '@sparkhood/contract/primitives/ids'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { defaultCity } from '@sparkhood/contract/primitives/place'
@@ -8,9 +9,8 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { WrittenReply } from '../../platform/serve.ts'
-import { cityCentres, cityRadiusMetres, isCity } from './city-centres.ts'
 import { findInCategory, findNearest, type PeoplePage, type Wanted } from './queries.ts'
-import { originOf } from './rules.ts'
+import { cityRadiusMetres, originOf } from './rules.ts'
 
 /** Further than any two points of the grid. */
 const everywhereMetres = 1e8

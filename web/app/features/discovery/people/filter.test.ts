@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nobodyFound, readFilter, writeFilter } from './filter.ts'
+import { formatFromCentre, nobodyFound, readFilter, writeFilter } from './filter.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
@@ -27,4 +27,12 @@ test('an empty neighbourhood is named', () => {
   expect(nobodyFound({ city: 'leeds', distance: '8000' })).toBe('No people found in Leeds within 0-5 miles.')
   expect(nobodyFound({ city: 'york', distance: 'all' })).toBe('No people found in York.')
   expect(nobodyFound({ city: undefined, distance: 'all' })).toBe('No people found near you.')
+})
+
+test('in a chosen city people are as near as they are to its centre', () => {
+  expect([0.4, 1.7, 8].map(formatFromCentre)).toEqual([
+    'In the centre',
+    '1 mile from the centre',
+    '5 miles from the centre',
+  ])
 })

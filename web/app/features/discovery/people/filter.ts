@@ -1,12 +1,10 @@
 import type { DistanceOption } from '@sparkhood/contract/discovery'
-import { cities, defaultCity, distanceOptions } from '@sparkhood/contract/primitives/place'
-
-export type City = (typeof cities)[number]
+import { type City, isCity } from '@sparkhood/contract/primitives/city-centres'
+import { defaultCity, distanceOptions, metresPerMile } from '@sparkhood/contract/primitives/place'
 
 /** Which people are asked for; without a city, those around the member's own place. */
 export type PeopleFilter = { city: City | undefined; distance: DistanceOption }
 
-const isCity = (text: string | null): text is City => cities.some((city) => city === text)
 const isDistance = (text: string | null): text is DistanceOption => distanceOptions.some(({ value }) => value === text)
 
 /** Reads the filters from the address. Who has no place yet looks around London. */
@@ -14,7 +12,7 @@ export const readFilter = (query: URLSearchParams, hasPlace: boolean): PeopleFil
   const city = query.get('city')
   const distance = query.get('distance')
   return {
-    city: isCity(city) ? city : hasPlace ? undefined : defaultCity,
+    city: city && isCity(city) ? city : hasPlace ? undefined : defaultCity,
     distance: isDistance(distance) ? distance : 'all',
   }
 }
@@ -30,6 +28,13 @@ export const writeFilter = (query: URLSearchParams, { city, distance }: PeopleFi
 }
 
 export const cityName = (city: City): string => city.charAt(0).toUpperCase() + city.slice(1)
+
+/** 'In the centre', '3 miles from the centre'; from kilometres. */
+export const formatFromCentre = (km: number): string => {
+  const miles = Math.round((km * 1000) / metresPerMile)
+  if (miles === 0) return 'In the centre'
+  return `${miles} ${miles === 1 ? 'mile' : 'miles'} from the centre`
+}
 
 /** 'No people found in Leeds within 0-5 miles.' */
 export const nobodyFound = ({ city, distance }: PeopleFilter): string => {

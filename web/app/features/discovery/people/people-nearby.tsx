@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { usePeople } from '../queries.ts'
-import { cityName, nobodyFound, type PeopleFilter, readFilter, writeFilter } from './filter.ts'
+import { cityName, formatFromCentre, nobodyFound, type PeopleFilter, readFilter, writeFilter } from './filter.ts'
 import { PeopleList, PeopleSkeleton } from './people-list.tsx'
 import classes from './people-nearby.module.css'
 import { PersonCard } from './person-card.tsx'
@@ -78,7 +78,7 @@ function Found({ filter, from, ready, onWiden }: Props & { filter: PeopleFilter;
       onMore={() => void people.fetchNextPage()}
     >
       {found.map((person) => (
-        <PersonCard key={person._id} person={person} />
+        <PersonCard key={person._id} person={person} formatDistance={filter.city ? formatFromCentre : undefined} />
       ))}
     </PeopleList>
   )

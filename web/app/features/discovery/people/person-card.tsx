@@ -11,6 +11,8 @@ import classes from './person-card.module.css'
 
 type Props = {
   person: PersonNearby
+  /** How the distance reads; from the viewer's own place unless it says otherwise. */
+  formatDistance?: (km: number) => string
   /** What stands below the face; without it, the skills the person offers. */
   children?: ReactNode
 }
@@ -19,9 +21,9 @@ const skillsShown = 2
 const minorOf = (wireAmount: number): number => Math.round(wireAmount * 100)
 
 /** A neighbour: the face, how near, what others said, what they offer. All of it leads to their profile. */
-export function PersonCard({ person, children }: Props) {
+export function PersonCard({ person, formatDistance = formatMilesAway, children }: Props) {
   const { firstname, locationName, distance } = person
-  const where = [distance === null ? '' : formatMilesAway(distance), locationName].filter(Boolean)
+  const where = [distance === null ? '' : formatDistance(distance), locationName].filter(Boolean)
   return (
     <article className={classes.card}>
       <div className={classes.head}>

@@ -1,4 +1,4 @@
-import { cities, type Point } from '@sparkhood/contract/primitives/place'
+import { cities, type Point } from './place.ts'
 
 export type City = (typeof cities)[number]
 
@@ -45,8 +45,5 @@ export const cityCentres: Record<City, Point> = {
   swansea: { lat: 51.6208, lon: -3.9432 },
   york: { lat: 53.9576, lon: -1.0827 },
 }
-
-/** How far from its centre somebody still counts as being in a city. */
-export const cityRadiusMetres = 25_000
 
 export const isCity = (name: string): name is City => cities.some((city) => city === name)
