@@ -1,8 +1,13 @@
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getProfile, updateProfile, uploadPhoto } from '@sparkhood/contract/profiles'
+import { writeReview } from '@sparkhood/contract/reviews'
 import { addSkill, deleteSkill, editSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
+import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
@@ -154,6 +159,30 @@ describe('a card', () => {
     await settleIn(ella, north(1))
     await Promise.all([1, 2, 3, 4, 5].map((rate) => offer(ella, bikes, rate)))
     expect((await cardOf(ella)).skills).toHaveLength(5)
+  })
+
+  it('shows the rating once both sides have reviewed', async () => {
+    const skill = await offer(ben, gardens, 10)
+    await fund(ana, 20)
+    const booking = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + dayMs) })
+    await ben.does(acceptBooking, { params: { id: booking } })
+    await ana.does(startBooking, { params: { id: booking } })
+    await ana.does(completeBooking, { params: { id: booking } })
+    const review = (who: Person, whom: Person, rating: number) =>
+      who.does(writeReview, { body: { skillId: skill, revieweeId: whom.id, bookingId: booking, rating } })
+    const ratings = async () => {
+      const { rating, skills, completed_bookings } = (await ana.does(getProfile, { params: { id: ben.id } })).data
+      const { rating: onCard, rating_count } = await cardOf(ben)
+      const ofSkill = skills.find(({ _id }: Wire) => _id === skill).rating
+      return { card: [onCard, rating_count], profile: rating, ofSkill, completed_bookings }
+    }
+    await review(ana, ben, 4)
+    const none = { average: null, count: 0 }
+    expect(await ratings()).toEqual({ card: [null, 0], profile: none, ofSkill: none, completed_bookings: 1 })
+    await review(ben, ana, 5)
+    const four = { average: 4, count: 1 }
+    expect(await ratings()).toEqual({ card: [4, 1], profile: four, ofSkill: four, completed_bookings: 1 })
+    await ben.does(deleteSkill, { params: { id: skill } })
   })
 
   it('is not shown of a suspended member', async () => {
