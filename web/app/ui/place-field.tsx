@@ -1,8 +1,9 @@
-import { Autocomplete, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type PlaceSuggestion, suggestPlaces } from '@sparkhood/contract/profiles'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../lib/api.ts'
+import { SuggestInput } from './suggest-input.tsx'
 
 type Props = {
   label: string
@@ -41,16 +42,13 @@ export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props
 
   return (
     <div>
-      <Autocomplete
+      <SuggestInput
         {...field}
         value={value}
+        options={isAsking ? places.map(({ label }) => label) : []}
         onChange={change}
-        data={isLocated ? [] : places.map(({ label }) => label)}
-        filter={({ options }) => options}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        maxLength={300}
-        autoComplete="off"
       />
       <Text size="sm" c="dimmed" mt={6} role="status">
         {isLost && 'Could not find coordinates for this address'}

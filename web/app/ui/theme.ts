@@ -103,6 +103,7 @@ export const theme = createTheme({
     PasswordInput: field,
     NumberInput: field,
     Select: field,
+    NativeSelect: field,
     Autocomplete: field,
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     Input: { defaultProps: { size: 'md' } },

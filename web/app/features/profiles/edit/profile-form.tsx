@@ -1,4 +1,4 @@
-import { Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { genders } from '@sparkhood/contract/accounts'
 import { getProfile, type PlaceSuggestion, type Profile, updateProfile } from '@sparkhood/contract/profiles'
@@ -97,7 +97,7 @@ function OnlyYours({ form }: { form: Form }) {
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="Phone number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-          <Select label="Gender" data={choices} allowDeselect={false} {...form.getInputProps('gender')} />
+          <NativeSelect label="Gender" data={choices} {...form.getInputProps('gender')} />
         </SimpleGrid>
         <Place form={form} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import classes from './suggest-input.module.css'
+
+type Props = {
+  label: string
+  value: string
+  options: readonly string[]
+  /** Hears what is typed and what is picked alike. */
+  onChange: (text: string) => void
+  onFocus: () => void
+  onBlur: () => void
+  placeholder?: string
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+}
+
+/** A text field with suggestions under it: arrows and Enter, or a tap. Far lighter than a full select. */
+export function SuggestInput({ options, value, onChange, onBlur, ...field }: Props) {
+  const listId = useId()
+  const [active, setActive] = useState(-1)
+  const [closed, setClosed] = useState(false)
+  const shown = closed ? [] : options
+  const isOpen = shown.length > 0
+
+  const type = (text: string): void => {
+    setClosed(false)
+    setActive(-1)
+    onChange(text)
+  }
+  const pick = (option: string): void => {
+    onChange(option)
+    setClosed(true)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (!isOpen) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = shown[active]
+    if (step) setActive((active + step + shown.length) % shown.length)
+    else if (event.key === 'Enter' && chosen !== undefined) pick(chosen)
+    else if (event.key === 'Escape') setClosed(true)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={classes.box}>
+      <TextInput
+        {...field}
+        value={value}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+        onBlur={() => {
+          setClosed(false)
+          setActive(-1)
+          onBlur()
+        }}
+        maxLength={300}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+      />
+      {isOpen && (
+        <div id={listId} role="listbox" aria-label={field.label} className={classes.list}>
+          {shown.map((option, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and hears the keys
+            <div
+              key={option}
+              id={`${listId}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === active}
+              className={classes.option}
+              // Pressing must not take the focus away, or the list would close before the tap arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              {option}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
