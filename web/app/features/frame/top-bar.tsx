@@ -4,7 +4,7 @@ import { IconMapPin, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { brand } from '../../ui/brand.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
 import classes from './frame.module.css'
 import { useOwnProfile } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { brand } from '../../ui/brand.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
 import classes from './public-site.module.css'
 
 /** The foot of the public pages. */

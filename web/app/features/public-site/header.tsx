@@ -2,7 +2,7 @@ import { Burger, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { brand } from '../../ui/brand.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
 import classes from './public-site.module.css'
 
 const scrolledPx = 30

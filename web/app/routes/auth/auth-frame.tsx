@@ -2,8 +2,8 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { Carousel } from '../../features/sign-in/carousel.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { brand } from '../../ui/brand.ts'
-import { Logo } from '../../ui/logo.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
+import { SkipLink } from '../../ui/page/skip-link.tsx'
 
 export default function AuthFrame() {
   const { pathname } = useLocation()

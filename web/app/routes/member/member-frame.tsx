@@ -4,10 +4,10 @@ import { Navigation } from '../../features/frame/navigation.tsx'
 import { useSignedOutElsewhere } from '../../features/frame/queries.ts'
 import { TopBar } from '../../features/frame/top-bar.tsx'
 import { requireSession } from '../../lib/session.ts'
-import { Queries } from '../../ui/queries.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { Queries } from '../../ui/page/queries.tsx'
+import { SkipLink } from '../../ui/page/skip-link.tsx'
+import { Toasts } from '../../ui/page/toasts.tsx'
 import { Trouble } from '../../ui/states/trouble.tsx'
-import { Toasts } from '../../ui/toasts.tsx'
 import type { Route } from './+types/member-frame.ts'
 
 /** Nothing of a member's page is drawn before the guard has let them in. */

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { PublicFooter } from '../../features/public-site/footer.tsx'
 import { PublicHeader } from '../../features/public-site/header.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { SkipLink } from '../../ui/page/skip-link.tsx'
 
 export default function PublicFrame() {
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { IconHome } from '@tabler/icons-react'
-import { PlaceField } from '../../../ui/place-field.tsx'
+import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { useOwnPlace } from '../queries.ts'
 import type { Draft } from './draft.ts'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/page/toasts.tsx'
 import { useSuggestSkill } from '../queries.ts'
 import classes from './add-skill.module.css'
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Refused } from '../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
 
 const makeClient = () =>
   new QueryClient({

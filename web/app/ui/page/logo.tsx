@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import { brand } from '../brand.ts'
 import classes from './logo.module.css'
 
 /** The mark and the name; `mark` alone where space is short. */
