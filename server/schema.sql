@@ -430,17 +430,18 @@ CREATE OR REPLACE FUNCTION public.ledger_account(p_owner uuid, p_kind text, p_cu
 AS $function$
 declare found_id bigint;
 begin
-  select id into found_id from ledger_accounts
-    where owner is not distinct from p_owner and kind = p_kind and currency = p_currency;
-  if found_id is null then
-    insert into ledger_accounts (owner, kind, currency) values (p_owner, p_kind, p_currency)
-      on conflict on constraint ledger_accounts_one do nothing returning id into found_id;
-    if found_id is null then
-      select id into strict found_id from ledger_accounts
-        where owner is not distinct from p_owner and kind = p_kind and currency = p_currency;
-    end if;
+  if p_owner is null then
+    select id into found_id from ledger_accounts where owner is null and kind = p_kind and currency = p_currency;
+  else
+    select id into found_id from ledger_accounts where owner = p_owner and kind = p_kind and currency = p_currency;
   end if;
-  return found_id;
+  if found_id is not null then
+    return found_id;
+  end if;
+  insert into ledger_accounts (owner, kind, currency) values (p_owner, p_kind, p_currency)
+    on conflict on constraint ledger_accounts_one do nothing returning id into found_id;
+  -- Somebody else may have opened it meanwhile; then it is there now.
+  return coalesce(found_id, ledger_account(p_owner, p_kind, p_currency));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_post(p_transfers jsonb, p_at timestamp with time zone)
