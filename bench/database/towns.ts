@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+type Town = { name: string; lat: number; lon: number; population: number }
+
+const villageOf = 800
+
+/** The towns and villages of the gazetteer. */
+export function readTowns(): Town[] {
+  type Row = [name: string, area: number, lat: number, lon: number, population?: number]
+  const file = new URL('../../server/data/places-gb.json', import.meta.url)
+  const { places } = JSON.parse(readFileSync(file, 'utf8')) as { places: Row[] }
+  return places.map(([name, , lat, lon, population = villageOf]) => ({ name, lat, lon, population }))
+}
+
+/** Makes `pg_temp.towns`, where a draw from [0, 1) falls on a town as often as people live there. */
+export async function loadTowns(client: pg.Client): Promise<void> {
+  const towns = readTowns()
+  const everybody = towns.reduce((sum, town) => sum + town.population, 0)
+  let until = 0
+  const ends = towns.map((town) => {
+    until += town.population / everybody
+    return until
+  })
+  await client.query(
+    `create temp table towns as
+     select row_number() over ()::int as number, * from unnest($1::text[], $2::float8[], $3::float8[], $4::float8[],
+       $5::float8[]) as t(name, lat, lon, spread_metres, until)`,
+    [
+      towns.map((town) => town.name),
+      towns.map((town) => town.lat),
+      towns.map((town) => town.lon),
+      // A town twice as large in each direction holds four times the people.
+      towns.map((town) => 300 + 4 * Math.sqrt(town.population)),
+      ends,
+    ],
+  )
+  await client.query('alter table towns add primary key (number)')
+}

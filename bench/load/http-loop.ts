@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+import { openLatencies } from './latencies.ts'
+import type { Measuring } from './query.ts'
+import { carryOut } from './run-child.ts'
+
+/** Whole requests as they go over the wire; each connection sends its own list round and round, one at a time. */
+export type HttpOrder = { port: number; requests: readonly (readonly string[])[]; measuring: Measuring }
+
+const headEnd = '\r\n\r\n'
+const statusAt = 'HTTP/1.1 '.length
+
+/** How many bytes the reply has in all, once its head is in. */
+function lengthOf(bytes: Buffer): number | undefined {
+  const head = bytes.indexOf(headEnd)
+  if (head < 0) return undefined
+  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
+  if (length === undefined) throw new Error('A reply without content-length')
+  return head + headEnd.length + Number(length)
+}
+
+type Exchange = { requests: readonly Buffer[]; port: number; endsAt: number; took: (ms: number) => void }
+
+/** One connection: sends, waits for the whole reply, sends the next. Anything but a 200 ends the measurement. */
+function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let next = 0
+    let sentAt = 0
+    let waiting: Buffer[] = []
+    let wanted: number | undefined
+    let have = 0
+    const send = () => {
+      const request = requests[next++ % requests.length]
+      sentAt = performance.now()
+      socket.write(request ?? '')
+    }
+    const take = (bytes: Buffer) => {
+      waiting.push(bytes)
+      have += bytes.length
+      wanted ??= lengthOf(waiting.length === 1 ? bytes : Buffer.concat(waiting))
+      if (wanted === undefined || have < wanted) return
+      const first = waiting[0] ?? bytes
+      if (first.toString('latin1', statusAt, statusAt + 3) !== '200') {
+        socket.destroy(new Error(`Not a 200 but ${Buffer.concat(waiting).toString().slice(0, 1500)}`))
+        return
+      }
+      took(performance.now() - sentAt)
+      waiting = []
+      have = 0
+      wanted = undefined
+      if (performance.now() < endsAt) send()
+      else socket.end()
+    }
+    socket.on('connect', send)
+    socket.on('data', take)
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+  })
+}
+
+/** Asks the server over bare sockets, so that as little as possible of the machine goes into asking. */
+carryOut<HttpOrder>(async ({ port, requests, measuring }) => {
+  const latencies = openLatencies()
+  const startedAt = performance.now()
+  const endsAt = startedAt + measuring.seconds * 1000
+  const before = process.cpuUsage()
+  await Promise.all(
+    requests.slice(0, measuring.connections).map((list) =>
+      converse({
+        requests: list.map((text) => Buffer.from(text)),
+        port,
+        endsAt,
+        took: latencies.add,
+      }),
+    ),
+  )
+  const elapsedMs = performance.now() - startedAt
+  const used = process.cpuUsage(before)
+  return { ...latencies.rateOver(elapsedMs), loadCpuMs: (used.user + used.system) / 1000 }
+})

@@ -1,0 +1,37 @@
+import type { HttpOrder } from './http-loop.ts'
+import type { Measuring, Rate } from './query.ts'
+import { runChild } from './run-child.ts'
+import type { RunningServer } from './server.ts'
+import { cpuMs } from './usage.ts'
+
+/** A rate over HTTP, with what one call took of the processors, in ms. */
+export type HttpRate = Rate & { serverCpuMs?: number; loadCpuMs?: number }
+
+type Request = { method: 'GET' | 'POST'; path: string; token: string; body?: object }
+
+/** A request as it goes over the wire. */
+export function wired({ method, path, token, body }: Request): string {
+  const text = body ? JSON.stringify(body) : ''
+  const head = [
+    `${method} /api${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'accept: application/json',
+    `authorization: Bearer ${token}`,
+    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${text}`
+}
+
+type Asking = Measuring & { requests: HttpOrder['requests'] }
+
+/** Asks the server from a process of its own for so many seconds. */
+export async function rateOfServer(server: RunningServer, { requests, ...measuring }: Asking): Promise<HttpRate> {
+  const before = cpuMs(server.pid)
+  const rate = await runChild<HttpRate>('http-loop.ts', { port: server.port, requests, measuring })
+  const after = cpuMs(server.pid)
+  return {
+    ...rate,
+    ...(before !== undefined && after !== undefined && { serverCpuMs: (after - before) / rate.calls }),
+    ...(rate.loadCpuMs !== undefined && { loadCpuMs: rate.loadCpuMs / rate.calls }),
+  }
+}

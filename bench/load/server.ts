@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { login } from '../../contract/accounts.ts'
+
+export type RunningServer = { port: number; pid: number; startMs: number; stop(): Promise<void> }
+
+type Starting = {
+  databaseUrl: string
+  dataDir: string
+  /** Where to write a CPU profile when it stops. */
+  profile?: string | undefined
+}
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const patienceMs = 20_000
+
+/** Starts the server as in production, on a free port, and waits for its first answer. */
+export async function startServer({ databaseUrl, dataDir, profile }: Starting): Promise<RunningServer> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const child = fork(main, {
+    execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX: 'on',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_FILE: `${dataDir}/server.log`,
+      PORT: String(port),
+      // Longer than a run, so that nobody has to sign in again in the middle of it.
+      ACCESS_TTL_S: '7200',
+    },
+  })
+  await answersAt(port, child)
+  const startMs = performance.now() - startedAt
+  return { port, pid: child.pid ?? 0, startMs, stop: () => stop(child) }
+}
+
+async function answersAt(port: number, child: ChildProcess): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs
+  while (child.exitCode === null && performance.now() < giveUpAt) {
+    const ready = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  child.kill('SIGKILL')
+  throw new Error('The server did not start')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  await ended
+  clearTimeout(impatience)
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
+  const address = probe.address()
+  await new Promise((closed) => probe.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** The access token of a member, got as everybody gets theirs. */
+export async function logIn(port: number, email: string, password: string): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${port}/api${login.path}`, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!reply.ok) throw new Error(`${email} could not log in: ${await reply.text()}`)
+  return login.reply.parse(await reply.json()).data.accessToken
+}

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { ensureBuilt, password } from './database/build.ts'
+import { memberIdSql } from './database/ids.ts'
+import { clientEmail } from './database/people.ts'
+import type { Point } from './load/query.ts'
+import { logIn, type RunningServer, startServer } from './load/server.ts'
+import { residentMb } from './load/usage.ts'
+import { type Options, readOptions } from './options.ts'
+import { tableOf, writeReport } from './report.ts'
+import { measure } from './rounds.ts'
+import type { Bench, Row, Work } from './works/bench.ts'
+import { booking } from './works/booking.ts'
+import { category } from './works/category.ts'
+import { growth } from './works/growth.ts'
+import { nearby } from './works/nearby.ts'
+import { profile } from './works/profile.ts'
+import { measureStarts, residentRow, startRow } from './works/server-itself.ts'
+import { transfer } from './works/transfer.ts'
+
+// Measures the product beside the database it stands on; scripts/bench.ts starts that and hands over its address.
+const mostClients = 10
+const differentPoints = 16
+const dataDir = fileURLToPath(new URL('../.cache/bench/server', import.meta.url))
+const say = (line: string): void => console.log(line)
+
+async function ask<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<T>(text, values)
+  await client.end()
+  return rows
+}
+
+const signIn = (server: RunningServer, clients: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: clients }, (_, at) => logIn(server.port, clientEmail(at + 1), password)))
+
+/** Where some members live: as often in a large town as people live there. */
+const pointsIn = (url: string, members: number): Promise<Point[]> =>
+  ask<Point>(
+    url,
+    `select round(lat::numeric, 4)::float8 as lat, round(lon::numeric, 4)::float8 as lon
+     from places where member_id = any(select ${memberIdSql('n * ($2 / $1) + 1')} from generate_series(0, $1 - 1) n)`,
+    [differentPoints, members],
+  )
+
+const wantedBy =
+  ({ only }: Options) =>
+  (work: Work): boolean =>
+    only === undefined || work.name.includes(only)
+
+async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
+  const { options, points } = bench
+  const fewServer = await startServer({ databaseUrl: fewUrl, dataDir: `${dataDir}-few` })
+  try {
+    const few = { members: options.fewMembers, server: fewServer, tokens: await signIn(fewServer, 1) }
+    const many = { members: options.members, server: bench.server, tokens: bench.tokens }
+    const all = [
+      await nearby(bench),
+      await category(bench),
+      await profile(bench),
+      await transfer(bench),
+      await booking(bench),
+      growth({ options, few, many, points }),
+    ]
+    const works = all.filter(wantedBy(options))
+    const taken = await measure(works, options.rounds, say)
+    return works.flatMap((work) => work.report(taken))
+  } finally {
+    await fewServer.stop()
+  }
+}
+
+async function run(serverUrl: string, options: Options): Promise<Row[]> {
+  mkdirSync(dataDir, { recursive: true })
+  const clients = Math.min(options.connections, mostClients)
+  const building = { clients, fresh: options.fresh, say }
+  const fewUrl = await ensureBuilt(serverUrl, { ...building, members: options.fewMembers })
+  const databaseUrl = await ensureBuilt(serverUrl, { ...building, members: options.members })
+  const starts = await measureStarts(databaseUrl, dataDir)
+  const server = await startServer({ databaseUrl, dataDir, profile: options.profile })
+  try {
+    const tokens = await signIn(server, clients)
+    const points = await pointsIn(databaseUrl, options.members)
+    const rows = await measureWorks({ options, databaseUrl, server, tokens, points }, fewUrl)
+    return [...rows, startRow(starts), residentRow(residentMb(server.pid))]
+  } finally {
+    await server.stop()
+  }
+}
+
+const options = readOptions(process.argv.slice(2))
+const serverUrl = process.env.DATABASE_URL
+if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench`')
+const rows = await run(serverUrl, options)
+const [version] = await ask<{ server_version: string }>(serverUrl, 'show server_version')
+const file = writeReport({ rows, options, postgres: version?.server_version ?? '' })
+say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)

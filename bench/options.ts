@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  /** How many members the measured database has; it has twice as many skills. */
+  members: number
+  /** The small database that growth is measured from. */
+  fewMembers: number
+  rounds: number
+  /** How long each rate is measured in each round. */
+  seconds: number
+  connections: number
+  /** Only the works whose name contains this. */
+  only: string | undefined
+  /** Builds the databases anew. */
+  fresh: boolean
+  /** Where the server writes its CPU profile, if it is to write one. */
+  profile: string | undefined
+}
+
+const whole = (name: string, text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} wants a whole number, not ${text}`)
+  return value
+}
+
+/** Reads the command line: `npm run bench -- --members 10000 --rounds 3`. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      members: { type: 'string', default: '1000000' },
+      'few-members': { type: 'string', default: '10000' },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '3' },
+      connections: { type: 'string', default: '10' },
+      only: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+    },
+  })
+  return {
+    members: whole('members', values.members),
+    fewMembers: whole('few-members', values['few-members']),
+    rounds: whole('rounds', values.rounds),
+    seconds: whole('seconds', values.seconds),
+    connections: whole('connections', values.connections),
+    only: values.only,
+    fresh: values.fresh,
+    profile: values.profile,
+  }
+}

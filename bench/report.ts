@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { databaseLoad } from './load/pgbench.ts'
+import type { Options } from './options.ts'
+import type { Row } from './works/bench.ts'
+
+const folder = fileURLToPath(new URL('results/', import.meta.url))
+const headings = ['work', 'figure', 'beside', 'ratio', 'goal', 'holds']
+
+const verdict = ({ holds }: Row): string => (holds === undefined ? '-' : holds ? 'yes' : 'NO')
+
+const cellsOf = (row: Row): string[] => [
+  row.work,
+  row.figure,
+  row.beside ?? '-',
+  row.ratio === undefined ? '-' : row.ratio.toFixed(2),
+  row.goal ?? '-',
+  verdict(row),
+]
+
+/** The rows as a Markdown table, its columns in line. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = [headings, ...rows.map(cellsOf)]
+  const widths = headings.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
+  const lines = cells.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  return [lines[0], rule, ...lines.slice(1)].join('\n')
+}
+
+const git = (...args: string[]): string => {
+  try {
+    return execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function commitOf(): string {
+  const changed = git('status', '--porcelain', '--', ':/server', ':/contract', ':/bench/*.ts') !== ''
+  return (git('rev-parse', '--short', 'HEAD') || 'unknown') + (changed ? '-changed' : '')
+}
+
+const machine = (): string => {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor'
+  return `${availableParallelism()} processors (${model}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.versions.node}`
+}
+
+export type Told = { rows: readonly Row[]; options: Options; postgres: string }
+
+/** Writes the table with what it was measured on; answers the file. */
+export function writeReport({ rows, options, postgres }: Told): string {
+  mkdirSync(folder, { recursive: true })
+  const [date, commit] = [new Date().toISOString().slice(0, 10), commitOf()]
+  const file = `${folder}${date}-${commit}.md`
+  const text = `# Benchmark of ${date}, commit ${commit}
+
+${options.members.toLocaleString('en-GB')} members in Britain, twice as many skills. PostgreSQL ${postgres}, durable settings. ${machine()}.
+Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${options.connections} clients. The database's own rate: ${databaseLoad}.
+HTTP load came from one other process over bare sockets, on the same processors, not pinned; its share of them is in the table.
+
+${tableOf(rows)}
+`
+  writeFileSync(file, text)
+  return file
+}

@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { requestBooking } from '../../contract/bookings.ts'
+import { memberIdSql, skillIdSql } from '../database/ids.ts'
+import { payersOf } from '../database/money.ts'
+import { skillsPerMember } from '../database/people.ts'
+import { rateOfServer, wired } from '../load/http.ts'
+import { rateOfDatabase } from '../load/pgbench.ts'
+import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from './bench.ts'
+import { coldCall } from './ledger-call.ts'
+
+type Bookable = { id: string; member_id: string }
+
+const differentSkills = 5000
+const requestsEach = 400
+const dayMs = 24 * 3600 * 1000
+const leastOnHotProvider = 300
+
+/** Skills that the clients may book: approved, and not their own. */
+async function bookable({ databaseUrl, options, tokens }: Bench): Promise<Bookable[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Bookable>(
+    `select s.id, s.member_id
+     from (select ${skillIdSql('1 + floor(random() * $2)')} as id from generate_series(1, $1::int) offset 0) draw
+     join skills s using (id)
+     where s.approval_status = 'approved' and s.member_id > ${memberIdSql('$3')}`,
+    [differentSkills, options.members * skillsPerMember, tokens.length],
+  )
+  await client.end()
+  return rows
+}
+
+/** Asking for a booking with wallet money: hold, booking, step and news, beside one call of the ledger function. */
+export async function booking(bench: Bench): Promise<Work> {
+  const { options, databaseUrl, server, tokens } = bench
+  const skills = await bookable(bench)
+  const asking = (choose: () => Bookable | undefined): string[][] =>
+    tokens.map((token) => Array.from({ length: requestsEach }, () => requestFor(token, choose())))
+  const cold = asking(() => skills[Math.floor(Math.random() * skills.length)])
+  const hot = asking(() => skills[0])
+  const call = coldCall(payersOf(options.members))
+  return {
+    name: 'booking',
+    probes: [
+      { name: 'booking ledger call', take: () => rateOfDatabase(databaseUrl, call, options) },
+      { name: 'booking', take: () => rateOfServer(server, { ...options, requests: cold }) },
+      { name: 'hot booking', take: () => rateOfServer(server, { ...options, requests: hot }) },
+    ],
+    report,
+  }
+}
+
+function requestFor(token: string, skill: Bookable | undefined): string {
+  const startsAt = new Date(Date.now() + 7 * dayMs)
+  const body = {
+    skills_id: skill?.id,
+    booked_user_id: skill?.member_id,
+    description: 'The back wheel rubs, and the bell has gone missing.',
+    booking_location: '7 Canary Row, Leeds',
+    booking_lat: 53.7965,
+    booking_lon: -1.5478,
+    booking_date: startsAt.toISOString(),
+    hours: 1,
+    payment_method: 'wallet',
+  }
+  return wired({ method: 'POST', path: requestBooking.path, token, body })
+}
+
+function report(taken: Taken): Row[] {
+  const [ledger, cold, hot] = [taken('booking ledger call'), taken('booking'), taken('hot booking')]
+  const ratio = cold.perSecond / ledger.perSecond
+  const beside = `one ledger call ${aSecond(ledger)}`
+  return [
+    {
+      work: 'Booking request, many providers',
+      figure: withTimes(cold),
+      beside,
+      ratio,
+      goal: '>= 0.35',
+      holds: ratio >= 0.35,
+    },
+    {
+      work: 'Booking request, one hot provider',
+      figure: withTimes(hot),
+      beside,
+      ratio: hot.perSecond / ledger.perSecond,
+      goal: `>= ${leastOnHotProvider}/s`,
+      holds: hot.perSecond >= leastOnHotProvider,
+    },
+    {
+      work: 'Node CPU a booking request',
+      figure: cold.serverCpuMs === undefined ? 'unknown' : `${cold.serverCpuMs.toFixed(3)} ms`,
+      beside: `asking took ${cold.loadCpuMs?.toFixed(3)} ms`,
+    },
+  ]
+}

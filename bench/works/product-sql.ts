@@ -1,0 +1,48 @@
+import type { Endpoint, InputOf } from '../../contract/endpoint.ts'
+import type { Queries, Statement } from '../../server/src/platform/data/database.ts'
+import type { Scope } from '../../server/src/platform/scope.ts'
+import type { Route } from '../../server/src/platform/serve.ts'
+import { memberId } from '../database/ids.ts'
+import { type Draw, fixed } from '../load/query.ts'
+
+export type Asked = { statement: Statement; values: readonly unknown[] }
+
+class Heard extends Error {
+  readonly asked: Asked
+  constructor(asked: Asked) {
+    super('heard')
+    this.asked = asked
+  }
+}
+
+/** The statement that the product would run, told by the product itself: its verb is called and stopped at the query. */
+export async function statementOf(verb: (scope: Scope) => Promise<unknown>): Promise<Asked> {
+  const hear = (statement: Statement, values: readonly unknown[] = []): never => {
+    throw new Heard({ statement, values })
+  }
+  const db: Queries = { rows: hear, row: hear, run: hear }
+  const actor = { id: memberId(1), sid: memberId(1), role: 'member' as const }
+  try {
+    await verb({ db, actor, now: new Date() } as unknown as Scope)
+  } catch (fault) {
+    if (fault instanceof Heard) return fault.asked
+    throw fault
+  }
+  throw new Error('The verb asked nothing of the database')
+}
+
+/** The same for what stands behind an endpoint. */
+export function statementBehind<E extends Endpoint>(routes: readonly Route[], endpoint: E, sent: Partial<InputOf<E>>) {
+  const route = routes.find((candidate) => candidate.endpoint === endpoint)
+  if (!route) throw new Error(`Nothing stands behind ${endpoint.path}`)
+  return statementOf((scope) => route.verb(scope, sent as never))
+}
+
+/** The values of a statement as draws; those that equal a mark are drawn anew for every call. */
+export const drawsOf = (values: readonly unknown[], marks: ReadonlyMap<unknown, Draw>): Draw[] =>
+  values.map((value) => marks.get(value) ?? fixed(plain(value)))
+
+function plain(value: unknown): string | number | boolean {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
+}
