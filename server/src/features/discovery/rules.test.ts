@@ -1,6 +1,6 @@
+import { cityCentres, isCity } from '@sparkhood/contract/primitives/city-centres'
 import { cities } from '@sparkhood/contract/primitives/place'
 import { expect, it } from 'vitest'
-import { cityCentres, isCity } from './city-centres.ts'
 import { originOf } from './rules.ts'
 
 it.each([
