@@ -21,6 +21,8 @@ export const checkFeatures: Check = (files) => [
 ]
 
 function entries(file: SourceFile): Violation[] {
+  // The demo plays members and calls what a route would call.
+  if (file.path.startsWith('server/seeds/')) return []
   const own = featureOf(file.path)
   const found: Violation[] = []
   for (const { target, line } of file.imports) {

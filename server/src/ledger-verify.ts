@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { verifyLedger } from './features/wallet/ledger-verify.ts'
+import { verifyLedger } from './features/wallet/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/data/database.ts'
 

@@ -1,7 +1,7 @@
 import type { resendCode as resendEndpoint } from '@sparkhood/contract/accounts'
-import { otpDigits, resendWaitS } from '@sparkhood/contract/signing-in'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
+import { otpDigits, resendWaitS } from '@sparkhood/contract/signing-in'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'

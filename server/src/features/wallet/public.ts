@@ -1,3 +1,4 @@
+export { verifyLedger } from './ledger-verify.ts'
 export {
   balancesOf,
   bindHold,
