@@ -4,4 +4,6 @@ import { z } from 'zod'
 export const id = z.uuid('This is not a valid id')
 export type Id = z.infer<typeof id>
 
+export const isId = (text: string): boolean => id.safeParse(text).success
+
 export const idParam = z.object({ id })

@@ -1,3 +1,4 @@
+import { isId } from '@sparkhood/contract/primitives/ids'
 import { getProfile, type Profile } from '@sparkhood/contract/profiles'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { useCall } from '../../lib/api.ts'
@@ -6,7 +7,8 @@ import { memberId } from '../../lib/session.ts'
 /** The signed-in member, with what only they may read. */
 export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId() } })
 
-export const useProfile = (id: string) => useCall(getProfile, { params: { id } })
+/** A member; an address whose id cannot be one is not asked about. */
+export const useProfile = (id: string) => useCall(getProfile, { params: { id } }, { enabled: isId(id) })
 
 export const useBalance = () => useCall(walletBalance, {})
 

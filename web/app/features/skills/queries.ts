@@ -1,3 +1,4 @@
+import { isId } from '@sparkhood/contract/primitives/ids'
 import { getProfile } from '@sparkhood/contract/profiles'
 import {
   addSkill,
@@ -15,7 +16,8 @@ import { useAct, useCall } from '../../lib/api.ts'
 const refreshes = [listOwnSkills, getSkill, getProfile]
 
 export const useOwnSkills = () => useCall(listOwnSkills, {})
-export const useSkill = (id: string) => useCall(getSkill, { params: { id } })
+/** A skill; an address whose id cannot be one is not asked about. */
+export const useSkill = (id: string) => useCall(getSkill, { params: { id } }, { enabled: isId(id) })
 export const useCategories = () => useCall(listCategories, {}, { staleTime: 10 * 60_000 })
 
 export const useAddSkill = () => useAct(addSkill, { refreshes, once: true })

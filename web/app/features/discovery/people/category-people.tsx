@@ -1,6 +1,7 @@
 import { Badge, Button, Group } from '@mantine/core'
 import type { CategoryMember } from '@sparkhood/contract/discovery'
 import { Link } from 'react-router'
+import { Refused } from '../../../lib/api.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { usePeopleInCategory } from '../queries.ts'
@@ -10,6 +11,7 @@ import { HourlyPrice, PersonCard } from './person-card.tsx'
 /** The members who offer a skill of the category, with their level and rate. */
 export function CategoryPeople({ id, title }: { id: string; title: string }) {
   const people = usePeopleInCategory(id)
+  if (people.error instanceof Refused && people.error.code === 'category.not_found') return <NoCategory />
   if (people.isError && !people.data)
     return <ErrorBox error="Unable to load people. Please try again later." onRetry={() => void people.refetch()} />
   if (!people.data) return <PeopleSkeleton />
@@ -40,6 +42,22 @@ export function CategoryPeople({ id, title }: { id: string; title: string }) {
         </PersonCard>
       ))}
     </PeopleList>
+  )
+}
+
+function NoCategory() {
+  return (
+    <EmptyState
+      picture="lost"
+      title="This category could not be found."
+      action={
+        <Button component={Link} to="/explore-all">
+          See all skills
+        </Button>
+      }
+    >
+      It may have been renamed or taken away.
+    </EmptyState>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { isId } from '@sparkhood/contract/primitives/ids'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,17 +14,20 @@ type Props = { id: string; children: (skill: SkillOffer) => ReactNode }
 export function SkillLoader({ id, children }: Props) {
   const skill = useSkill(id)
   if (skill.data) return children(skill.data.data)
-  if (!skill.isError)
-    return (
-      <Stack aria-busy="true">
-        <VisuallyHidden role="status">Loading</VisuallyHidden>
-        <Skeleton height={30} width="50%" />
-        <Skeleton height={260} radius="md" maw={520} />
-        <Skeleton height={16} width="70%" />
-      </Stack>
-    )
-  if (!(skill.error instanceof Refused) || skill.error.status >= 500)
+  if (!isId(id) || (skill.error instanceof Refused && skill.error.code === 'skill.not_found')) return <NoSkill />
+  if (skill.isError)
     return <ErrorBox error="Could not load skills. Please try again later." onRetry={() => void skill.refetch()} />
+  return (
+    <Stack aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Skeleton height={30} width="50%" />
+      <Skeleton height={260} radius="md" maw={520} />
+      <Skeleton height={16} width="70%" />
+    </Stack>
+  )
+}
+
+function NoSkill() {
   return (
     <EmptyState
       picture="lost"

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link, useSearchParams } from 'react-router'
 import { CategoryPeople } from '../../../features/discovery/people/category-people.tsx'
 import { titled } from '../../../ui/brand.ts'
@@ -11,7 +12,7 @@ export default function ExploreList() {
   const [query] = useSearchParams()
   const id = query.get('id')
   const title = query.get('category') ?? 'This skill'
-  if (!id)
+  if (!id || !isId(id))
     return (
       <EmptyState
         title="Choose a skill first"

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Stack, Title } from '@mantine/core'
+import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { Link } from 'react-router'
 import { FollowButton } from '../../../features/follows/follow-button.tsx'
@@ -15,15 +16,16 @@ import type { Route } from './+types/user-profile.ts'
 
 export const meta = () => titled('Profile')
 
-const isNobody = (error: unknown): boolean =>
-  error instanceof Refused && ['member.not_found', 'input.invalid'].includes(error.code)
-
 export default function UserProfile({ params }: Route.ComponentProps) {
   const profile = useProfile(params.id)
   if (profile.data) return <Member key={params.id} profile={profile.data.data} />
-  if (!profile.isError) return <ProfileSkeleton />
-  if (!isNobody(profile.error))
-    return <ErrorBox error="Failed to load profile data" onRetry={() => void profile.refetch()} />
+  const isNobody = profile.error instanceof Refused && profile.error.code === 'member.not_found'
+  if (isNobody || !isId(params.id)) return <Nobody />
+  if (profile.isError) return <ErrorBox error="Failed to load profile data" onRetry={() => void profile.refetch()} />
+  return <ProfileSkeleton />
+}
+
+function Nobody() {
   return (
     <EmptyState
       picture="lost"
