@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { IconCamera, IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -10,11 +10,8 @@ export function OwnHead({ profile }: { profile: Profile }) {
   const name = `${profile.firstname} ${profile.lastname}`.trim()
   return (
     <header className={classes.head}>
-      <Link
-        to="/settings/profile"
-        className={classes.face}
-        aria-label={profile.photourl ? 'Change your photo' : 'Add a photo'}
-      >
+      <Link to="/settings/profile" className={classes.face}>
+        <VisuallyHidden>{profile.photourl ? 'Change your photo' : 'Add a photo'}</VisuallyHidden>
         <Avatar person={profile} size={88} />
         <span className={classes.camera}>
           <IconCamera size={18} aria-hidden />

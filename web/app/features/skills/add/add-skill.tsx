@@ -47,7 +47,7 @@ export function AddSkill() {
             key={heading}
             label={heading}
             allowStepSelect={place <= furthest(draft)}
-            aria-label={`Step ${place + 1}: ${heading}`}
+            aria-label={`${place + 1} ${heading}`}
             aria-current={place === step ? 'step' : undefined}
           />
         ))}
