@@ -50,7 +50,7 @@ function Facts({ profile }: { profile: Profile }) {
         <IconCalendarHeart size={18} aria-hidden /> Member since {formatMonth(new Date(profile.member_since))}
         {done > 0 && `, ${done} ${done === 1 ? 'job' : 'jobs'} done`}
       </li>
-      {profile.website && (
+      {/^https?:/i.test(profile.website) && (
         <li>
           <IconWorld size={18} aria-hidden />
           <a href={profile.website} target="_blank" rel="noopener noreferrer nofollow">

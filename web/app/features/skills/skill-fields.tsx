@@ -87,7 +87,8 @@ export function RateField({ value, onChange, error }: FieldProps<Rate>) {
         error={error}
       />
       <Text mt="sm" role="status">
-        {minor !== undefined && (
+        {minor === 0 && 'You help for free.'}
+        {minor !== undefined && minor > 0 && (
           <>
             Or <Money amount={sparks(Math.round(minor * sparksPerPound))} strong /> an hour: a neighbour can pay either
             way.

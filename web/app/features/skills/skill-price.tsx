@@ -1,11 +1,15 @@
 import type { MemberSkill } from '@sparkhood/contract/skills'
 import { Money } from '../../ui/money.tsx'
 
-/** '£12 an hour or 6 Sparks'. */
-export function SkillPrice({ skill }: { skill: Pick<MemberSkill, 'hourly_rate' | 'spark_token'> }) {
+type Props = { skill: Pick<MemberSkill, 'hourly_rate' | 'spark_token'>; compact?: boolean }
+
+/** '£12 an hour or 6 Sparks'; 'Free' for who asks nothing. `compact` for narrow cards. */
+export function SkillPrice({ skill, compact }: Props) {
+  if (skill.hourly_rate.minor === 0) return <strong>Free</strong>
   return (
     <span>
-      <Money amount={skill.hourly_rate} per="hour" strong /> or <Money amount={skill.spark_token} />
+      <Money amount={skill.hourly_rate} per="hour" compact={compact} strong={!compact} /> or{' '}
+      <Money amount={skill.spark_token} compact={compact} />
     </span>
   )
 }

@@ -70,6 +70,7 @@ function Offers({ skills }: { skills: PersonNearby['skills'] }) {
 
 /** `rate` is in pounds, as cards carry it. */
 export function HourlyPrice({ rate, sparkPrice }: { rate: number; sparkPrice?: number }) {
+  if (rate === 0) return <span className={classes.price}>Free</span>
   return (
     <span className={classes.price}>
       <Money amount={pounds(minorOf(rate))} per="hour" compact />

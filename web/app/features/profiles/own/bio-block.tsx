@@ -13,7 +13,7 @@ export function BioBlock({ bio }: { bio: string }) {
   const [draft, setDraft] = useState<string>()
   const editing = draft !== undefined
   return (
-    <Paper component="section" id="bio" aria-labelledby="bio-title">
+    <Paper component="section" id="bio" className={classes.bioBlock} aria-labelledby="bio-title">
       <Group justify="space-between" mb={editing ? 'xs' : 4}>
         <Title order={2} size="h3" id="bio-title">
           About you

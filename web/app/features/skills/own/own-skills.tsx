@@ -1,7 +1,6 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { OwnSkill } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
-import { Money } from '../../../ui/money.tsx'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -9,6 +8,7 @@ import { ApprovalBadge } from '../approval-badge.tsx'
 import { levelWords } from '../levels.ts'
 import { photosOf } from '../photos-of.ts'
 import { useOwnSkills } from '../queries.ts'
+import { SkillPrice } from '../skill-price.tsx'
 import classes from '../skills.module.css'
 
 /** The member's own skills, each leading to its page. */
@@ -54,9 +54,7 @@ function OwnSkillCard({ skill }: { skill: OwnSkill }) {
       <div className={classes.ownBody}>
         <span className={classes.ownTitle}>{skill.skill_type}</span>
         <span>{levelWords[skill.experience_level].label}</span>
-        <span>
-          <Money amount={skill.hourly_rate} per="hour" compact /> or <Money amount={skill.spark_token} compact />
-        </span>
+        <SkillPrice skill={skill} compact />
         <ApprovalBadge status={skill.approval_status} />
       </div>
     </Link>
