@@ -1,6 +1,14 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatDay, formatHours, formatMilesAway, formatMoney, formatWhen } from './format.ts'
+import {
+  formatAgo,
+  formatComingDay,
+  formatDay,
+  formatHours,
+  formatMilesAway,
+  formatMoney,
+  formatWhen,
+} from './format.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 
@@ -15,6 +23,8 @@ test.each([
 
 test('days carry their weekday, in the time of the place', () => {
   expect(formatDay(new Date('2026-11-21T10:00:00Z'))).toBe('Saturday 21 November 2026')
+  expect(formatComingDay(new Date('2026-11-26T10:00:00Z'), now)).toBe('Thursday 26 November')
+  expect(formatComingDay(new Date('2027-01-02T09:00:00Z'), now)).toBe('Saturday 2 January 2027')
   // Summer time: half past eleven in the evening in UTC is tomorrow in London.
   expect(formatWhen(new Date('2026-06-20T23:30:00Z'), now)).toBe('Sun 21 Jun, 00:30')
   expect(formatWhen(new Date('2027-01-02T09:00:00Z'), now)).toBe('Sat 2 Jan 2027, 09:00')

@@ -1,5 +1,5 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
-import type { Booking, BookingAction } from '@sparkhood/contract/bookings'
+import { Alert, Button, type ButtonVariant, Text, Title } from '@mantine/core'
+import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Press } from '../queries.ts'
@@ -10,20 +10,21 @@ import { PressButton } from './press-button.tsx'
 
 type Props = { booking: Booking; onPressed?: (action: Press) => void }
 
-const isPress = (action: BookingAction): action is Press => action !== 'review' && action !== 'dispute'
+/** Bringing the booking forward comes first, calling it off last. */
+const order: Press[] = ['accept', 'in-progress', 'complete', 'reject', 'cancel']
+const endings: BookingStatus[] = ['rejected', 'cancelled', 'expired']
 
 /** What happens next, and everything that may be done about it. */
 export function NextPanel({ booking, onPressed }: Props) {
   const [refused, setRefused] = useState<string>()
-  const presses = booking.actions.map(({ action }) => action).filter(isPress)
+  const presses = order.filter((press) => booking.actions.some(({ action }) => action === press))
   const mayReview = booking.actions.some(({ action }) => action === 'review')
-  // One main button: what brings the booking forward, else the review.
-  const isMain = (action: Press) => action === presses[0] && action !== 'cancel'
+  const isOver = endings.includes(booking.status) || booking.released
 
   return (
     <section className={classes.panel} aria-labelledby="what-next">
       <Title order={2} size="h4" id="what-next">
-        What happens next
+        {isOver ? 'How it ended' : 'What happens next'}
       </Title>
       <Text mt={4}>{nextWords(booking, new Date())}</Text>
       {refused && (
@@ -31,14 +32,14 @@ export function NextPanel({ booking, onPressed }: Props) {
           {refused}
         </Alert>
       )}
-      <Stack gap="xs" mt="md">
-        <WaitingStart booking={booking} />
-        {presses.map((action) => (
+      <div className={classes.buttons}>
+        {isClientOf(booking, 'pending') && <Button disabled>Start Service</Button>}
+        {presses.map((action, place) => (
           <PressButton
             key={action}
             booking={booking}
             action={action}
-            variant={isMain(action) ? 'filled' : 'default'}
+            {...lookOf(action, place)}
             onRefused={setRefused}
             onDone={() => {
               setRefused(undefined)
@@ -55,14 +56,22 @@ export function NextPanel({ booking, onPressed }: Props) {
             Review {otherName(booking)}
           </Button>
         )}
+        {isClientOf(booking, 'completed') && <Button disabled>Start Service</Button>}
         {booking.you_are === 'provider' && booking.status === 'completed' && <Button disabled>Reject</Button>}
-      </Stack>
+        {booking.you_are === 'client' && endings.includes(booking.status) && (
+          <Button component={Link} to="/explore">
+            See who else is nearby
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
 
-/** Shown before and after its time too, so that the client knows where it will be. */
-function WaitingStart({ booking }: { booking: Booking }) {
-  const isWaiting = booking.status === 'pending' || booking.status === 'completed'
-  return booking.you_are === 'client' && isWaiting ? <Button disabled>Start Service</Button> : null
+const isClientOf = (booking: Booking, status: BookingStatus): boolean =>
+  booking.you_are === 'client' && booking.status === status
+
+const lookOf = (action: Press, place: number): { variant: ButtonVariant; color?: string } => {
+  if (action === 'cancel') return { variant: 'subtle', color: 'red' }
+  return { variant: place === 0 ? 'filled' : 'default' }
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { Side } from '../queries.ts'
 import { BookingList } from './booking-list.tsx'
+import classes from './bookings-page.module.css'
 
 /** Both sides of your bookings, each on a tab with an address of its own. */
 export function BookingsPage() {
@@ -16,7 +17,7 @@ export function BookingsPage() {
         onChange={(tab) => setSearch({ tab: tab ?? 'inward' }, { replace: true, preventScrollReset: true })}
         keepMounted={false}
       >
-        <Tabs.List grow mb="lg">
+        <Tabs.List grow mb="lg" className={classes.tabs}>
           <Tabs.Tab value="inward">Inward Bookings</Tabs.Tab>
           <Tabs.Tab value="outward">Outward Bookings</Tabs.Tab>
         </Tabs.List>

@@ -2,6 +2,7 @@ import { Text, Timeline } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatWhen } from '../../../lib/format.ts'
+import classes from './booking-timeline.module.css'
 import { type TimelineStep, timelineSteps } from './timeline-steps.ts'
 
 const bullet = {
@@ -10,7 +11,6 @@ const bullet = {
   now: null,
   ahead: null,
 }
-const spoken = { done: 'Done', stopped: 'Ended here', now: 'Next', ahead: 'Later' }
 
 /** The five steps of a booking, with the time each was reached. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
@@ -22,14 +22,14 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
         <Timeline.Item
           key={step.title}
           role="listitem"
+          className={classes.step}
+          data-state={step.state}
           aria-current={step.state === 'now' ? 'step' : undefined}
           bullet={bullet[step.state]}
           title={step.title}
-          styles={{ itemTitle: { fontWeight: step.state === 'ahead' ? 400 : 600 } }}
-          c={step.state === 'ahead' ? 'dimmed' : undefined}
         >
           <Text size="sm" c="dimmed">
-            {whenOf(step, booking.time_zone)}
+            {noteOf(step, booking)}
           </Text>
         </Timeline.Item>
       ))}
@@ -37,5 +37,10 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
   )
 }
 
-const whenOf = ({ at, state }: TimelineStep, timeZone: string): string =>
-  at ? formatWhen(at, new Date(), timeZone) : spoken[state]
+const noteOf = ({ at, state }: TimelineStep, { status, provider, time_zone }: Booking): string => {
+  if (at) return formatWhen(at, new Date(), time_zone)
+  if (state !== 'now') return ''
+  if (status === 'pending') return `Waiting for ${provider.firstname}`
+  if (status === 'accepted') return 'When you press Start Service'
+  return status === 'disputed' ? 'In dispute' : 'Now'
+}

@@ -4,7 +4,9 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { priceOf } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
@@ -23,6 +25,7 @@ export function InwardDetails({ booking }: { booking: Booking }) {
     <>
       <PageHeader
         title={isPending ? `${client.firstname} asks for your help` : `${client.firstname}’s booking`}
+        lead={`${booking.title}, ${formatWhen(booking.booking_date, new Date(), booking.time_zone)}, ${formatMoney(priceOf(booking))}`}
         back={{ to: '/bookings?tab=inward', label: 'Back to your bookings' }}
         action={<StatusBadge status={status} />}
       />

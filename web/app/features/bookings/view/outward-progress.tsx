@@ -1,8 +1,8 @@
-import { Anchor, Card, Group, Stack } from '@mantine/core'
+import { Button, Card, Group, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatDay, formatTime } from '../../../lib/format.ts'
+import { formatComingDay, formatTime } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { priceOf } from '../actions/consequence.ts'
@@ -19,23 +19,28 @@ export function OutwardProgress({ booking }: { booking: Booking }) {
     <>
       <PageHeader
         title={booking.title}
-        lead={`${formatDay(start, zone)}, ${formatTime(start, zone)}`}
+        lead={`${formatComingDay(start, new Date(), zone)}, ${formatTime(start, zone)}`}
         back={{ to: '/bookings?tab=outward', label: 'Back to your bookings' }}
         action={<StatusBadge status={booking.status} />}
       />
       <div className={classes.columns}>
-        <Stack gap="lg">
-          <BookingTimeline booking={booking} />
-        </Stack>
+        <BookingTimeline booking={booking} />
         <Stack gap="lg" className={classes.aside}>
           <NextPanel booking={booking} />
           <Card>
             <PersonLine person={booking.provider} relation="Your neighbour for this" />
-            <Group justify="space-between" mt="md">
+            <Group justify="space-between" mt="xs">
               <Money amount={priceOf(booking)} strong />
-              <Anchor component={Link} to={`/outward-details/${booking.id}`} inline>
-                Booking details <IconChevronRight size={16} aria-hidden style={{ verticalAlign: '-0.15em' }} />
-              </Anchor>
+              <Button
+                component={Link}
+                to={`/outward-details/${booking.id}`}
+                variant="subtle"
+                px="xs"
+                mr={-10}
+                rightSection={<IconChevronRight size={18} aria-hidden />}
+              >
+                Booking details
+              </Button>
             </Group>
           </Card>
         </Stack>
