@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, Refused } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { type CardDetails, CardForm, emptyCard } from './card-form.tsx'
 import { useConfirmFunding } from './queries.ts'
+import { Step } from './step.tsx'
 
 type Props = { clientSecret: string; amount: Money; onFunded: (balance: Money) => void; onCancel: () => void }
 type Stage = 'form' | 'paying' | 'approve' | 'paid'
@@ -23,17 +24,10 @@ export function CardStep({ clientSecret, amount, onFunded, onCancel }: Props) {
   const [stage, setStage] = useState<Stage>('form')
   const [problem, setProblem] = useState<string>()
   const credit = useConfirmFunding()
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
 
   const collect = (): void => {
     setStage('paid')
-    credit.mutate({ body: { clientSecret } }, { onSuccess: ({ balance }) => isOpen.current && onFunded(balance) })
+    credit.mutate({ body: { clientSecret } }, { onSuccess: ({ balance }) => onFunded(balance) })
   }
 
   // Not through the store of acts, which would remember what was sent.
@@ -55,12 +49,16 @@ export function CardStep({ clientSecret, amount, onFunded, onCancel }: Props) {
   }
 
   if (stage === 'approve')
-    return <BankQuestion amount={amount} onCancel={onCancel} onConfirm={() => void pay(card, true)} />
+    return (
+      <Step key="approve">
+        <BankQuestion amount={amount} onCancel={onCancel} onConfirm={() => void pay(card, true)} />
+      </Step>
+    )
   if (stage === 'paid') return <Crediting failed={credit.isError} onRetry={collect} />
   return (
-    <Stack>
+    <Step key={problem}>
       {problem && (
-        <Alert color="red" role="alert">
+        <Alert color="red" role="alert" mb="md">
           {problem}
         </Alert>
       )}
@@ -72,7 +70,7 @@ export function CardStep({ clientSecret, amount, onFunded, onCancel }: Props) {
         onPay={(details) => void pay(details, false)}
         onCancel={onCancel}
       />
-    </Stack>
+    </Step>
   )
 }
 

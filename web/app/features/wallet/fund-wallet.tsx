@@ -5,8 +5,9 @@ import { Sheet } from '../../ui/states/sheet.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { CardStep } from './card-step.tsx'
 import { FundedStep } from './funded-step.tsx'
+import { Step } from './step.tsx'
 
-type Step =
+type Stage =
   | { at: 'amount' }
   | { at: 'card'; clientSecret: string; amount: Money }
   | { at: 'funded'; amount: Money; balance: Money }
@@ -15,7 +16,7 @@ type Props = { opened: boolean; onClose: () => void }
 
 /** Adds pounds to the wallet by card: amount, payment, success. Closing at any step starts over next time. */
 export function FundWallet({ opened, onClose }: Props) {
-  const [step, setStep] = useState<Step>({ at: 'amount' })
+  const [step, setStep] = useState<Stage>({ at: 'amount' })
   const close = (): void => {
     setStep({ at: 'amount' })
     onClose()
@@ -24,21 +25,23 @@ export function FundWallet({ opened, onClose }: Props) {
 
   return (
     <Sheet opened={opened} onClose={close} title={step.at === 'funded' ? 'Money added' : title}>
-      {step.at === 'amount' && (
-        <AmountStep
-          onCancel={close}
-          onReady={(clientSecret, amount) => setStep({ at: 'card', clientSecret, amount })}
-        />
-      )}
-      {step.at === 'card' && (
-        <CardStep
-          clientSecret={step.clientSecret}
-          amount={step.amount}
-          onCancel={close}
-          onFunded={(balance) => setStep({ at: 'funded', amount: step.amount, balance })}
-        />
-      )}
-      {step.at === 'funded' && <FundedStep amount={step.amount} balance={step.balance} onClose={close} />}
+      <Step key={step.at}>
+        {step.at === 'amount' && (
+          <AmountStep
+            onCancel={close}
+            onReady={(clientSecret, amount) => setStep({ at: 'card', clientSecret, amount })}
+          />
+        )}
+        {step.at === 'card' && (
+          <CardStep
+            clientSecret={step.clientSecret}
+            amount={step.amount}
+            onCancel={close}
+            onFunded={(balance) => setStep({ at: 'funded', amount: step.amount, balance })}
+          />
+        )}
+        {step.at === 'funded' && <FundedStep amount={step.amount} balance={step.balance} onClose={close} />}
+      </Step>
     </Sheet>
   )
 }

@@ -27,20 +27,24 @@ export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
   const problems = isChecked ? missingIn(draft, new Date()) : {}
   const when = startsAt ? formatWhen(startsAt, new Date()) : ''
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setChecked(true)
-    if (Object.keys(missingIn(draft, new Date())).length > 0) return
+  const pay = (): void => {
     booking.clearError()
     setStage('paying')
     void quote.refetch()
   }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (Object.keys(missingIn(draft, new Date())).length > 0) focusFirstProblem(event.currentTarget)
+    else pay()
+  }
   const choose = async (choice: Parameters<typeof booking.send>[1]): Promise<void> => {
     if (!startsAt) return
     const sent = await booking.send(askedFrom(draft, offer, startsAt), choice, photos)
-    if (!sent) return void quote.refetch()
-    forget()
-    setStage('booked')
+    if (sent) {
+      forget()
+      setStage('booked')
+    } else void quote.refetch()
   }
 
   return (
@@ -76,6 +80,10 @@ export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
     </form>
   )
 }
+
+/** Once the fields have been marked. */
+const focusFirstProblem = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[data-error], [aria-invalid="true"]')?.focus())
 
 const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({
   skills_id: offer._id,

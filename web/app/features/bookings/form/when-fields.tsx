@@ -1,12 +1,8 @@
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
-import { DatePickerInput, DatesProvider } from '@mantine/dates'
-import { useMediaQuery } from '@mantine/hooks'
 import { hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/payments'
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import { IconCalendar } from '@tabler/icons-react'
-import 'dayjs/locale/en-gb.js'
-import '@mantine/dates/styles.layer.css'
-import { dayOf, formatHours, formatWhen } from '../../../lib/format.ts'
+import { formatHours, formatWhen } from '../../../lib/format.ts'
+import { DayField } from './day-field.tsx'
 import { type Draft, type Problems, startOf } from './draft.ts'
 import { quartersOn } from './london-time.ts'
 
@@ -20,25 +16,11 @@ const lengths = Array.from({ length: (hoursMax - hoursMin) / hoursStep + 1 }, (_
 
 /** Day, start and length; only what is still to come can be chosen. */
 export function WhenFields({ draft, onChange, problems }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const now = new Date()
   const startsAt = startOf(draft)
   return (
-    <DatesProvider settings={{ locale: 'en-gb', firstDayOfWeek: 1 }}>
-      <DatePickerInput
-        label="Day"
-        placeholder="Choose a day"
-        required
-        valueFormat="dddd D MMMM YYYY"
-        minDate={dayOf(now)}
-        value={draft.day || null}
-        onChange={(day) => onChange({ day: day ?? '' })}
-        error={problems.day}
-        dropdownType={isPhone ? 'modal' : 'popover'}
-        modalProps={{ title: 'Choose a day', size: 'auto' }}
-        leftSection={<IconCalendar size={20} aria-hidden />}
-        size="md"
-      />
+    <>
+      <DayField day={draft.day} onChange={(day) => onChange({ day })} error={problems.day} />
       <div>
         <SimpleGrid cols={2} spacing="md">
           <NativeSelect
@@ -64,6 +46,6 @@ export function WhenFields({ draft, onChange, problems }: Props) {
           </Text>
         )}
       </div>
-    </DatesProvider>
+    </>
   )
 }

@@ -31,6 +31,7 @@ export function WhereField({ draft, onChange, error }: Props) {
         <Button
           variant="subtle"
           px="xs"
+          ml={-8}
           leftSection={<IconHome size={18} aria-hidden />}
           onClick={() =>
             onChange({ location: saved, lat: own.exact_lat ?? undefined, lon: own.exact_lon ?? undefined })
