@@ -57,7 +57,7 @@ function ReviewItem({ review, withSkill }: { review: Review; withSkill: boolean 
             </Text>
           )}
           {hidden && (
-            <Badge variant="light" color="gray">
+            <Badge variant="light" color="gray" tt="none">
               Only you see this yet
             </Badge>
           )}

@@ -34,7 +34,7 @@ export function WriteReview({ booking }: { booking: Booking }) {
   const refused = write.error && (write.error instanceof Refused ? messageOf(write.error) : 'Failed to submit review')
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="lg">
+      <Stack gap="lg" maw={640}>
         <fieldset className={classes.stars}>
           <legend className={classes.legend}>How was it with {other.firstname}?</legend>
           <div className={classes.row}>

@@ -1,8 +1,9 @@
-import { Button, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { type Side, useBookings } from '../queries.ts'
+import classes from './booking-item.module.css'
 import { BookingItem } from './booking-item.tsx'
 
 const columns = { base: 1, sm: 2 }
@@ -55,7 +56,14 @@ function Waiting() {
     <SimpleGrid cols={columns} spacing="md" aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} height={130} radius="md" />
+        <Group key={place} wrap="nowrap" className={classes.card}>
+          <Skeleton height={104} miw={104} w={104} radius="sm" />
+          <Stack gap="sm" flex={1}>
+            <Skeleton height={16} width="55%" />
+            <Skeleton height={14} width="40%" />
+            <Skeleton height={14} width="65%" />
+          </Stack>
+        </Group>
       ))}
     </SimpleGrid>
   )

@@ -25,7 +25,13 @@ export function InwardDetails({ booking }: { booking: Booking }) {
     <>
       <PageHeader
         title={isPending ? `${client.firstname} asks for your help` : `${client.firstname}’s booking`}
-        lead={`${booking.title}, ${formatWhen(booking.booking_date, new Date(), booking.time_zone)}, ${formatMoney(priceOf(booking))}`}
+        lead={
+          <>
+            {booking.title}, {formatMoney(priceOf(booking))}
+            <br />
+            {formatWhen(booking.booking_date, new Date(), booking.time_zone)}
+          </>
+        }
         back={{ to: '/bookings?tab=inward', label: 'Back to your bookings' }}
         action={<StatusBadge status={status} />}
       />
