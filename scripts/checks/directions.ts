@@ -54,7 +54,11 @@ const rooms: Room[] = [
     mayUse: ['scripts', 'platform', 'features', 'seeds', 'server process', 'contract'],
   },
   { name: 'journeys', files: /^e2e\//, mayUse: ['journeys', 'scripts', 'contract'] },
-  { name: 'benchmarks', files: /^bench\//, mayUse: ['benchmarks', 'scripts', 'seeds', 'features', 'platform', 'contract'] },
+  {
+    name: 'benchmarks',
+    files: /^bench\//,
+    mayUse: ['benchmarks', 'scripts', 'seeds', 'features', 'platform', 'contract'],
+  },
 ]
 
 /** Contract knows nobody, web and server never meet, and everything else flows down. */

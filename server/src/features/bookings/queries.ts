@@ -47,20 +47,23 @@ export type NewBooking = {
   expiresAt: Date
 }
 
-// The booking and the first step of its history in one round trip.
+// The booking and the first step of its history in one round trip; nothing if the skill was withdrawn meanwhile.
 const insertBooking = sql(
   'bookings.insert',
-  `with born as (
+  `with offered as (
+     select id from skills where id = $4 and approval_status = 'approved' and withdrawn_at is null for share
+   ), born as (
      insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
        starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, hourly_price_minor,
        hold_id, request_key, photos, expires_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $23)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16, $17, $18, $19, $20, $21,
+       $22, $23, $23 from offered
      returning id, created_at
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
    select id, 1, null, 'pending', 'client', 'request', created_at from born`,
 )
+/** Answers 0 where the skill can no longer be booked. */
 export const writeBooking = (scope: Scope, b: NewBooking): Promise<number> =>
   scope.db.run(insertBooking, [
     b.id, b.clientId, b.providerId, b.skillId, b.title, b.description, b.location, b.lat, b.lon, b.district,

@@ -153,6 +153,6 @@ async function writeRequest(scope: MemberScope, booking: queries.NewBooking, for
   }
   if (form.payment_intent_id) await bindHold(scope, { ...hold, holdId: hold.id })
   else await placeHold(scope, hold)
-  await queries.writeBooking(scope, booking)
+  if ((await queries.writeBooking(scope, booking)) === 0) refuse('skill.not_found')
   await scope.emit(happening('booking.moved', { bookingId: booking.id, to: 'pending' }))
 }

@@ -6,7 +6,7 @@ import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { rewriteCard } from '../discovery/public.ts'
+import { rewriteCards } from '../discovery/public.ts'
 import * as queries from './queries.ts'
 import { visibleAt } from './rules.ts'
 
@@ -55,8 +55,7 @@ async function writeInto(
   })
   if (booking.other_wrote) {
     await queries.showReviews(scope, bookingId)
-    await rewriteCard(scope, booking.client_id)
-    await rewriteCard(scope, booking.provider_id)
+    await rewriteCards(scope, [booking.client_id, booking.provider_id])
   }
   await scope.emit(happening('review.written', { reviewId: id }))
 }
@@ -77,5 +76,9 @@ export async function listReviews(
 /** Brings a rating that changed by time alone onto its card. Runs hourly and looks back two hours. */
 export async function showRipened(scope: Scope): Promise<void> {
   const since = new Date(scope.now.getTime() - 2 * hourMs)
-  for (const { id } of await queries.findRipened(scope, since)) await rewriteCard(scope, id)
+  const ripened = await queries.findRipened(scope, since)
+  await rewriteCards(
+    scope,
+    ripened.map(({ id }) => id),
+  )
 }
