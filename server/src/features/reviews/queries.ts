@@ -27,7 +27,7 @@ const latestBetween = sql(
   `select b.id from bookings b
    where b.skill_id = $2 and b.status = 'completed'
      and ((b.client_id = $1 and b.provider_id = $3) or (b.client_id = $3 and b.provider_id = $1))
-   order by exists (select from reviews r where r.booking_id = b.id and r.author_id = $1), b.created_at desc limit 1`,
+   order by exists (select from reviews r where r.booking_id = b.id and r.author_id = $1), b.created_at desc, b.id desc limit 1`,
 )
 /** The latest completed booking of the skill between the two, one not yet reviewed before any other. */
 export const findLatestBetween = (
