@@ -1,3 +1,5 @@
+import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { Center, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -14,7 +16,14 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.promise }]
 
-export const links = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links = () => [
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  font(headingFont),
+  font(textFont),
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

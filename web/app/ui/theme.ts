@@ -63,8 +63,8 @@ const red: MantineColorsTuple = [
 ]
 
 const thumb = '2.75rem'
-const headingFont = "'Bricolage Grotesque Variable', 'Trebuchet MS', system-ui, sans-serif"
-const textFont = "'Source Sans 3 Variable', 'Segoe UI', system-ui, sans-serif"
+const headingFont = "'Bricolage Grotesque Variable', 'Room for headings', system-ui, sans-serif"
+const textFont = "'Source Sans 3 Variable', 'Room for text', system-ui, sans-serif"
 const field = { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': thumb } }) }
 
 export const theme = createTheme({

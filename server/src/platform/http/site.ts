@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { refusals } from '@sparkhood/contract/refusals'
@@ -50,9 +50,13 @@ export function readPages(webRoot: string): { shell: string | undefined; all: st
     .map((name) => join(webRoot, name))
     .find((name) => existsSync(name))
   const shell = shellFile && readFileSync(shellFile, 'utf8')
-  const index = existsSync(join(webRoot, 'index.html')) ? [readFileSync(join(webRoot, 'index.html'), 'utf8')] : []
-  return { shell, all: shell ? [shell, ...index] : index }
+  const ahead = listPagesAhead(webRoot).map((name) => readFileSync(join(webRoot, name), 'utf8'))
+  return { shell, all: shell ? [shell, ...ahead] : ahead }
 }
+
+/** The pages rendered ahead, as files below the root: `index.html`, `login/index.html` and so on. */
+const listPagesAhead = (webRoot: string): string[] =>
+  readdirSync(webRoot, { recursive: true, encoding: 'utf8' }).filter((name) => basename(name) === 'index.html')
 
 /** Serves the built web: hashed assets for a year, pages never from a cache. */
 export async function serveSite(app: FastifyInstance, webRoot: string): Promise<void> {
@@ -65,6 +69,10 @@ export async function serveSite(app: FastifyInstance, webRoot: string): Promise<
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  for (const page of listPagesAhead(webRoot)) {
+    const address = dirname(page)
+    if (address !== '.') app.get(`/${address}`, (_request, reply) => reply.sendFile(page))
+  }
 }
 
 const nothingHere = { status: 'error', code: 'place.not_found', message: refusals['place.not_found'].message }

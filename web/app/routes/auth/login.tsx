@@ -1,6 +1,6 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { Link, redirect, useNavigate } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { isStillSignedIn } from '../../lib/session.ts'
@@ -10,8 +10,6 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Log in')
 
-export const clientLoader = async () => ((await isStillSignedIn()) ? redirect('/explore') : null)
-
 type Missing = { email?: string; password?: string }
 
 const missingOf = (email: string, password: string): Missing | undefined =>
@@ -19,8 +17,19 @@ const missingOf = (email: string, password: string): Missing | undefined =>
     ? undefined
     : { ...(!email && { email: 'Email is required' }), ...(!password && { password: 'Password is required' }) }
 
+/** Sends on whoever is signed in already. After drawing, so that the page can be drawn ahead for everybody else. */
+const useSendOn = (): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void isStillSignedIn().then((signedIn) => {
+      if (signedIn) void navigate('/explore', { replace: true })
+    })
+  }, [navigate])
+}
+
 export default function Login() {
   const navigate = useNavigate()
+  useSendOn()
   const [missing, setMissing] = useState<Missing>()
   const login = useSubmit<{ email: string; password: string }>(
     (acts, input) => acts.logIn(input),
