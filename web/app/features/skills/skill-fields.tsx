@@ -1,4 +1,4 @@
-import { NumberInput, Text, Textarea } from '@mantine/core'
+import { Text, Textarea, TextInput } from '@mantine/core'
 import { hourlyRate, sparks } from '@sparkhood/contract/primitives/money'
 import { experienceLevels, sparksPerPound } from '@sparkhood/contract/skills'
 import { Money } from '../../ui/money.tsx'
@@ -54,11 +54,12 @@ export function DescriptionField({ value, onChange, error }: FieldProps<string>)
   )
 }
 
-export type Rate = number | string
+/** A rate as it is typed, in pounds. */
+export type Rate = string
 
 /** The rate in pence; undefined where it is not one that may be asked. */
 export const rateMinor = (rate: Rate): number | undefined => {
-  if (rate === '') return undefined
+  if (rate.trim() === '') return undefined
   const read = hourlyRate.safeDecode(Number(rate))
   return read.success ? read.data.minor : undefined
 }
@@ -68,22 +69,18 @@ export function RateField({ value, onChange, error }: FieldProps<Rate>) {
   const minor = rateMinor(value)
   return (
     <div>
-      <NumberInput
+      <TextInput
+        type="number"
         label="Hourly rate"
         description="In pounds. Ask nothing if you simply want to help."
-        prefix="£"
+        leftSection="£"
         min={0}
         max={1000}
         step={0.01}
-        decimalScale={2}
-        fixedDecimalScale
-        clampBehavior="none"
-        allowNegative={false}
-        hideControls
         inputMode="decimal"
         styles={{ wrapper: { maxWidth: 220 } }}
         value={value}
-        onChange={onChange}
+        onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
       />
       <Text mt="sm" role="status">

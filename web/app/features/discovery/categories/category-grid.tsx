@@ -1,11 +1,10 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Category } from '@sparkhood/contract/skills'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
-import { SkeletonCards } from '../../../ui/states/skeletons.tsx'
 import { useCategories } from '../queries.ts'
 import classes from './categories.module.css'
 import { categoryAddress } from './category-address.ts'
@@ -13,6 +12,7 @@ import { PageNumbers } from './page-numbers.tsx'
 import { readPage } from './page-window.ts'
 
 const cardsAPage = 6
+const columns = { base: 1, xs: 2, md: 3 }
 
 /** Every published category, six a page; the page stands in the address. */
 export function CategoryGrid() {
@@ -22,7 +22,7 @@ export function CategoryGrid() {
     return (
       <ErrorBox error="Unable to load categories. Please try again later." onRetry={() => void categories.refetch()} />
     )
-  if (!categories.data) return <SkeletonCards count={cardsAPage} />
+  if (!categories.data) return <Blanks />
 
   const all = categories.data.data
   if (all.length === 0)
@@ -34,7 +34,7 @@ export function CategoryGrid() {
   const shown = all.slice(first, first + cardsAPage)
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+      <SimpleGrid cols={columns} spacing="md">
         {shown.map((category) => (
           <CategoryCard key={category._id} category={category} />
         ))}
@@ -65,5 +65,25 @@ function CategoryCard({ category }: { category: Category }) {
         </Link>
       </div>
     </article>
+  )
+}
+
+function Blanks() {
+  return (
+    <SimpleGrid cols={columns} spacing="md" aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      {Array.from({ length: cardsAPage }, (_, place) => `blank ${place}`).map((key) => (
+        <div key={key} className={classes.category}>
+          <Skeleton radius={0} className={classes.categoryBlank} />
+          <div className={classes.categoryText}>
+            <Skeleton height={18} width="60%" my={5} />
+            <Skeleton height={12} my={5} />
+            <Skeleton height={12} my={5} />
+            <Skeleton height={12} width="80%" my={5} />
+            <Skeleton height={16} width="30%" mt={10} mb={4} />
+          </div>
+        </div>
+      ))}
+    </SimpleGrid>
   )
 }

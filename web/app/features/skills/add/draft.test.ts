@@ -5,7 +5,7 @@ const complete: Draft = {
   category: { id: '1', title: 'Gardening', picture: 'gardening' },
   level: 'expert',
   description: 'Hedges and lawns',
-  rate: 5,
+  rate: '5.00',
 }
 
 test('a complete draft may be saved', () => {
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('a rate is between nothing and £1,000', () => {
-  expect(lacks('rate', { ...complete, rate: 0 })).toBeUndefined()
-  expect(lacks('rate', { ...complete, rate: 12.5 })).toBeUndefined()
-  expect(lacks('rate', { ...complete, rate: 1000.01 })).toBe('Enter a rate between £0 and £1,000 an hour')
+  expect(lacks('rate', { ...complete, rate: '0' })).toBeUndefined()
+  expect(lacks('rate', { ...complete, rate: '12.5' })).toBeUndefined()
+  expect(lacks('rate', { ...complete, rate: '1000.01' })).toBe('Enter a rate between £0 and £1,000 an hour')
 })

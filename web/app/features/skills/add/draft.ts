@@ -3,17 +3,19 @@ import { defaultRatePounds, experienceLevels } from '@sparkhood/contract/skills'
 import { z } from 'zod'
 import { rateMinor } from '../skill-fields.tsx'
 
+const usualRate = defaultRatePounds.toFixed(2)
+
 const draft = z.object({
   category: z.object({ id: z.string(), title: z.string(), picture: z.string() }).optional(),
   level: z.enum(experienceLevels).optional(),
   description: z.string().default(''),
-  rate: z.union([z.number(), z.string()]).default(defaultRatePounds),
+  rate: z.string().default(usualRate),
 })
 
 /** A skill on its way: what the wizard has been told so far, photos apart. */
 export type Draft = z.output<typeof draft>
 
-const freshDraft: Draft = { description: '', rate: defaultRatePounds }
+const freshDraft: Draft = { description: '', rate: usualRate }
 
 const read = (text: string | undefined): Draft => {
   try {

@@ -31,7 +31,7 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
     skill_type: skill.skill_type,
     level: skill.experience_level,
     description: skill.description,
-    rate: skill.hourly_rate.minor / 100,
+    rate: (skill.hourly_rate.minor / 100).toFixed(2),
   })
   const [problems, setProblems] = useState<Problems>({})
   const [files, setFiles] = useState<File[]>([])
