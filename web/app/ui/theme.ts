@@ -55,7 +55,7 @@ const red: MantineColorsTuple = [
   '#f1b5a9',
   '#ea8f7d',
   '#e26f59',
-  '#d2543c',
+  '#c24a33',
   '#bb432c',
   '#a23622',
   '#832a1a',

@@ -70,7 +70,7 @@ const completedByClient = (name: string, status: Booking['status']): PressWords 
     ? {
         label: `Confirm and pay ${name} now`,
         title: `Pay ${name} now?`,
-        confirm: `Pay ${name} now`,
+        confirm: `Confirm and pay ${name} now`,
         also: [forGood],
       }
     : { label: 'Complete', title: 'Is the job done?', confirm: `Complete and pay ${name}`, also: [forGood] }
