@@ -47,7 +47,6 @@ export function AddSkill() {
             key={heading}
             label={heading}
             allowStepSelect={place <= furthest(draft)}
-            aria-label={`${place + 1} ${heading}`}
             aria-current={place === step ? 'step' : undefined}
           />
         ))}

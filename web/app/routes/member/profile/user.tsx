@@ -1,5 +1,5 @@
 import { Group, Stack, Title } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BioBlock } from '../../../features/profiles/own/bio-block.tsx'
 import { CompletionCard } from '../../../features/profiles/own/completion-card.tsx'
 import { OwnHead } from '../../../features/profiles/own/own-head.tsx'
@@ -8,10 +8,14 @@ import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx
 import { useOwnProfile } from '../../../features/profiles/queries.ts'
 import { AddSkillButton } from '../../../features/skills/own/add-skill-button.tsx'
 import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
-import { FundWallet } from '../../../features/wallet/fund-wallet.tsx'
 import { messageOf } from '../../../lib/words.ts'
 import { titled } from '../../../ui/brand.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+
+// Fetched when it is first wanted: most who open this page have not come to pay.
+const FundWallet = lazy(() =>
+  import('../../../features/wallet/fund-wallet.tsx').then((file) => ({ default: file.FundWallet })),
+)
 
 export const meta = () => titled('Your profile')
 
@@ -28,7 +32,11 @@ export default function User() {
       {profile.completion && <CompletionCard completion={profile.completion} />}
       <WalletPockets onFund={() => setFunding(true)} />
       <BioBlock bio={profile.bio} />
-      <FundWallet opened={funding} onClose={() => setFunding(false)} />
+      {funding && (
+        <Suspense>
+          <FundWallet opened onClose={() => setFunding(false)} />
+        </Suspense>
+      )}
       <section aria-labelledby="your-skills">
         <Group justify="space-between" mb="sm">
           <Title order={2} id="your-skills">
