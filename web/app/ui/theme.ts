@@ -109,6 +109,8 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
+    RadioGroup: { defaultProps: { size: 'md' } },
+    CheckboxGroup: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'md' } },
     Paper: { defaultProps: { withBorder: true, radius: 'md', p: 'md' } },
