@@ -5,31 +5,35 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { stopWithParent } from './process/stop-with-parent.mjs'
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const binaries = join(root, 'node_modules', '.bin')
 const stamp = join(root, 'node_modules', '.installed')
 const oldestMajor = 24
 
 const [script, ...rest] = process.argv.slice(2)
 if (script === undefined) fail('Say which script to run, for example: node scripts/bootstrap.mjs start')
-install()
-run(findNode())
+run(install())
 
+/** Installs when the lock file has changed since the last time; answers the Node to go on with. */
 function install() {
+  const own = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node')
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (isInstalled) return existsSync(own) ? own : process.execPath
   console.log('Installing what is missing (once, about half a minute) ...')
   npm(['ci', '--loglevel=error', '--no-audit', '--no-fund'])
+  const node = findNode(own)
   writeFileSync(stamp, wanted)
+  return node
 }
 
 /** The project's own Node, or the one at hand where an administrator has switched install scripts off. */
-function findNode() {
-  const own = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node')
+function findNode(own) {
   if (majorOf(own) >= oldestMajor) return own
   if (majorOf(process.execPath) >= oldestMajor) return process.execPath
   npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
