@@ -50,13 +50,9 @@ export async function startPostgres({ dataDir, database, durable }: Wanted): Pro
   const binaries = await findBinaries()
   const account = findAccount()
   await makeCluster({ cluster, binaries, account, durable })
-  const { pid, port } = await findOrStart({ cluster, binaries, account, durable })
-
-  const urlOf = (name: string) => `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/${name}`
-  const holder = new pg.Client({ connectionString: urlOf('postgres'), application_name: holderName, keepAlive: true })
-  holder.on('error', () => {})
-  await holder.connect()
+  const { pid, port, holder } = await findOrStart({ cluster, binaries, account, durable })
   await ensureDatabase(holder, database)
+  const urlOf = (name: string) => urlAt(cluster, port, name)
   return {
     url: urlOf(database),
     pid,
@@ -70,22 +66,41 @@ export async function startPostgres({ dataDir, database, durable }: Wanted): Pro
 
 type Starting = { cluster: Cluster; binaries: Binaries; account: Account; durable: boolean }
 
-async function findOrStart(starting: Starting): Promise<{ pid: number; port: number }> {
-  const { data, log } = starting.cluster
+type Held = { pid: number; port: number; holder: pg.Client }
+
+async function findOrStart(starting: Starting): Promise<Held> {
+  const { cluster } = starting
   const giveUpAt = Date.now() + readyWithinMs
   let ours: ChildProcess | undefined
   while (Date.now() < giveUpAt) {
-    const running = findPostmaster(data)
-    if (running?.ready) return running
+    const running = findPostmaster(cluster.data)
+    // One that is just being stopped, or killed, looks ready a moment longer: only a connection tells.
+    const holder = running?.ready ? await hold(urlAt(cluster, running.port, 'postgres')) : undefined
+    if (running && holder) return { ...running, holder }
     if (!running && (!ours || ours.exitCode !== null)) {
-      // Twice is for a start at the same time as another, and for the last moments of a server that is being stopped.
+      // Again, when another start came first or the last moments of the one before were in the way.
       if (ours) await pause(500)
       ours = spawnPostgres(starting, await freePort())
     }
     await pause(20)
   }
-  const lastWords = readFileSync(log, 'utf8').trim().split('\n').slice(-10).join('\n')
-  throw new Error(`PostgreSQL did not start within ${readyWithinMs / 1000} s. The end of ${log}:\n${lastWords}`)
+  const lastWords = readFileSync(cluster.log, 'utf8').trim().split('\n').slice(-10).join('\n')
+  throw new Error(`PostgreSQL did not start within ${readyWithinMs / 1000} s. The end of ${cluster.log}:\n${lastWords}`)
+}
+
+async function hold(url: string): Promise<pg.Client | undefined> {
+  const holder = new pg.Client({ connectionString: url, application_name: holderName, keepAlive: true })
+  holder.on('error', () => {})
+  try {
+    await holder.connect()
+    return holder
+  } catch {
+    return undefined
+  }
+}
+
+function urlAt(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`
 }
 
 /** Started apart from our process group: Ctrl-C must let the site finish before its database goes. */

@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startPostgres } from '../postgres.ts'
+import { isPostgres } from './postmaster.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sparkhood-postgres-'))
+const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
+const start = () => startPostgres({ dataDir, database: 'sparkhood', durable: true })
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function rows(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows
+}
+
+test('what was committed is there after a kill -9', async () => {
+  const first = await start()
+  await rows(first.url, `create table notes as select 'kept' as words`)
+  process.kill(first.pid, 'SIGKILL')
+
+  const second = await start()
+  expect(await rows(second.url, 'select words from notes')).toEqual([{ words: 'kept' }])
+  await second.release()
+  expect(isPostgres(second.pid)).toBe(false)
+}, 60_000)
+
+test('a second start joins the first, and the last one out stops the server', async () => {
+  const [ana, ben] = [await start(), await start()]
+  expect(ben.pid).toBe(ana.pid)
+  await ana.release()
+  expect(await rows(ben.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await ben.release()
+  expect(existsSync(pidFile)).toBe(false)
+}, 60_000)
+
+test('a process number that now belongs to another program keeps nobody out', async () => {
+  writeFileSync(pidFile, `${process.pid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n\nready\n`)
+  const postgres = await start()
+  expect(Number(readFileSync(pidFile, 'utf8').split('\n')[0])).toBe(postgres.pid)
+  await postgres.release()
+}, 60_000)
+
+test('only the holder of the password comes in', async () => {
+  const postgres = await start()
+  await expect(rows(postgres.url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow(/password/)
+  await postgres.release()
+}, 60_000)
