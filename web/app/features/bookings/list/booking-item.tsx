@@ -20,7 +20,7 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
         <BookingPhoto booking={booking} />
       </div>
       <div className={classes.words}>
-        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Group justify="space-between" gap={4} align="flex-start">
           <h2 className={classes.title}>
             <Link to={isClient ? `/outward-progress/${id}` : `/inward-details/${id}`} className={classes.link}>
               {title}
