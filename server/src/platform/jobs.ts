@@ -1,10 +1,11 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
-import type { Queries } from './data/database.ts'
-import type { EventName, Events, Happening } from './events.ts'
+import { type Queries, type Statement, sql } from './data/database.ts'
+import type { EventName, Events } from './events.ts'
 import type { Log } from './log.ts'
-import { openScope } from './open-scope.ts'
+import { type News, openScope } from './open-scope.ts'
 import type { Scope, Tools } from './scope.ts'
+import { fingerprint } from './secrets/random.ts'
 
 /** Hears one kind of news for one feature. Runs at least once for each, so it must bear being told twice. */
 export type Listener = {
@@ -14,8 +15,7 @@ export type Listener = {
 /** Work that the clock starts, on one process at a time. `cron` is in UTC, at the finest once a minute. */
 export type TimedJob = { name: string; cron: string; run: (scope: Scope) => Promise<unknown> }
 
-export type Jobs = {
-  enqueue(queries: Queries, happening: Happening): Promise<void>
+export type Jobs = News & {
   /** Opens the queues without working on them. */
   prepare(): Promise<void>
   /** Opens the queues and works on them. */
@@ -32,6 +32,9 @@ const queueOf = (listener: Listener): string => `${listener.on}--${listener.name
 const deadLetters = 'dead-letters'
 const retrying = { retryLimit: 8, retryDelay: 1, retryBackoff: true, deadLetter: deadLetters }
 
+// Many at a time and on at once while there are more, so that a rush of news is through in seconds.
+const atOnce = { pollingIntervalSeconds: 1, batchSize: 50, burstWhenBatchFull: true, perJobResults: true } as const
+
 type Setting = {
   tools: Tools
   clock: Clock
@@ -40,11 +43,41 @@ type Setting = {
   databaseUrl: string
 }
 
+const enqueuing = new Map<string, Statement>()
+
+/** The queue's own statement, named, so that it is planned once and not for every piece of news: one a queue. */
+function enqueuingBy(text: string): Statement {
+  const known = enqueuing.get(text)
+  if (known) return known
+  const statement = sql(`jobs.enqueue_${fingerprint(text).slice(0, 16)}`, text)
+  enqueuing.set(text, statement)
+  return statement
+}
+
 const executeOn = (queries: Queries) => ({
   executeSql: async (text: string, values?: unknown[]) => ({
-    rows: await queries.rows<object>({ name: '', text }, values),
+    rows: await queries.rows<object>(enqueuingBy(text), values),
   }),
 })
+
+/** Hears many in turn; one that fails is tried again by itself. */
+async function hearEach(
+  waiting: readonly { id: string; data: object }[],
+  hear: (data: object) => Promise<unknown>,
+  log: Pick<Log, 'warn'>,
+): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  for (const { id, data } of waiting) {
+    try {
+      await hear(data)
+      results.push({ id, status: 'completed' })
+    } catch (fault) {
+      log.warn({ err: fault, job: id }, 'a piece of news was not heard')
+      results.push({ id, status: 'failed', output: fault })
+    }
+  }
+  return results
+}
 
 async function createQueues(boss: PgBoss, setting: Setting): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
@@ -93,9 +126,9 @@ export function openJobs(setting: Setting): Jobs {
     start: async () => {
       await jobs.prepare()
       for (const listener of listeners) {
-        await boss.work<object>(queueOf(listener), { pollingIntervalSeconds: 1 }, async ([job]) => {
-          if (job) await hear(listener, job.data)
-        })
+        await boss.work<object, object, typeof atOnce>(queueOf(listener), atOnce, (waiting) =>
+          hearEach(waiting, (data) => hear(listener, data), log),
+        )
       }
       for (const job of timed) {
         const queue = `timed--${job.name}`
