@@ -2,6 +2,7 @@ import type { bookingForm } from '@sparkhood/contract/bookings'
 import type { Currency, Money } from '@sparkhood/contract/primitives/money'
 import { hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
+import { together } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { dropPhotos, keepPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -152,7 +153,13 @@ async function writeRequest(scope: MemberScope, booking: queries.NewBooking, for
     expiresAt: booking.expiresAt,
   }
   if (form.payment_intent_id) await bindHold(scope, { ...hold, holdId: hold.id })
-  else await placeHold(scope, hold)
+  await together([
+    ...(form.payment_intent_id ? [] : [placeHold(scope, hold)]),
+    writeBookingOf(scope, booking),
+    scope.emit(happening('booking.moved', { bookingId: booking.id, to: 'pending' })),
+  ])
+}
+
+async function writeBookingOf(scope: MemberScope, booking: queries.NewBooking): Promise<void> {
   if ((await queries.writeBooking(scope, booking)) === 0) refuse('skill.not_found')
-  await scope.emit(happening('booking.moved', { bookingId: booking.id, to: 'pending' }))
 }
