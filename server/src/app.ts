@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import fastifyMultipart from '@fastify/multipart'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -26,11 +25,12 @@ import { walletListeners } from './features/wallet/listeners.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { housekeeping } from './platform/data/housekeeping.ts'
+import { addHeaders, logAnswers } from './platform/http/every-reply.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { addPhotos } from './platform/http/photos.ts'
-import { addSecurityHeaders, answerMissing, readPages, serveSite } from './platform/http/site.ts'
+import { answerMissing, readPages, serveSite } from './platform/http/site.ts'
 import { addMailbox } from './platform/http/twins.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
 import { type Jobs, type Listener, openJobs, type TimedJob } from './platform/jobs.ts'
@@ -92,30 +92,16 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
   })
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot) : { shell: undefined, all: [] }
-  await addSecurityHeaders(http, pages.all, tools.settings.publicUrl.startsWith('https:'))
-  http.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-  http.addHook('onResponse', (request, reply, done) => {
-    const facts = {
-      method: request.method,
-      url: request.url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    request.log.info(facts, 'answered')
-    done()
-  })
+  addHeaders(http, pages.all, tools.settings.publicUrl.startsWith('https:'))
+  logAnswers(http, tools.log)
   // A call takes JSON or a form, nothing else.
   http.removeContentTypeParser('text/plain')
-  await http.register(fastifyMultipart)
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
   if (mailbox) addMailbox(http, mailbox)
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
-  mount(http, mounted, { tools, jobs, clock, authenticate })
+  await mount(http, mounted, { tools, jobs, clock, authenticate })
   const description = describeApi(mounted.map((route) => route.endpoint))
   http.get('/api/openapi.json', () => description)
   await http.register(fastifySwagger, { mode: 'static', specification: { document: description as never } })

@@ -52,6 +52,19 @@ describe('bad requests', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431/)
   })
 
+  it('every reply bears the headers against abuse and the id of its request', async () => {
+    for (const url of ['/api/health/live', '/api/wallet/balance', '/api/nothing/here']) {
+      const { headers } = await place.app.http.inject(url)
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/script-src 'self';.*frame-ancestors 'none'/),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+    }
+  })
+
   it('an unknown call and a call without a token get their refusal', async () => {
     const missing = await place.app.http.inject('/api/nothing/here')
     expect({ status: missing.statusCode, code: missing.json().code }).toEqual({ status: 404, code: 'place.not_found' })

@@ -1,3 +1,4 @@
+import fastifyMultipart from '@fastify/multipart'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -108,7 +109,20 @@ function send(reply: FastifyReply, answered: Answered): FastifyReply {
 }
 
 /** Mounts every route twice: under /api, and at the bare path for clients written to the specification. */
-export function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
+export async function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): Promise<void> {
+  app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
+  const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
+  bind(app, plain, mounting)
+  // Reading forms hooks into every request of its house, so only calls that take files live there.
+  await app.register(async (house) => {
+    await house.register(fastifyMultipart)
+    bind(house, withFiles, mounting)
+  })
+}
+
+const takesFiles = ({ endpoint }: Route): boolean => endpoint.files !== undefined
+
+function bind(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} does not say who may call it`)
     for (const prefix of ['/api', '']) {
@@ -119,5 +133,4 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
       })
     }
   }
-  app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
 }

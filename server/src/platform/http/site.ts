@@ -1,48 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { refusals } from '@sparkhood/contract/refusals'
 import type { FastifyInstance } from 'fastify'
-
-/** The hashes of a page's own inline scripts, so that no other inline script may run. */
-const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) =>
-      `'sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}'`,
-  )
-
-/** Headers that every reply bears. `pages` are the built HTML pages, whose inline scripts are let through by hash. */
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  pages: readonly string[],
-  https: boolean,
-): Promise<void> {
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...new Set(pages.flatMap(scriptHashes))],
-        // Mantine sets sizes and colours in style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
-}
 
 /** The built pages: those rendered ahead by address, and the shell that draws all the others. */
 export function readPages(webRoot: string): { shell: string | undefined; all: string[] } {

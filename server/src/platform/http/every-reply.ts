@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Log, openPlainLog } from '../log.ts'
+
+/** The hashes of a page's own inline scripts, so that no other inline script may run. */
+const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  )
+
+const policyFor = (pages: readonly string[]): string =>
+  Object.entries({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...new Set(pages.flatMap(scriptHashes))],
+    // Mantine sets sizes and colours in style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join(';')
+
+/**
+ * Headers that every reply bears: those against abuse by other sites (OWASP HTTP Headers Cheat Sheet), the same for
+ * all, and the id of the request. `pages` are the built HTML pages, whose inline scripts are let through by hash.
+ */
+export function addHeaders(app: FastifyInstance, pages: readonly string[], https: boolean): void {
+  const same = {
+    'content-security-policy': policyFor(pages),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ ...same, 'x-request-id': request.id })
+    done()
+  })
+}
+
+/** One line a request: what was asked, how it was answered and how long that took. Addresses without their query. */
+export function logAnswers(app: FastifyInstance, log: Log): void {
+  const plain = openPlainLog(log)
+  app.addHook('onResponse', (request, reply, done) => {
+    const facts = {
+      reqId: request.id,
+      method: request.method,
+      url: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    plain.info(facts, 'answered')
+    done()
+  })
+}
