@@ -1,0 +1,138 @@
+import type { BookingAction } from '@sparkhood/contract/bookings'
+import { hourMs } from '@sparkhood/contract/primitives/time'
+import { daysAfter, daysSince, hoursAfter, onDay } from './calendar.ts'
+import type { Chance } from './chance.ts'
+import type { Neighbour } from './neighbours.ts'
+import { type PlannedReview, planReviews, type Said } from './reviews.ts'
+import type { PlannedSkill } from './skills.ts'
+
+export type Step = { at: Date; by: 'client' | 'provider' | 'clock'; action: BookingAction | 'expire' | 'release' }
+
+export type PlannedBooking = {
+  client: Neighbour
+  provider: Neighbour
+  skill: PlannedSkill
+  requestedAt: Date
+  startsAt: Date
+  hours: number
+  /** Pays with Sparks if there are enough by then, otherwise with pounds. */
+  prefersSparks: boolean
+  note: string
+  withPhoto: boolean
+  /** What happened until now, in order. */
+  steps: readonly Step[]
+  reviews: readonly PlannedReview[]
+}
+
+type Times = { answeredAt: Date; requestedAt: Date; startsAt: Date; endsAt: Date }
+
+const accept = ({ answeredAt }: Times): Step => ({ at: answeredAt, by: 'provider', action: 'accept' })
+const start = ({ startsAt }: Times): Step => ({ at: hoursAfter(startsAt, 0.05), by: 'client', action: 'in-progress' })
+const releasedLater = (at: Date): Step => ({ at: hoursAfter(daysAfter(at, 5), 0.1), by: 'clock', action: 'release' })
+
+/** What can become of a booking. The day it is on decides how much of it has happened by now. */
+const stories = {
+  unanswered: ({ requestedAt }) => [{ at: hoursAfter(requestedAt, 48.1), by: 'clock', action: 'expire' }],
+  agreed: (times) => [accept(times)],
+  underWay: (times) => [accept(times), start(times)],
+  paid: (times) => [
+    accept(times),
+    start(times),
+    { at: hoursAfter(times.endsAt, 0.6), by: 'client', action: 'complete' },
+  ],
+  earned: (times) => {
+    const at = hoursAfter(times.endsAt, 0.8)
+    return [accept(times), start(times), { at, by: 'provider', action: 'complete' }, releasedLater(at)]
+  },
+  forgotten: (times) => {
+    const at = hoursAfter(daysAfter(times.endsAt, 5), 0.1)
+    return [accept(times), start(times), { at, by: 'clock', action: 'complete' }, releasedLater(at)]
+  },
+  rejected: ({ answeredAt }) => [{ at: answeredAt, by: 'provider', action: 'reject' }],
+  cancelledInTime: (times) => [accept(times), { at: hoursAfter(times.answeredAt, 1), by: 'client', action: 'cancel' }],
+  cancelledLate: (times) => [accept(times), { at: hoursAfter(times.startsAt, -3), by: 'client', action: 'cancel' }],
+  letDown: (times) => [accept(times), { at: hoursAfter(times.startsAt, -4), by: 'provider', action: 'cancel' }],
+} satisfies Record<string, (times: Times) => Step[]>
+export type Story = keyof typeof stories
+
+/** `day` is when it is, counted from now; without one some day since both joined. `today` is the last usual hour. */
+export type Wanted = {
+  client: Neighbour
+  provider: Neighbour
+  skill: PlannedSkill
+  story: Story
+  day?: number | 'today'
+}
+export type Planning = { chance: Chance; now: Date; said: Said; busy: Set<string> }
+
+/** Plans a booking; nothing when the two have not known the site for long enough, or the provider is busy that day. */
+export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking | undefined {
+  const { chance, now, said } = planning
+  const { client, provider, skill, story } = wanted
+  const since = hoursAfter(client.joinedAt > skill.offeredAt ? client.joinedAt : skill.offeredAt, 3)
+  const day = wanted.day ?? -chance.between(1, Math.max(1, daysSince(now, since) - 5))
+  const startsAt = day === 'today' ? lastHour(now) : onDay(now, day, [chance.between(9, 17), chance.pick([0, 30])])
+  const requestedAt = drawRequest(planning, startsAt, story)
+  if (requestedAt < since || !isFree(planning, provider, day)) return undefined
+
+  const hours = drawHours(chance, skill)
+  const answeredAt = hoursAfter(
+    requestedAt,
+    Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2),
+  )
+  const told: Step[] = stories[story]({ requestedAt, answeredAt, startsAt, endsAt: hoursAfter(startsAt, hours) })
+  const completedAt = told.find(({ action }) => action === 'complete')?.at
+  const reviews = completedAt ? planReviews(chance, { client, provider, skill, completedAt }, said) : []
+  return {
+    client,
+    provider,
+    skill,
+    requestedAt,
+    startsAt,
+    hours,
+    note: chance.pick(skill.offer.asked),
+    prefersSparks: chance.happens(0.4),
+    withPhoto: chance.happens(0.06),
+    steps: told.filter(({ at }) => at <= now),
+    reviews: reviews.filter(({ at }) => at <= now),
+  }
+}
+
+/** One booking a day is enough for anybody, and keeps them from overlapping. What is under way may be yesterday's. */
+function isFree({ busy }: Planning, provider: Neighbour, day: number | 'today'): boolean {
+  const keys = (day === 'today' ? [-1, 0] : [day]).map((one) => `${provider.email} ${one}`)
+  if (keys.some((key) => busy.has(key))) return false
+  for (const key of keys) busy.add(key)
+  return true
+}
+
+/** The start of something that is going on now; in the night it is one from the evening before, not yet called done. */
+function lastHour(now: Date): Date {
+  const hour = new Date(now.getTime() - 20 * 60_000)
+  const minute = hour.getUTCMinutes() < 30 ? 0 : 30
+  if (hour.getUTCHours() >= 9 && hour.getUTCHours() < 19) return onDay(now, 0, [hour.getUTCHours(), minute])
+  return onDay(now, hour.getUTCHours() < 9 ? -1 : 0, [18, 0])
+}
+
+/** People ask some days ahead; whoever is still waiting for an answer has asked since yesterday. */
+function drawRequest({ chance, now }: Planning, startsAt: Date, story: Story): Date {
+  if (startsAt > now) {
+    const hoursAgo = story === 'unanswered' ? chance.between(1, 30) : chance.between(24, 70)
+    return hoursAfter(now, -hoursAgo + chance.between(1, 50) / 60)
+  }
+  const leadDays = story === 'cancelledInTime' || story === 'unanswered' ? chance.between(4, 6) : chance.between(1, 5)
+  return onDay(startsAt, -leadDays, [chance.between(8, 20), chance.between(0, 59)])
+}
+
+const hoursBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / hourMs
+
+const drawHours = (chance: Chance, { picture }: PlannedSkill): number =>
+  picture === 'tool-lending'
+    ? chance.between(2, 6)
+    : chance.weighted([
+        [0.5, 1],
+        [1, 7],
+        [1.5, 3],
+        [2, 5],
+        [3, 2],
+      ])

@@ -1,0 +1,87 @@
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { endings, lookingFor, openings } from '../words/bios.ts'
+import { type DemoCity, demoCities, type Quarter, streets } from '../words/places.ts'
+import { onDay } from './calendar.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { type PlannedSkill, planSkills } from './skills.ts'
+import { addressOf, drawWho, phoneAt, type Who } from './who.ts'
+
+export type Home = { city: DemoCity; quarter: Quarter; street: string; zip: string; at: Point }
+
+/** Somebody who lives in the demo. */
+export type Neighbour = Who & {
+  email: string
+  phone: string
+  role: 'member' | 'admin'
+  home: Home | undefined
+  joinedAt: Date
+  bio: string
+  hasPortrait: boolean
+  skills: readonly PlannedSkill[]
+  /** Whose referral code they brought. */
+  invitedBy?: string
+}
+
+/** With the six of the cast, about four hundred. */
+const neighboursPerCity = 49
+const mostMetresFromQuarter = 800
+const metresPerDegree = 111_195
+
+/** Everybody but the cast: the same people every time, who joined at the same distance from now. */
+export function planNeighbours(now: Date): Neighbour[] {
+  const chance = chanceOf('neighbours')
+  const taken = new Set<string>()
+  return demoCities.flatMap((city) => {
+    const offered = new Set<string>()
+    const firstnames = new Set<string>()
+    return Array.from({ length: neighboursPerCity }, (): Neighbour => {
+      const who = drawWho(chance, city, { taken, firstnames })
+      const home = drawHome(chance, city)
+      const joinedAt = drawJoined(chance, now)
+      const skills = chance.happens(0.84) ? planSkills(chance, who, { offered, joinedAt, now }) : []
+      return {
+        ...who,
+        home,
+        joinedAt,
+        skills,
+        email: addressOf(`${who.firstname}.${who.lastname}`),
+        phone: phoneAt(taken.size),
+        role: 'member',
+        bio: drawBio(chance, who, { place: home.quarter.name, about: skills[0]?.trade.about }),
+        hasPortrait: chance.happens(0.86),
+      }
+    })
+  })
+}
+
+function drawHome(chance: Chance, city: DemoCity): Home {
+  const quarter = chance.pick(city.quarters)
+  const [north, east] = [metresAside(chance), metresAside(chance)]
+  return {
+    city,
+    quarter,
+    street: `${chance.between(1, 118)} ${chance.pick(streets)}`,
+    zip: drawZip(chance, quarter),
+    at: { lat: quarter.lat + north / metresPerDegree, lon: quarter.lon + (east * 1.65) / metresPerDegree },
+  }
+}
+
+const metresAside = (chance: Chance): number => chance.between(-mostMetresFromQuarter, mostMetresFromQuarter)
+
+/** No postcode ends in these letters, so an invented one is nobody's. */
+export const drawZip = (chance: Chance, quarter: Quarter): string =>
+  `${quarter.outward} ${chance.between(1, 9)}${chance.pick([...'ABDEFGHJLN'])}${chance.pick([...'CIKMOV'])}`
+
+/** Most joined in the last half year, some long before. */
+function drawJoined(chance: Chance, now: Date): Date {
+  const days = chance.happens(0.65) ? chance.between(12, 200) : chance.between(200, 420)
+  return onDay(now, -days, [chance.between(8, 21), chance.between(0, 59)])
+}
+
+function drawBio(chance: Chance, who: Who, { place, about }: { place: string; about: readonly string[] | undefined }) {
+  if (chance.happens(0.06)) return ''
+  const own = { female: openings.women, male: openings.men, other: [] }[who.gender]
+  const opening = chance.pick([...openings.anyone, ...own]).replace('{place}', place)
+  const middle = chance.pick(about ?? lookingFor)
+  return [opening, middle, chance.pick(endings)].filter(Boolean).join(' ')
+}

@@ -1,0 +1,155 @@
+import { type PlannedBooking, type Planning, planBooking, type Story } from './bookings.ts'
+import { hoursAfter } from './calendar.ts'
+import { type CastBooking, castAddress, castBookings, planCast } from './cast.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { type Neighbour, planNeighbours } from './neighbours.ts'
+
+export type PlannedFollow = { at: Date; follower: Neighbour; followed: Neighbour }
+
+/** Everybody and everything in the demo, as it is to happen. */
+export type Town = {
+  neighbours: readonly Neighbour[]
+  bookings: readonly PlannedBooking[]
+  follows: readonly PlannedFollow[]
+}
+
+/** What goes on in each city besides what was done and paid: how often, and between which days from now. */
+const cityStories: readonly (readonly [story: Story, times: number, from: number, to: number])[] = [
+  ['unanswered', 3, 2, 9],
+  ['agreed', 3, 1, 8],
+  ['underWay', 2, 0, 0],
+  ['earned', 2, -4, -1],
+  ['earned', 3, -50, -8],
+  ['forgotten', 1, -9, -6],
+  ['forgotten', 1, -60, -14],
+  ['rejected', 3, -60, -2],
+  ['cancelledInTime', 2, -60, -2],
+  ['cancelledLate', 2, -60, -2],
+  ['letDown', 1, -60, -2],
+  ['unanswered', 2, -60, -3],
+]
+
+/** Plans the demo for a moment: the same at every moment, but for the dates. */
+export function planTown(now: Date): Town {
+  const cast = planCast(now)
+  const others = withInvitations(planNeighbours(now), named(cast, castAddress('ana')))
+  const planning: Planning = { chance: chanceOf('bookings'), now, said: new Map(), busy: new Set() }
+  const bookings = [...planCastBookings(planning, cast, others)]
+  for (const locals of byCity(others)) {
+    bookings.push(...planPaid(planning, locals), ...planCityStories(planning, locals))
+  }
+  const neighbours = [...cast, ...others]
+  return { neighbours, bookings, follows: planFollows(neighbours, bookings, now) }
+}
+
+/** Some came because somebody in their city had asked them to; two of them because of Ana. */
+function withInvitations(neighbours: readonly Neighbour[], ana: Neighbour): Neighbour[] {
+  const chance = chanceOf('invitations')
+  const byAna = neighbours.filter(({ home, joinedAt }) => home?.city === ana.home?.city && joinedAt > ana.joinedAt)
+  return neighbours.map((neighbour) => {
+    if (byAna.slice(0, 2).includes(neighbour)) return { ...neighbour, invitedBy: ana.email }
+    const { home, joinedAt } = neighbour
+    const earlier = neighbours.filter((other) => other.home?.city === home?.city && other.joinedAt < joinedAt)
+    if (earlier.length === 0 || !chance.happens(0.08)) return neighbour
+    return { ...neighbour, invitedBy: chance.pick(earlier).email }
+  })
+}
+
+function named(neighbours: readonly Neighbour[], email: string): Neighbour {
+  const found = neighbours.find((neighbour) => neighbour.email === email)
+  if (!found) throw new Error(`Nobody has the address ${email}`)
+  return found
+}
+
+const byCity = (neighbours: readonly Neighbour[]): Neighbour[][] => [
+  ...Map.groupBy(
+    neighbours.filter(({ home }) => home),
+    ({ home }) => home?.city,
+  ).values(),
+]
+
+/** The cast's bookings are written down; who is on the other side is anybody from around who has the time. */
+function planCastBookings(
+  planning: Planning,
+  cast: readonly Neighbour[],
+  others: readonly Neighbour[],
+): PlannedBooking[] {
+  return castBookings.map((row) => {
+    for (let tries = 0; tries < 60; tries += 1) {
+      const booking = tryCastBooking(planning, row, { cast, others })
+      if (booking) return { ...booking, withPhoto: booking.hours >= 2 }
+    }
+    throw new Error(`Nobody was found for ${row.join(' ')}`)
+  })
+}
+
+type Around = { cast: readonly Neighbour[]; others: readonly Neighbour[] }
+
+function tryCastBooking(planning: Planning, row: CastBooking, { cast, others }: Around): PlannedBooking | undefined {
+  const [clientName, providerName, title, story, day] = row
+  const city = named(cast, castAddress(clientName || providerName)).home?.city
+  const near = others.filter(({ home }) => home?.city === city)
+  const offering = near.filter(({ skills }) => skills.length > 0)
+  const client = clientName ? named(cast, castAddress(clientName)) : planning.chance.pick(near)
+  const provider = providerName ? named(cast, castAddress(providerName)) : planning.chance.pick(offering)
+  const skill = provider.skills.find(({ offer }) => offer.title === title) ?? planning.chance.pick(provider.skills)
+  return planBooking(planning, { client, provider, skill, story, day })
+}
+
+const busyness = [0, 1, 1, 2, 2, 3, 3, 4, 6, 8]
+
+/** Most of what happens is done, paid and forgotten, but for the stars. */
+function planPaid(planning: Planning, locals: readonly Neighbour[]): PlannedBooking[] {
+  const { chance } = planning
+  return locals.flatMap((provider) =>
+    Array.from({ length: provider.skills.length > 0 && provider.bio ? chance.pick(busyness) : 0 }).flatMap(() => {
+      const skill = chance.pick(provider.skills)
+      return (
+        planBooking(planning, { client: otherThan(chance, locals, provider), provider, skill, story: 'paid' }) ?? []
+      )
+    }),
+  )
+}
+
+function planCityStories(planning: Planning, locals: readonly Neighbour[]): PlannedBooking[] {
+  const { chance } = planning
+  const offers = locals.flatMap((provider) => provider.skills.map((skill) => ({ provider, skill })))
+  return cityStories.flatMap(([story, times, from, to]) =>
+    Array.from({ length: times }).flatMap(() => {
+      for (let tries = 0; tries < 20; tries += 1) {
+        const { provider, skill } = chance.pick(offers)
+        const day = story === 'underWay' ? 'today' : chance.between(from, to)
+        const client = otherThan(chance, locals, provider)
+        const booking = planBooking(planning, { client, provider, skill, story, day })
+        if (booking) return [booking]
+      }
+      return []
+    }),
+  )
+}
+
+function otherThan(chance: Chance, locals: readonly Neighbour[], somebody: Neighbour): Neighbour {
+  return chance.pick(locals.filter((local) => local !== somebody))
+}
+
+/** People follow those who did something well for them, and now and then somebody else nearby. */
+function planFollows(
+  neighbours: readonly Neighbour[],
+  bookings: readonly PlannedBooking[],
+  now: Date,
+): PlannedFollow[] {
+  const chance = chanceOf('follows')
+  const thankful = bookings.flatMap(({ client, provider, reviews }) => {
+    const best = reviews.find(({ by, rating }) => by === 'client' && rating === 5)
+    return best && chance.happens(0.5) ? [{ at: hoursAfter(best.at, 0.1), follower: client, followed: provider }] : []
+  })
+  const curious = byCity(neighbours).flatMap((locals) =>
+    Array.from({ length: 24 }, () => {
+      const follower = chance.pick(locals)
+      const followed = otherThan(chance, locals, follower)
+      const later = follower.joinedAt > followed.joinedAt ? follower.joinedAt : followed.joinedAt
+      return { at: hoursAfter(later, chance.between(2, 200)), follower, followed }
+    }),
+  )
+  return [...thankful, ...curious].filter(({ at }) => at <= now)
+}

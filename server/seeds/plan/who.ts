@@ -1,0 +1,43 @@
+import type { genders } from '@sparkhood/contract/accounts'
+import { type NameOrigin, nameGroups } from '../words/names.ts'
+import type { DemoCity } from '../words/places.ts'
+import type { Chance } from './chance.ts'
+
+export type Gender = (typeof genders)[number]
+export type Who = { firstname: string; lastname: string; gender: Gender; origin: NameOrigin }
+
+/** A number of the range that is kept free for stories: 07700 900000 to 900999. Source: Ofcom. */
+export const phoneAt = (index: number): string => `07700 900${String(index % 1000).padStart(3, '0')}`
+
+/** The mail address of a name, in letters that every keyboard has. */
+export const addressOf = (name: string): string => {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll('ł', 'l')
+    .replace(/[^A-Za-z.-]/g, '')
+    .toLowerCase()
+  return `${plain}@sparkhood.example`
+}
+
+type Names = { taken: Set<string>; firstnames: Set<string> }
+
+/** A name that nobody has yet; twice the same first name in a city only where it cannot be helped. */
+export function drawWho(chance: Chance, city: DemoCity, { taken, firstnames }: Names): Who {
+  for (let tries = 0; ; tries += 1) {
+    const origin = chance.happens(0.5) ? chance.pick(city.local) : chance.pick(Object.keys(nameGroups) as NameOrigin[])
+    const gender = chance.weighted<Gender>([
+      ['female', 49],
+      ['male', 48],
+      ['other', 3],
+    ])
+    const { women, men, either = `${women} ${men}`, surnames } = nameGroups[origin] as NameWords
+    const firstname = chance.pick({ female: women, male: men, other: either }[gender].split(' '))
+    const lastname = chance.pick(surnames.split(' '))
+    const name = `${firstname} ${lastname}`
+    if (taken.has(name) || (firstnames.has(firstname) && tries < 8)) continue
+    taken.add(name)
+    firstnames.add(firstname)
+    return { firstname, lastname, gender, origin }
+  }
+}
+type NameWords = { women: string; men: string; either?: string; surnames: string }
