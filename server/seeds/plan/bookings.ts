@@ -6,7 +6,10 @@ import type { Neighbour } from './neighbours.ts'
 import { type PlannedReview, planReviews, type Said } from './reviews.ts'
 import type { PlannedSkill } from './skills.ts'
 
-export type Step = { at: Date; by: 'client' | 'provider' | 'clock'; action: BookingAction | 'expire' | 'release' }
+export type Step = { at: Date } & (
+  | { by: 'client' | 'provider'; action: BookingAction }
+  | { by: 'clock'; action: 'expire' | 'complete' | 'release' }
+)
 
 export type PlannedBooking = {
   client: Neighbour

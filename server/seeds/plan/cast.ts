@@ -25,13 +25,11 @@ type Member = {
   joined: readonly [daysAgo: number, hour: number]
   bio?: string
   offers?: readonly (readonly [title: string, rateMinor: number])[]
-  hasPortrait?: false
   role?: 'admin'
 }
 
 const homeIn = (
-  city: string,
-  quarterName: string,
+  [city, quarterName]: [string, string],
   [street, zip]: [string, string],
   [lat, lon]: [number, number],
 ): Home => {
@@ -45,14 +43,14 @@ const members: readonly Member[] = [
   {
     who: { firstname: 'Ana', lastname: 'Ferreira', gender: 'female', origin: 'iberian' },
     address: 'ana',
-    home: homeIn('leeds', 'Headingley', ['12 Mill Lane', 'LS6 3KV'], [53.8201, -1.5762]),
+    home: homeIn(['leeds', 'Headingley'], ['12 Mill Lane', 'LS6 3KV'], [53.8201, -1.5762]),
     joined: [140, 19],
     bio: 'I moved to Headingley for a job at the hospital and stayed for the people next door. Two left hands and a broken bike, so I am mostly here to ask. In return there is cake.',
   },
   {
     who: { firstname: 'Ben', lastname: 'Okafor', gender: 'male', origin: 'african' },
     address: 'ben',
-    home: homeIn('leeds', 'Headingley', ['41 Alma Place', 'LS6 3BO'], [53.8212, -1.5731]),
+    home: homeIn(['leeds', 'Headingley'], ['41 Alma Place', 'LS6 3BO'], [53.8212, -1.5731]),
     joined: [310, 18],
     bio: 'I ran the repair stand at our community hub for six years and own one more bicycle than I have space for. If it has wheels, hinges or an Allen key in the box, bring it round. Kettle is usually on.',
     offers: [
@@ -65,7 +63,7 @@ const members: readonly Member[] = [
   {
     who: { firstname: 'Cara', lastname: 'Llewellyn', gender: 'female', origin: 'welsh' },
     address: 'cara',
-    home: homeIn('cardiff', 'Canton', ['7 Weaver Street', 'CF5 1AM'], [51.4836, -3.2032]),
+    home: homeIn(['cardiff', 'Canton'], ['7 Weaver Street', 'CF5 1AM'], [51.4836, -3.2032]),
     joined: [220, 12],
     bio: 'Born in Bala, at home in Canton. I teach Welsh to the brave, mend jumpers for the moth-eaten and spend every Spark I earn on somebody doing my hedge.',
     offers: [
@@ -76,7 +74,7 @@ const members: readonly Member[] = [
   {
     who: { firstname: 'Dev', lastname: 'Sharma', gender: 'male', origin: 'southAsian' },
     address: 'dev',
-    home: homeIn('birmingham', 'Moseley', ['88 Lime Grove', 'B13 8DC'], [52.4463, -1.8869]),
+    home: homeIn(['birmingham', 'Moseley'], ['88 Lime Grove', 'B13 8DC'], [52.4463, -1.8869]),
     joined: [25, 20],
     bio: 'I study computer science and my gran is my most demanding user. New here and keen to get to know people.',
     offers: [
@@ -88,12 +86,11 @@ const members: readonly Member[] = [
     who: { firstname: 'Ella', lastname: 'Sinclair', gender: 'female', origin: 'scottish' },
     address: 'ella',
     joined: [1, 17],
-    hasPortrait: false,
   },
   {
     who: { firstname: 'Ruth', lastname: 'Adler', gender: 'female', origin: 'jewish' },
     address: 'admin',
-    home: homeIn('london', 'Stoke Newington', ['3 Chapel Street', 'N16 0AK'], [51.5624, -0.0741]),
+    home: homeIn(['london', 'Stoke Newington'], ['3 Chapel Street', 'N16 0AK'], [51.5624, -0.0741]),
     joined: [420, 9],
     bio: 'I look after Sparkhood behind the scenes. Write to me if something is not right.',
     role: 'admin',
@@ -125,7 +122,8 @@ export function planCast(now: Date): Neighbour[] {
       email: castAddress(address),
       phone: phoneAt(900 + index),
       role: more.role ?? 'member',
-      hasPortrait: more.hasPortrait ?? true,
+      isCast: true,
+      portrait: home && `${who.gender} ${address}`,
     }
   })
 }
@@ -192,4 +190,12 @@ export const castBookings: readonly CastBooking[] = [
   ['', 'dev', laptop, 'paid', -10],
   ['', 'dev', laptop, 'unanswered', 2],
   ['dev', '', '', 'agreed', 2],
+]
+
+/** What they paid in lately, in pence, and how many hours ago. */
+export const castTopUps: readonly (readonly [name: string, amountMinor: number, hoursAgo: number])[] = [
+  ['ana', 15_000, 30],
+  ['ben', 4000, 200],
+  ['cara', 6000, 50],
+  ['dev', 2000, 60],
 ]

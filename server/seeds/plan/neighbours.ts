@@ -13,10 +13,13 @@ export type Neighbour = Who & {
   email: string
   phone: string
   role: 'member' | 'admin'
+  /** One of the demo accounts. Nobody can log in as anybody else. */
+  isCast: boolean
   home: Home | undefined
   joinedAt: Date
   bio: string
-  hasPortrait: boolean
+  /** From what the portrait is drawn; nothing for those without one. */
+  portrait: string | undefined
   skills: readonly PlannedSkill[]
   /** Whose referral code they brought. */
   invitedBy?: string
@@ -34,7 +37,7 @@ export function planNeighbours(now: Date): Neighbour[] {
   return demoCities.flatMap((city) => {
     const offered = new Set<string>()
     const firstnames = new Set<string>()
-    return Array.from({ length: neighboursPerCity }, (): Neighbour => {
+    return Array.from({ length: neighboursPerCity }, (_, index): Neighbour => {
       const who = drawWho(chance, city, { taken, firstnames })
       const home = drawHome(chance, city)
       const joinedAt = drawJoined(chance, now)
@@ -47,8 +50,9 @@ export function planNeighbours(now: Date): Neighbour[] {
         email: addressOf(`${who.firstname}.${who.lastname}`),
         phone: phoneAt(taken.size),
         role: 'member',
+        isCast: false,
         bio: drawBio(chance, who, { place: home.quarter.name, about: skills[0]?.trade.about }),
-        hasPortrait: chance.happens(0.86),
+        portrait: chance.happens(0.86) ? `${who.gender} ${index}` : undefined,
       }
     })
   })

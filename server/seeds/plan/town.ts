@@ -1,9 +1,12 @@
+import { suggestions } from '../words/reviews.ts'
 import { type PlannedBooking, type Planning, planBooking, type Story } from './bookings.ts'
 import { hoursAfter } from './calendar.ts'
-import { type CastBooking, castAddress, castBookings, planCast } from './cast.ts'
+import { type CastBooking, castAddress, castBookings, castTopUps, planCast } from './cast.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
 
+export type PlannedTopUp = { at: Date; who: Neighbour; amountMinor: number }
+export type PlannedSuggestion = { at: Date; who: Neighbour; name: string }
 export type PlannedFollow = { at: Date; follower: Neighbour; followed: Neighbour }
 
 /** Everybody and everything in the demo, as it is to happen. */
@@ -11,6 +14,8 @@ export type Town = {
   neighbours: readonly Neighbour[]
   bookings: readonly PlannedBooking[]
   follows: readonly PlannedFollow[]
+  topUps: readonly PlannedTopUp[]
+  suggestions: readonly PlannedSuggestion[]
 }
 
 /** What goes on in each city besides what was done and paid: how often, and between which days from now. */
@@ -19,14 +24,13 @@ const cityStories: readonly (readonly [story: Story, times: number, from: number
   ['agreed', 3, 1, 8],
   ['underWay', 2, 0, 0],
   ['earned', 2, -4, -1],
-  ['earned', 3, -50, -8],
-  ['forgotten', 1, -9, -6],
-  ['forgotten', 1, -60, -14],
-  ['rejected', 3, -60, -2],
-  ['cancelledInTime', 2, -60, -2],
-  ['cancelledLate', 2, -60, -2],
+  ['earned', 2, -50, -8],
+  ['forgotten', 1, -60, -6],
+  ['rejected', 2, -60, -2],
+  ['cancelledInTime', 1, -60, -2],
+  ['cancelledLate', 1, -60, -2],
   ['letDown', 1, -60, -2],
-  ['unanswered', 2, -60, -3],
+  ['unanswered', 1, -60, -3],
 ]
 
 /** Plans the demo for a moment: the same at every moment, but for the dates. */
@@ -39,7 +43,21 @@ export function planTown(now: Date): Town {
     bookings.push(...planPaid(planning, locals), ...planCityStories(planning, locals))
   }
   const neighbours = [...cast, ...others]
-  return { neighbours, bookings, follows: planFollows(neighbours, bookings, now) }
+  return {
+    neighbours,
+    bookings,
+    follows: planFollows(neighbours, bookings, now),
+    topUps: castTopUps.map(([name, amountMinor, hoursAgo]) => ({
+      at: hoursAfter(now, -hoursAgo),
+      who: named(cast, castAddress(name)),
+      amountMinor,
+    })),
+    suggestions: suggestions.map((name, nth) => ({
+      at: hoursAfter(now, -7 - 9 * nth),
+      who: chanceOf(name).pick(others),
+      name,
+    })),
+  }
 }
 
 /** Some came because somebody in their city had asked them to; two of them because of Ana. */
@@ -96,7 +114,7 @@ function tryCastBooking(planning: Planning, row: CastBooking, { cast, others }: 
   return planBooking(planning, { client, provider, skill, story, day })
 }
 
-const busyness = [0, 1, 1, 2, 2, 3, 3, 4, 6, 8]
+const busyness = [0, 1, 1, 1, 2, 2, 3, 4]
 
 /** Most of what happens is done, paid and forgotten, but for the stars. */
 function planPaid(planning: Planning, locals: readonly Neighbour[]): PlannedBooking[] {

@@ -71,6 +71,5 @@ export const afterthoughts = [
   'Same time next month, please.',
 ]
 
-/** Why the demo's one refused skill was refused, and what people suggest that has no category yet. */
+/** Skills that people have suggested and that have no category yet. */
 export const suggestions = ['Beekeeping', 'Piano tuning', 'Chess lessons', 'Family history', 'Knife sharpening']
-export const refusalReason = 'Please say what you would do and for how long, so that neighbours know what they book.'

@@ -1,0 +1,97 @@
+import { rewriteCard } from '../src/features/discovery/public.ts'
+import { followMember } from '../src/features/follows/service.ts'
+import { confirmFunding, fundWallet } from '../src/features/payments/service.ts'
+import { findOwnFacts, replacePhoto } from '../src/features/profiles/queries.ts'
+import { changeBio } from '../src/features/profiles/service.ts'
+import { openMember } from '../src/features/registration/public.ts'
+import { insertSkill } from '../src/features/skills/queries.ts'
+import { approvalOnChange, sparkRateMinor } from '../src/features/skills/rules.ts'
+import type { MemberScope } from '../src/platform/scope.ts'
+import { newId } from '../src/platform/secrets/random.ts'
+import { photosOf, portraitOf } from './album.ts'
+import type { PlannedBooking } from './plan/bookings.ts'
+import { hoursAfter } from './plan/calendar.ts'
+import type { Neighbour } from './plan/neighbours.ts'
+import type { PlannedSkill } from './plan/skills.ts'
+import type { PlannedFollow } from './plan/town.ts'
+import type { Stage } from './stage.ts'
+
+/** A stage with what has come about on it so far. */
+export type Play = {
+  stage: Stage
+  /** Ids of categories by the names of their pictures. */
+  categories: ReadonlyMap<string, string>
+  /** Of the cast's password, and of one that nobody knows. */
+  hashes: { cast: string; others: string }
+  memberIds: Map<string, string>
+  skillIds: Map<PlannedSkill, string>
+  bookingIds: Map<PlannedBooking, string>
+}
+
+/** What must have come about before. */
+export function known<Key, Value>(found: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = found.get(key)
+  if (value === undefined) throw new Error(`The demo does not know ${String(key)} yet`)
+  return value
+}
+
+export const asMember = ({ stage, memberIds }: Play, { email }: Neighbour, at: Date): MemberScope =>
+  stage.as(known(memberIds, email), at)
+
+/** Somebody signs up, sets a photo and says where they live. */
+export async function join(play: Play, neighbour: Neighbour): Promise<void> {
+  const { stage, memberIds, hashes } = play
+  const { email, joinedAt, invitedBy, isCast } = neighbour
+  const passwordHash = isCast ? hashes.cast : hashes.others
+  const inviter = invitedBy ? stage.as(known(memberIds, invitedBy), joinedAt) : undefined
+  const referralCode = inviter && (await findOwnFacts(inviter))?.referralCode
+  const opened = await stage
+    .at(joinedAt)
+    .atomically((inner) => openMember(inner, { ...neighbour, passwordHash, referralCode }))
+  if (!opened) throw new Error(`${email} has an account already`)
+  memberIds.set(email, opened)
+  await settleIn(asMember(play, neighbour, hoursAfter(joinedAt, 0.1)), neighbour)
+}
+
+async function settleIn(scope: MemberScope, neighbour: Neighbour): Promise<void> {
+  const portrait = portraitOf(neighbour)
+  if (portrait) await replacePhoto(scope, portrait.address)
+  const { bio, home } = neighbour
+  const place = home && {
+    locationName: `${home.quarter.name}, ${home.city.name}`,
+    street: home.street,
+    zip_code: home.zip,
+    lat: home.at.lat,
+    lon: home.at.lon,
+  }
+  await changeBio(scope, { bio, ...place })
+}
+
+/** Somebody offers a skill. Its photos are stored already, so the form's own verb is not for us. */
+export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): Promise<void> {
+  const scope = asMember(play, owner, skill.offeredAt)
+  const id = newId()
+  const facts = {
+    id,
+    title: skill.offer.title,
+    experienceLevel: skill.level,
+    description: skill.description,
+    hourlyRateMinor: skill.rateMinor,
+    sparkRateMinor: sparkRateMinor(skill.rateMinor),
+    photos: photosOf(owner, skill).map(({ address }) => address),
+    approvalStatus: approvalOnChange(!skill.isPending),
+  }
+  await insertSkill(scope, facts, known(play.categories, skill.picture))
+  await rewriteCard(scope, scope.actor.id)
+  play.skillIds.set(skill, id)
+}
+
+/** Somebody pays pounds into their wallet by card. */
+export async function topUp(scope: MemberScope, amountMinor: number): Promise<void> {
+  const { clientSecret } = await fundWallet(scope, amountMinor)
+  await confirmFunding(scope, clientSecret)
+}
+
+export async function follow(play: Play, { at, follower, followed }: PlannedFollow): Promise<void> {
+  await followMember(asMember(play, follower, at), known(play.memberIds, followed.email))
+}

@@ -1,0 +1,52 @@
+import type { Tools } from '../src/platform/scope.ts'
+import { fingerprint } from '../src/platform/secrets/random.ts'
+import { drawPhoto, drawPortrait } from './photos.ts'
+import type { Neighbour } from './plan/neighbours.ts'
+import type { PlannedSkill } from './plan/skills.ts'
+
+type Picture = { address: string; draw: () => string }
+
+/** An address that follows from what is drawn, so that drawing it again after a crash leaves no stray file behind. */
+function addressOf(drawing: string, owner: Neighbour): string {
+  // Many share one picture. Those of the cast have their own, which they may remove without taking it from others.
+  const hex = fingerprint(`demo ${drawing} ${owner.isCast ? owner.email : ''}`)
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)]
+  return `/files/${parts.join('-')}/full.webp`
+}
+
+/** The photo of a member, if they have one. */
+export function portraitOf(owner: Neighbour): Picture | undefined {
+  const { portrait } = owner
+  return portrait === undefined
+    ? undefined
+    : { address: addressOf(`portrait ${portrait}`, owner), draw: () => drawPortrait(portrait) }
+}
+
+/** The photos of a skill. */
+export const photosOf = (owner: Neighbour, { picture, drawings }: PlannedSkill): Picture[] =>
+  drawings.map((variant) => ({
+    address: addressOf(`${picture} ${variant}`, owner),
+    draw: () => drawPhoto(picture, variant),
+  }))
+
+/** Draws and stores the pictures of the neighbours, each once. */
+export async function storePictures(
+  { images, files }: Pick<Tools, 'images' | 'files'>,
+  neighbours: readonly Neighbour[],
+): Promise<void> {
+  const pictures = neighbours.flatMap((owner) => [
+    ...[portraitOf(owner) ?? []].flat(),
+    ...owner.skills.flatMap((skill) => photosOf(owner, skill)),
+  ])
+  const waiting = [...new Map(pictures.map((picture) => [picture.address, picture])).values()]
+  const storeNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const image = await images.prepare(Buffer.from(next.draw()))
+      if (image === 'not_image') throw new Error(`The drawing for ${next.address} is not a picture`)
+      for (const size of ['card', 'full'] as const) {
+        await files.put(`photos/${next.address.replace('/files/', '').replace('full', size)}`, image[size])
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, storeNext))
+}

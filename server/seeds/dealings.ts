@@ -1,0 +1,67 @@
+import { quoteBooking, requestBooking } from '../src/features/bookings/request.ts'
+import { actOnBooking, completeForgotten, expireRequests, releaseDue } from '../src/features/bookings/service.ts'
+import { writeReview } from '../src/features/reviews/service.ts'
+import type { SentFile } from '../src/platform/serve.ts'
+import { asMember, known, type Play, topUp } from './acts.ts'
+import { drawPhoto } from './photos.ts'
+import type { PlannedBooking, Step } from './plan/bookings.ts'
+import { hoursAfter } from './plan/calendar.ts'
+import type { PlannedReview } from './plan/reviews.ts'
+
+/** What people pay in at a time, in pence. */
+const usualTopUps = [2000, 4000, 6000, 10_000, 20_000]
+
+/** A neighbour asks another for a skill. Whoever has too few Sparks pays in pounds, and tops up for it first. */
+export async function ask(play: Play, booking: PlannedBooking): Promise<void> {
+  const { client, provider, skill, hours, startsAt, requestedAt, note } = booking
+  const scope = asMember(play, client, requestedAt)
+  const skillId = known(play.skillIds, skill)
+  const { data: quote } = await quoteBooking(scope, { skillId, hours, startsAt })
+  const paysSparks = booking.prefersSparks && quote.spark_token.enough
+  if (!paysSparks && !quote.wallet.enough) {
+    const missingMinor = quote.wallet.price.minor - quote.wallet.available.minor
+    const amountMinor = usualTopUps.find((usual) => usual >= missingMinor) ?? missingMinor
+    await topUp(asMember(play, client, hoursAfter(requestedAt, -0.05)), amountMinor)
+  }
+  const { home } = client
+  const form = {
+    skills_id: skillId,
+    booked_user_id: known(play.memberIds, provider.email),
+    description: note,
+    booking_location: home ? `${home.street}, ${home.quarter.name}, ${home.city.name} ${home.zip}` : 'At yours',
+    booking_lat: home?.at.lat,
+    booking_lon: home?.at.lon,
+    booking_date: startsAt,
+    hours,
+    payment_method: paysSparks ? ('spark_token' as const) : ('wallet' as const),
+  }
+  const { data } = await requestBooking(scope, form, booking.withPhoto ? [photoOf(booking)] : [])
+  play.bookingIds.set(booking, data.id)
+}
+
+function photoOf({ skill }: PlannedBooking): SentFile {
+  const bytes = Buffer.from(drawPhoto(skill.picture, 0))
+  return { field: 'thumbnails', filename: 'photo.svg', contentType: 'image/svg+xml', bytes }
+}
+
+/** One step in the life of a booking: what a side does, or what the clock finds due. */
+export async function take(play: Play, booking: PlannedBooking, { at, by, action }: Step): Promise<void> {
+  if (by === 'clock') {
+    await { expire: expireRequests, complete: completeForgotten, release: releaseDue }[action](play.stage.at(at))
+    return
+  }
+  await actOnBooking(asMember(play, booking[by], at), known(play.bookingIds, booking), action)
+}
+
+/** One side says how it was. */
+export async function review(play: Play, booking: PlannedBooking, planned: PlannedReview): Promise<void> {
+  const { by, at, rating, comment } = planned
+  const other = by === 'client' ? booking.provider : booking.client
+  await writeReview(asMember(play, booking[by], at), {
+    skillId: known(play.skillIds, booking.skill),
+    revieweeId: known(play.memberIds, other.email),
+    bookingId: known(play.bookingIds, booking),
+    rating,
+    comment,
+  })
+}

@@ -1,0 +1,37 @@
+import { findCategories } from '../src/features/skills/queries.ts'
+import { suggestSkill } from '../src/features/skills/service.ts'
+import { asMember, follow, join, offer, type Play, topUp } from './acts.ts'
+import { ask, review, take } from './dealings.ts'
+import type { Town } from './plan/town.ts'
+import type { Stage } from './stage.ts'
+
+type Script = { town: Town; now: Date; hashes: Play['hashes'] }
+
+/** Plays all of it, from the first who signed up until now; answers the ids of everybody. */
+export async function perform(stage: Stage, { town, now, hashes }: Script): Promise<string[]> {
+  const categories = new Map((await findCategories(stage.at(now))).map(({ thumbnail, _id }) => [thumbnail, _id]))
+  const play: Play = { stage, categories, hashes, memberIds: new Map(), skillIds: new Map(), bookingIds: new Map() }
+  for (const { act } of diaryOf(play, town)) await act()
+  return [...play.memberIds.values()]
+}
+
+type Entry = { at: Date; act: () => Promise<void> }
+
+/** Everything that happens, in the order in which it did. */
+function diaryOf(play: Play, { neighbours, bookings, follows, topUps, suggestions }: Town): Entry[] {
+  const entries: Entry[] = [
+    ...neighbours.flatMap((neighbour) => [
+      { at: neighbour.joinedAt, act: () => join(play, neighbour) },
+      ...neighbour.skills.map((skill) => ({ at: skill.offeredAt, act: () => offer(play, neighbour, skill) })),
+    ]),
+    ...bookings.flatMap((booking) => [
+      { at: booking.requestedAt, act: () => ask(play, booking) },
+      ...booking.steps.map((step) => ({ at: step.at, act: () => take(play, booking, step) })),
+      ...booking.reviews.map((planned) => ({ at: planned.at, act: () => review(play, booking, planned) })),
+    ]),
+    ...follows.map((planned) => ({ at: planned.at, act: () => follow(play, planned) })),
+    ...topUps.map(({ at, who, amountMinor }) => ({ at, act: () => topUp(asMember(play, who, at), amountMinor) })),
+    ...suggestions.map(({ at, who, name }) => ({ at, act: () => suggestSkill(asMember(play, who, at), name) })),
+  ]
+  return entries.sort((one, other) => one.at.getTime() - other.at.getTime())
+}

@@ -1,0 +1,76 @@
+import { pounds } from '@sparkhood/contract/primitives/money'
+import type { Gateway } from '../src/adapters/payments/gateway.ts'
+import { walletListeners } from '../src/features/wallet/listeners.ts'
+import type { Database, Queries } from '../src/platform/data/database.ts'
+import type { Limits } from '../src/platform/data/limits.ts'
+import { sandboxBooks } from '../src/platform/data/sandbox-books.ts'
+import type { Jobs, Listener } from '../src/platform/jobs.ts'
+import { openScope } from '../src/platform/open-scope.ts'
+import type { MemberScope, Scope, Tools } from '../src/platform/scope.ts'
+import { newId, newSecret } from '../src/platform/secrets/random.ts'
+
+/** Where the demo is played: each act in a scope of its own moment. */
+export type Stage = {
+  /** What only the clock and the operator do. */
+  at(moment: Date): Scope
+  as(memberId: string, moment: Date): MemberScope
+}
+
+/** Who hears what happens. Their part belongs to the story; it is played at once, at the same moment. */
+const listeners: readonly Listener[] = walletListeners
+
+/**
+ * The features' own verbs on one open transaction, with any moment for now. So all of the demo stands or none, and what
+ * the rules would refuse cannot be in it.
+ */
+export function openStage(tools: Tools, queries: Queries): Stage {
+  const acting = withoutCards(queries)
+  const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
+  const played: Tools = { ...tools, db, limits: unlimited, payments: paidAtOnce(queries) }
+  const at = (moment: Date): Scope => {
+    const enqueue: Jobs['enqueue'] = async (_queries, news) => {
+      for (const listener of listeners)
+        if (listener.on === news.name) await listener.hear(at(moment), news.data as never)
+    }
+    const origin = { network: 'demo', device: 'demo' }
+    return openScope(played, { enqueue }, { now: moment, origin, requestKey: undefined, log: tools.log })
+  }
+  return {
+    at,
+    as: (memberId, moment) => {
+      const actor = { id: memberId, sid: memberId, role: 'member' } as const
+      return Object.assign(at(moment), { actor }) as Scope as MemberScope
+    },
+  }
+}
+
+/** Nobody reads a card while the demo is played. They are written once, when it is over. */
+const withoutCards = (queries: Queries): Queries => ({
+  ...queries,
+  run: async (statement, values) => (statement.name.startsWith('discovery.') ? 0 : queries.run(statement, values)),
+})
+
+const unlimited: Limits = { count: async () => {}, forget: async () => {}, giveBack: async () => {} }
+
+/** A gateway whose payers have paid before anybody asks. The payments stand in the books of the sandbox. */
+function paidAtOnce(queries: Queries): Gateway {
+  const books = sandboxBooks(queries)
+  const notHere = () => {
+    throw new Error('The demo neither refunds cards nor hears of payments')
+  }
+  return {
+    requestPayment: async ({ amount, reference, idempotencyKey, memberId }) => {
+      const paymentId = `pay_${newId()}`
+      const clientSecret = `${paymentId}_secret_${newSecret()}`
+      const asked = { paymentId, clientSecret, idempotencyKey, memberId, reference, amountMinor: amount.minor }
+      await books.insert({ ...asked, status: 'succeeded', refunds: [], version: 1 })
+      return { paymentId, clientSecret }
+    },
+    findPayment: async (paymentId) => {
+      const kept = await books.find(paymentId)
+      return kept && { paymentId, status: kept.status, amount: pounds(kept.amountMinor), reference: kept.reference }
+    },
+    refund: notHere,
+    readEvent: notHere,
+  }
+}
