@@ -1,8 +1,10 @@
+import type { Images } from '../src/adapters/images/images.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import { fingerprint } from '../src/platform/secrets/random.ts'
-import { drawPhoto, drawPortrait } from './photos.ts'
+import { drawPhoto } from './photos.ts'
 import type { Neighbour } from './plan/neighbours.ts'
 import type { PlannedSkill } from './plan/skills.ts'
+import { drawPortrait } from './portraits.ts'
 
 type Picture = { address: string; draw: () => string }
 
@@ -16,10 +18,10 @@ function addressOf(drawing: string, owner: Neighbour): string {
 
 /** The photo of a member, if they have one. */
 export function portraitOf(owner: Neighbour): Picture | undefined {
-  const { portrait } = owner
-  return portrait === undefined
-    ? undefined
-    : { address: addressOf(`portrait ${portrait}`, owner), draw: () => drawPortrait(portrait) }
+  if (!owner.face) return undefined
+  const { seed, sitter } = owner.face
+  const address = addressOf(`portrait ${seed} ${sitter.as} ${sitter.heritage}`, owner)
+  return { address, draw: () => drawPortrait(seed, sitter) }
 }
 
 /** The photos of a skill. */
@@ -49,4 +51,18 @@ export async function storePictures(
     }
   }
   await Promise.all(Array.from({ length: 4 }, storeNext))
+}
+
+/** Prepares each picture once, however many want it. */
+export function preparedOnce(images: Images): Images {
+  const prepared = new Map<string, ReturnType<Images['prepare']>>()
+  return {
+    ...images,
+    prepare: (bytes) => {
+      const key = fingerprint(Buffer.from(bytes))
+      const known = prepared.get(key) ?? images.prepare(bytes)
+      prepared.set(key, known)
+      return known
+    },
+  }
 }

@@ -4,8 +4,8 @@ import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
 import { sandboxBooks } from '../src/platform/data/sandbox-books.ts'
-import type { Jobs, Listener } from '../src/platform/jobs.ts'
-import { openScope } from '../src/platform/open-scope.ts'
+import type { Listener } from '../src/platform/jobs.ts'
+import { type News, openScope } from '../src/platform/open-scope.ts'
 import type { MemberScope, Scope, Tools } from '../src/platform/scope.ts'
 import { newId, newSecret } from '../src/platform/secrets/random.ts'
 
@@ -28,7 +28,7 @@ export function openStage(tools: Tools, queries: Queries): Stage {
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
   const played: Tools = { ...tools, db, limits: unlimited, payments: paidAtOnce(queries) }
   const at = (moment: Date): Scope => {
-    const enqueue: Jobs['enqueue'] = async (_queries, news) => {
+    const enqueue: News['enqueue'] = async (_queries, news) => {
       for (const listener of listeners)
         if (listener.on === news.name) await listener.hear(at(moment), news.data as never)
     }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig, WrongConfig } from './config.ts'
+import { ensureDemo, welcome } from './demo.ts'
 import { ensureAdmin } from './features/registration/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Log, openLog } from './platform/log.ts'
@@ -65,15 +67,20 @@ async function openAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, { app, wiring 
 }
 
 const config = readConfigOrExit()
-const log = openLog({ level: config.LOG_LEVEL, file: config.LOG_FILE })
+// Where people look around, the log leaves the terminal to the words for them.
+const logFile = config.LOG_FILE ?? (config.demo ? join(config.DATA_DIR, 'server.log') : undefined)
+const log = openLog({ level: config.LOG_LEVEL, file: logFile })
 const { app, wiring } = await open(config, log)
 stopOnSignal(log, async () => {
   await app.http.close()
   await app.jobs.stop()
   await wiring.close()
 })
+// Before anybody else is there: the demo is for empty databases.
+const accounts = config.demo ? await ensureDemo(wiring.tools.db) : []
 await app.jobs.start()
 await openAdmin(config, { app, wiring })
 const address = await app.http.listen({ host: config.HOST, port: config.PORT })
 log.info({ address }, 'listening')
+if (logFile) welcome(config.publicUrl, { accounts, logFile })
 process.send?.({ ready: address })

@@ -2,20 +2,12 @@ import { demoCities } from '../words/places.ts'
 import type { Story } from './bookings.ts'
 import { hoursAfter, onDay } from './calendar.ts'
 import { chanceOf } from './chance.ts'
+import { faceOf } from './faces.ts'
 import type { Home, Neighbour } from './neighbours.ts'
 import { offerCalled, type PlannedSkill, planSkill } from './skills.ts'
 import { addressOf, phoneAt, type Who } from './who.ts'
 
-/** The people whom one can log in as, and what is worth seeing with each. All share one password. */
-export const castPassword = 'sparkhood-demo'
-export const castRoles: readonly (readonly [firstname: string, role: string])[] = [
-  ['ana', 'a client in Leeds with pounds and Sparks, and bookings in every state'],
-  ['ben', 'two streets from Ana: several skills, many reviews, requests to answer'],
-  ['cara', 'in Cardiff, gives and takes in equal parts'],
-  ['dev', 'in Birmingham, just starting: one skill waits for an admin'],
-  ['ella', 'signed up yesterday: everything still to do'],
-  ['admin', 'Ruth, who looks after the site'],
-]
+/** The address that a demo account logs in with. */
 export const castAddress = (firstname: string): string => addressOf(firstname)
 
 type Member = {
@@ -72,7 +64,7 @@ const members: readonly Member[] = [
     ],
   },
   {
-    who: { firstname: 'Dev', lastname: 'Sharma', gender: 'male', origin: 'southAsian' },
+    who: { firstname: 'Dev', lastname: 'Sharma', gender: 'male', origin: 'indian' },
     address: 'dev',
     home: homeIn(['birmingham', 'Moseley'], ['88 Lime Grove', 'B13 8DC'], [52.4463, -1.8869]),
     joined: [25, 20],
@@ -109,7 +101,7 @@ export function planCast(now: Date): Neighbour[] {
         ...skill,
         rateMinor,
         level: 'expert',
-        drawings: [nth % 4, (nth + 1) % 4],
+        drawings: [nth % 2, (nth + 1) % 2],
         ...(isPending && { isPending }),
       }
     })
@@ -123,7 +115,7 @@ export function planCast(now: Date): Neighbour[] {
       phone: phoneAt(900 + index),
       role: more.role ?? 'member',
       isCast: true,
-      portrait: home && `${who.gender} ${address}`,
+      face: home && faceOf(who, 40 + index),
     }
   })
 }

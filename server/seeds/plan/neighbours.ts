@@ -3,6 +3,7 @@ import { endings, lookingFor, openings } from '../words/bios.ts'
 import { type DemoCity, demoCities, type Quarter, streets } from '../words/places.ts'
 import { onDay } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { type Face, faceOf, kindOf } from './faces.ts'
 import { type PlannedSkill, planSkills } from './skills.ts'
 import { addressOf, drawWho, phoneAt, type Who } from './who.ts'
 
@@ -18,8 +19,8 @@ export type Neighbour = Who & {
   home: Home | undefined
   joinedAt: Date
   bio: string
-  /** From what the portrait is drawn; nothing for those without one. */
-  portrait: string | undefined
+  /** Nothing for those without a photo. */
+  face: Face | undefined
   skills: readonly PlannedSkill[]
   /** Whose referral code they brought. */
   invitedBy?: string
@@ -37,7 +38,8 @@ export function planNeighbours(now: Date): Neighbour[] {
   return demoCities.flatMap((city) => {
     const offered = new Set<string>()
     const firstnames = new Set<string>()
-    return Array.from({ length: neighboursPerCity }, (_, index): Neighbour => {
+    const faces = new Map<string, number>()
+    return Array.from({ length: neighboursPerCity }, (): Neighbour => {
       const who = drawWho(chance, city, { taken, firstnames })
       const home = drawHome(chance, city)
       const joinedAt = drawJoined(chance, now)
@@ -52,10 +54,18 @@ export function planNeighbours(now: Date): Neighbour[] {
         role: 'member',
         isCast: false,
         bio: drawBio(chance, who, { place: home.quarter.name, about: skills[0]?.trade.about }),
-        portrait: chance.happens(0.86) ? `${who.gender} ${index}` : undefined,
+        face: chance.happens(0.86) ? nextFace(faces, who) : undefined,
       }
     })
   })
+}
+
+/** Everybody in a city has a face of their own. */
+function nextFace(faces: Map<string, number>, who: Who): Face {
+  const kind = kindOf(who)
+  const nth = faces.get(kind) ?? 0
+  faces.set(kind, nth + 1)
+  return faceOf(who, nth)
 }
 
 function drawHome(chance: Chance, city: DemoCity): Home {

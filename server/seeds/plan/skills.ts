@@ -1,4 +1,5 @@
 import type { experienceLevels } from '@sparkhood/contract/skills'
+import { type PhotoCategory, photoCategories, photoVariants } from '../photos.ts'
 import type { Offer, Trade } from '../words/trades/trade.ts'
 import { trades } from '../words/trades/trades.ts'
 import { daysAfter, daysSince, hoursAfter } from './calendar.ts'
@@ -7,7 +8,7 @@ import type { Who } from './who.ts'
 
 export type PlannedSkill = {
   /** The category, by the name of its picture. */
-  picture: string
+  picture: PhotoCategory
   trade: Trade
   offer: Offer
   description: string
@@ -20,11 +21,9 @@ export type PlannedSkill = {
   isPending?: true
 }
 
-export const drawingsPerCategory = 4
-
-type Choice = { picture: string; trade: Trade; offer: Offer }
-const choices: Choice[] = Object.entries(trades).flatMap(([picture, trade]) =>
-  trade.offers.map((offer) => ({ picture, trade, offer })),
+type Choice = { picture: PhotoCategory; trade: Trade; offer: Offer }
+const choices: Choice[] = photoCategories.flatMap((picture) =>
+  trades[picture].offers.map((offer) => ({ picture, trade: trades[picture], offer })),
 )
 
 /** Finds an offer by its title. */
@@ -64,7 +63,7 @@ const fits = ({ by, origins }: Offer, { gender, origin }: Who): boolean =>
 /** A skill in its own words: its description with a practical last sentence, its price within the offer's range. */
 export function planSkill(chance: Chance, { picture, trade, offer }: Choice, offeredAt: Date): PlannedSkill {
   const [low, high] = offer.pounds
-  const drawings = chance.shuffled(Array.from({ length: drawingsPerCategory }, (_, index) => index))
+  const drawings = chance.shuffled(Array.from({ length: photoVariants(picture) }, (_, index) => index))
   const photos = chance.weighted([
     [0, 3],
     [1, 7],

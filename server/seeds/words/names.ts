@@ -26,13 +26,21 @@ const irish: NameGroup = {
   surnames:
     'Brannigan Cassidy Devlin Donnelly Gallagher Hanratty Kearney Loughran Magee McAteer McKeown Mulholland Quigley Rafferty',
 }
-const southAsian: NameGroup = {
-  women:
-    'Aisha Amrit Anjali Farzana Gurpreet Harleen Jaspreet Kavita Meera Nadia Nasreen Parveen Priya Sunita Tahira Zainab',
-  men: 'Arjun Bilal Dev Farooq Gurdeep Hardeep Imran Jagdish Kamran Manoj Nikhil Rajesh Sanjay Tariq Usman Yusuf',
+const sikh: NameGroup = {
+  women: 'Amrit Gurpreet Harleen Jaspreet Manpreet Navdeep Rupinder',
+  men: 'Gurdeep Hardeep Jaswinder Jasbir Manjit Sukhdev Tejinder',
   either: 'Simran Kiran Harpreet',
-  surnames:
-    'Ahmed Akhtar Bains Begum Chaudhry Chowdhury Dhillon Gill Hussain Iqbal Joshi Kaur Mehta Miah Nair Patel Rahman Sandhu Sharma Sidhu Siddiqui Verma',
+  surnames: 'Bains Dhillon Gill Grewal Sandhu Sidhu Singh',
+}
+const indian: NameGroup = {
+  women: 'Anjali Deepa Kavita Lakshmi Meera Priya Sunita',
+  men: 'Arjun Hitesh Manoj Nikhil Rajesh Sanjay Vikram',
+  surnames: 'Desai Iyer Joshi Mehta Nair Parmar Patel Sharma Verma',
+}
+const pakistani: NameGroup = {
+  women: 'Aisha Farzana Nadia Nasreen Parveen Rukhsana Tahira Zainab',
+  men: 'Bilal Farooq Imran Kamran Rizwan Tariq Usman Yusuf',
+  surnames: 'Ahmed Akhtar Chaudhry Chowdhury Hussain Iqbal Malik Miah Rahman Siddiqui',
 }
 const african: NameGroup = {
   women: 'Abena Adaeze Amina Blessing Chipo Efua Fatou Folake Grace Hodan Ngozi Ruvimbo Selam Temi Wanjiru Yewande',
@@ -92,7 +100,9 @@ export const nameGroups = {
   scottish,
   welsh,
   irish,
-  southAsian,
+  sikh,
+  indian,
+  pakistani,
   african,
   caribbean,
   polish,

@@ -18,7 +18,7 @@ export const demoCities: readonly DemoCity[] = [
   {
     city: 'leeds',
     name: 'Leeds',
-    local: ['english', 'southAsian', 'caribbean'],
+    local: ['english', 'pakistani', 'sikh', 'caribbean'],
     quarters: [
       quarter('Headingley', 'LS6', [53.8197, -1.5765]),
       quarter('Meanwood', 'LS6', [53.8285, -1.563]),
@@ -46,7 +46,7 @@ export const demoCities: readonly DemoCity[] = [
   {
     city: 'manchester',
     name: 'Manchester',
-    local: ['english', 'irish', 'southAsian'],
+    local: ['english', 'irish', 'pakistani'],
     quarters: [
       quarter('Chorlton', 'M21', [53.4424, -2.277]),
       quarter('Didsbury', 'M20', [53.417, -2.2314]),
@@ -59,7 +59,7 @@ export const demoCities: readonly DemoCity[] = [
   {
     city: 'london',
     name: 'London',
-    local: ['african', 'southAsian', 'iberian', 'caribbean', 'jewish'],
+    local: ['african', 'indian', 'iberian', 'caribbean', 'jewish'],
     quarters: [
       quarter('Walthamstow', 'E17', [51.5846, -0.0215]),
       quarter('Hackney', 'E8', [51.5473, -0.0556]),
@@ -100,7 +100,7 @@ export const demoCities: readonly DemoCity[] = [
   {
     city: 'birmingham',
     name: 'Birmingham',
-    local: ['southAsian', 'english', 'caribbean'],
+    local: ['sikh', 'pakistani', 'english', 'caribbean'],
     quarters: [
       quarter('Moseley', 'B13', [52.4459, -1.8877]),
       quarter('Kings Heath', 'B14', [52.433, -1.893]),

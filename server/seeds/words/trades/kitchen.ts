@@ -14,7 +14,7 @@ export const cooking: Trade = {
     },
     {
       title: 'Home-cooked Punjabi suppers',
-      origins: ['southAsian'],
+      origins: ['sikh', 'pakistani'],
       says: 'Dal that has been on since morning, saag, two curries, rotis made while you wait. I cook in your kitchen and leave it clean, or drop off in pans you return.',
       pounds: [14, 20],
       asked: ['Eight people on Friday, two vegetarians, and everyone claims to like it hot.'],

@@ -1,3 +1,4 @@
+import type { PhotoCategory } from '../../photos.ts'
 import { fitness, music } from './arts.ts'
 import { childcare, petCare } from './care.ts'
 import { techHelp, toolLending } from './gear.ts'
@@ -9,7 +10,7 @@ import type { Trade } from './trade.ts'
 import { cleaning, movingHelp } from './upkeep.ts'
 
 /** The words of each category, by the name of its picture. */
-export const trades: Record<string, Trade> = {
+export const trades: Record<PhotoCategory, Trade> = {
   gardening,
   'diy-repairs': diyRepairs,
   'bike-repair': bikeRepair,

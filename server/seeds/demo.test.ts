@@ -1,0 +1,120 @@
+import { login } from '@sparkhood/contract/accounts'
+import { peopleNearby } from '@sparkhood/contract/discovery'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '../src/features/wallet/public.ts'
+import type { Tools } from '../src/platform/scope.ts'
+import { type Caller, callerOf } from '../test/caller.ts'
+import { type Neighbourhood, openNeighbourhood } from '../test/neighbourhood.ts'
+import { leeds } from '../test/people.ts'
+import { type DemoAccount, demoPassword } from './accounts.ts'
+import { seedDemo } from './demo.ts'
+
+let place: Neighbourhood
+let elsewhere: Neighbourhood
+let accounts: readonly DemoAccount[]
+
+// What is drawn is for the tests of the drawings; decoding it takes as long as all the rest.
+const unpainted = (tools: Tools): Tools => {
+  const pixel = Buffer.from('a picture')
+  const prepare = async () => ({ card: pixel, full: pixel, width: 1, height: 1 })
+  return { ...tools, images: { ...tools.images, prepare } }
+}
+const seed = ({ wiring, now }: Neighbourhood) => seedDemo(unpainted(wiring.tools), now())
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  elsewhere = await openNeighbourhood()
+  accounts = (await Promise.all([seed(place), seed(elsewhere)]))[0]
+}, 240_000)
+afterAll(() => Promise.all([place.close(), elsewhere.close()]))
+
+async function logIn(email: string): Promise<Caller> {
+  const { data } = await place.visitor.does(login, { body: { email, password: demoPassword } })
+  return callerOf(() => place.app.http, data.accessToken)
+}
+
+test('the money of the demo adds up', async () => {
+  const { breaks, transfers } = await verifyLedger(place.scope())
+  expect(breaks).toEqual([])
+  expect(transfers).toBeGreaterThan(1000)
+})
+
+test('about four hundred people live there, and bookings have come to every end they can', async () => {
+  const [count] = await place.rows<{ people: number }>('select count(*) as people from accounts')
+  expect(count?.people).toBeGreaterThan(380)
+  const states = await place.rows<{ state: string }>(
+    `select distinct case when status = 'completed' then status || case when released_at is null then ', not yet paid' else ', paid' end
+       when status = 'cancelled' then 'cancelled by ' || s.by || case when exists (
+         select from transfers t where t.booking_id = b.id and t.kind = 'lateFee') then ' for a fee' else '' end
+       else status end as state
+     from bookings b join booking_steps s on s.booking_id = b.id and s.number = (
+       select max(number) from booking_steps where booking_id = b.id)`,
+  )
+  expect(states.map(({ state }) => state).toSorted()).toEqual([
+    'accepted',
+    'cancelled by client',
+    'cancelled by client for a fee',
+    'cancelled by provider',
+    'completed, not yet paid',
+    'completed, paid',
+    'expired',
+    'in_progress',
+    'pending',
+    'rejected',
+  ])
+})
+
+test('the six demo accounts can log in, and nobody else', async () => {
+  expect(accounts).toHaveLength(6)
+  for (const { email } of accounts) await logIn(email)
+  const [other] = await place.rows<{ email: string }>(
+    'select email from accounts where email <> all ($1) order by created_at limit 1',
+    [accounts.map(({ email }) => email)],
+  )
+  const heard = await place.visitor.call(login, { body: { email: other?.email, password: demoPassword } })
+  expect(heard.status).toBe(401)
+})
+
+test('Ana finds Ben near her, rated, with what he offers, and reads what others said of him', async () => {
+  const ana = await logIn('ana@sparkhood.example')
+  const { data: near } = await ana.does(peopleNearby, { params: { ...leeds, distance: 8000 }, query: { limit: 100 } })
+  expect(near.length).toBeGreaterThan(25)
+  const ben = near.find((person: { firstname: string; lastname: string }) => person.lastname === 'Okafor')
+  expect(ben).toMatchObject({ firstname: 'Ben', rating: expect.any(Number) })
+  expect(ben.rating_count).toBeGreaterThan(5)
+  const { data: profile } = await ana.does(getProfile, { params: { id: ben._id } })
+  expect(profile.skills).toHaveLength(4)
+  expect(profile.total_followers).toBeGreaterThan(0)
+})
+
+test('a second time nothing is added, nor to a database where somebody lives', async () => {
+  const count = () => place.rows('select count(*) from bookings')
+  const before = await count()
+  expect(await seed(place)).toEqual(accounts)
+  expect(await count()).toEqual(before)
+})
+
+test('at one moment it is the same neighbourhood on every database', async () => {
+  expect(await contentOf(place)).toEqual(await contentOf(elsewhere))
+})
+
+/** All that people can tell apart: everything but ids, codes and blurred points. */
+async function contentOf({ rows }: Neighbourhood): Promise<unknown[]> {
+  const who = (id: string): string => `(select email from accounts where id = ${id})`
+  const statements = [
+    `select a.email, a.phone, a.role, a.created_at, p.firstname, p.lastname, p.gender, p.photo, p.bio,
+       ${who('p.referred_by')} as inviter, l.location_name, l.street, l.zip_code, l.lat, l.lon
+     from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id order by a.email`,
+    `select ${who('member_id')} as owner, title, experience_level, description, hourly_rate_minor, spark_rate_minor,
+       photos, approval_status, created_at from skills order by 1, 2`,
+    `select ${who('client_id')} as client, ${who('provider_id')} as provider, title, description, location, starts_at,
+       half_hours, status, currency, price_minor, cardinality(photos) as photos, released_at, created_at
+     from bookings order by 1, 2, created_at`,
+    `select ${who('author_id')} as author, ${who('subject_id')} as subject, rating, comment, written_at, visible_at
+     from reviews order by 1, 2, written_at`,
+    `select ${who('owner')} as owner, kind, currency, balance, version from ledger_accounts order by 1, 2, 3`,
+    `select ${who('follower_id')} as follower, ${who('followed_id')} as followed, followed_at from follows order by 1, 2`,
+  ]
+  return Promise.all(statements.map((statement) => rows(statement)))
+}

@@ -1,0 +1,46 @@
+import { type Heritage, lookFor, type Sitter } from '../portraits/looks.ts'
+import type { NameOrigin } from '../words/names.ts'
+import type { Who } from './who.ts'
+
+/** What a portrait is drawn from. */
+export type Face = { seed: number; sitter: Sitter }
+
+const heritageOf: Record<NameOrigin, Heritage> = {
+  english: 'european',
+  scottish: 'european',
+  welsh: 'european',
+  irish: 'european',
+  sikh: 'southAsian',
+  indian: 'southAsian',
+  pakistani: 'southAsian',
+  african: 'african',
+  caribbean: 'african',
+  polish: 'european',
+  easternEuropean: 'european',
+  eastAsian: 'eastAsian',
+  iberian: 'european',
+  mediterranean: 'european',
+  arab: 'middleEastern',
+  persian: 'middleEastern',
+  jewish: 'european',
+}
+
+/** The so-many-th face that fits somebody: a turban or a headscarf only where a name makes it likely. */
+export function faceOf({ gender, origin }: Who, nth: number): Face {
+  const isWoman = gender === 'female' || (gender === 'other' && nth % 2 === 0)
+  const sitter: Sitter = { as: isWoman ? 'woman' : 'man', heritage: heritageOf[origin] }
+  let seed = 0
+  for (let left = nth; ; seed += 1) {
+    const { hairStyle } = lookFor(seed, sitter)
+    const doubtful =
+      (hairStyle === 'turban' && origin !== 'sikh') || (hairStyle === 'headscarf' && mostlyBare.has(origin))
+    if (doubtful) continue
+    if (left === 0) return { seed, sitter }
+    left -= 1
+  }
+}
+
+const mostlyBare = new Set<NameOrigin>(['sikh', 'indian', 'caribbean', 'african'])
+
+/** People of one kind are drawn from the same faces. */
+export const kindOf = ({ gender, origin }: Who): string => `${gender} ${heritageOf[origin]}`
