@@ -1,8 +1,7 @@
-import { demoCities } from '../words/places.ts'
-import type { Story } from './bookings.ts'
+import { demoCities, headingley } from '../words/places.ts'
 import { hoursAfter, onDay } from './calendar.ts'
 import { chanceOf } from './chance.ts'
-import { faceOf } from './faces.ts'
+import { castFaces, faceOf } from './faces.ts'
 import type { Home, Neighbour } from './neighbours.ts'
 import { offerCalled, type PlannedSkill, planSkill } from './skills.ts'
 import { addressOf, phoneAt, type Who } from './who.ts'
@@ -17,24 +16,27 @@ type Member = {
   joined: readonly [daysAgo: number, hour: number]
   bio?: string
   offers?: readonly (readonly [title: string, rateMinor: number])[]
+  /** Which of the faces. */
+  face?: number
   role?: 'admin'
 }
 
 const homeIn = (
-  [city, quarterName]: [string, string],
+  [cityName, quarterName]: [string, string],
   [street, zip]: [string, string],
   [lat, lon]: [number, number],
 ): Home => {
-  const found = demoCities.find((one) => one.city === city)
-  const quarter = found?.quarters.find(({ name }) => name === quarterName)
-  if (!found || !quarter) throw new Error(`There is no ${quarterName} in ${city}`)
-  return { city: found, quarter, street, zip, at: { lat, lon } }
+  const city = demoCities.find((one) => one.city === cityName)
+  const quarter = [headingley, ...(city?.quarters ?? [])].find(({ name }) => name === quarterName)
+  if (!city || !quarter) throw new Error(`There is no ${quarterName} in ${cityName}`)
+  return { city, quarter, street, zip, at: { lat, lon } }
 }
 
 const members: readonly Member[] = [
   {
     who: { firstname: 'Ana', lastname: 'Ferreira', gender: 'female', origin: 'iberian' },
     address: 'ana',
+    face: castFaces.ana,
     home: homeIn(['leeds', 'Headingley'], ['12 Mill Lane', 'LS6 3KV'], [53.8201, -1.5762]),
     joined: [140, 19],
     bio: 'I moved to Headingley for a job at the hospital and stayed for the people next door. Two left hands and a broken bike, so I am mostly here to ask. In return there is cake.',
@@ -42,6 +44,7 @@ const members: readonly Member[] = [
   {
     who: { firstname: 'Ben', lastname: 'Okafor', gender: 'male', origin: 'african' },
     address: 'ben',
+    face: castFaces.ben,
     home: homeIn(['leeds', 'Headingley'], ['41 Alma Place', 'LS6 3BO'], [53.8212, -1.5731]),
     joined: [310, 18],
     bio: 'I ran the repair stand at our community hub for six years and own one more bicycle than I have space for. If it has wheels, hinges or an Allen key in the box, bring it round. Kettle is usually on.',
@@ -55,6 +58,7 @@ const members: readonly Member[] = [
   {
     who: { firstname: 'Cara', lastname: 'Llewellyn', gender: 'female', origin: 'welsh' },
     address: 'cara',
+    face: castFaces.cara,
     home: homeIn(['cardiff', 'Canton'], ['7 Weaver Street', 'CF5 1AM'], [51.4836, -3.2032]),
     joined: [220, 12],
     bio: 'Born in Bala, at home in Canton. I teach Welsh to the brave, mend jumpers for the moth-eaten and spend every Spark I earn on somebody doing my hedge.',
@@ -66,6 +70,7 @@ const members: readonly Member[] = [
   {
     who: { firstname: 'Dev', lastname: 'Sharma', gender: 'male', origin: 'indian' },
     address: 'dev',
+    face: castFaces.dev,
     home: homeIn(['birmingham', 'Moseley'], ['88 Lime Grove', 'B13 8DC'], [52.4463, -1.8869]),
     joined: [25, 20],
     bio: 'I study computer science and my gran is my most demanding user. New here and keen to get to know people.',
@@ -82,6 +87,7 @@ const members: readonly Member[] = [
   {
     who: { firstname: 'Ruth', lastname: 'Adler', gender: 'female', origin: 'jewish' },
     address: 'admin',
+    face: castFaces.ruth,
     home: homeIn(['london', 'Stoke Newington'], ['3 Chapel Street', 'N16 0AK'], [51.5624, -0.0741]),
     joined: [420, 9],
     bio: 'I look after Sparkhood behind the scenes. Write to me if something is not right.',
@@ -92,102 +98,32 @@ const members: readonly Member[] = [
 /** The six demo accounts as neighbours. */
 export function planCast(now: Date): Neighbour[] {
   const chance = chanceOf('cast')
-  return members.map(({ who, address, home, joined: [daysAgo, hour], bio = '', offers = [], ...more }, index) => {
-    const joinedAt = onDay(now, -daysAgo, [hour, 12])
-    const skills = offers.map(([title, rateMinor], nth): PlannedSkill => {
-      const skill = planSkill(chance, offerCalled(title), hoursAfter(joinedAt, 0.4 + nth * 26))
-      const isPending = address === 'dev' && nth === 1
+  return members.map(
+    ({ who, address, home, joined: [daysAgo, hour], bio = '', offers = [], face: faceNumber, ...more }, index) => {
+      const joinedAt = onDay(now, -daysAgo, [hour, 12])
+      const skills = offers.map(([title, rateMinor], nth): PlannedSkill => {
+        const skill = planSkill(chance, offerCalled(title), hoursAfter(joinedAt, 0.4 + nth * 26))
+        const isPending = address === 'dev' && nth === 1
+        return {
+          ...skill,
+          rateMinor,
+          level: 'expert',
+          drawings: [nth % 2, (nth + 1) % 2],
+          ...(isPending && { isPending }),
+        }
+      })
       return {
-        ...skill,
-        rateMinor,
-        level: 'expert',
-        drawings: [nth % 2, (nth + 1) % 2],
-        ...(isPending && { isPending }),
+        ...who,
+        home,
+        joinedAt,
+        bio,
+        skills,
+        email: castAddress(address),
+        phone: phoneAt(900 + index),
+        role: more.role ?? 'member',
+        isCast: true,
+        face: faceNumber === undefined ? undefined : faceOf(who, faceNumber),
       }
-    })
-    return {
-      ...who,
-      home,
-      joinedAt,
-      bio,
-      skills,
-      email: castAddress(address),
-      phone: phoneAt(900 + index),
-      role: more.role ?? 'member',
-      isCast: true,
-      face: home && faceOf(who, 40 + index),
-    }
-  })
+    },
+  )
 }
-
-/** Who asks whom (nobody in particular where it is empty) for what, how it went, and when, in days from now. */
-export type CastBooking = readonly [
-  client: string,
-  provider: string,
-  offer: string,
-  story: Story,
-  day: number | 'today',
-]
-
-const bike = 'Full bike service at your door'
-const lesson = 'Learn to fix your own bike'
-const flatPack = 'Flat-pack furniture assembly'
-const drill = 'Hammer drill and all the bits'
-const welsh = 'Welsh for learners and new speakers'
-const mending = 'Visible mending and darning'
-const laptop = 'Slow laptop rescue'
-
-export const castBookings: readonly CastBooking[] = [
-  ['ana', 'ben', bike, 'paid', -96],
-  ['ana', '', '', 'paid', -71],
-  ['ana', 'ben', lesson, 'paid', -44],
-  ['ana', '', '', 'cancelledInTime', -33],
-  ['ana', '', '', 'letDown', -25],
-  ['ana', '', '', 'rejected', -19],
-  ['ana', '', '', 'cancelledLate', -12],
-  ['ana', '', '', 'unanswered', -8],
-  ['ana', '', '', 'forgotten', -7],
-  ['ana', '', '', 'earned', -2],
-  ['ana', '', '', 'underWay', 'today'],
-  ['ana', 'ben', flatPack, 'agreed', 2],
-  ['ana', 'ben', bike, 'unanswered', 6],
-  ['', 'ben', bike, 'paid', -240],
-  ['', 'ben', flatPack, 'paid', -188],
-  ['', 'ben', bike, 'paid', -151],
-  ['', 'ben', lesson, 'paid', -122],
-  ['', 'ben', drill, 'paid', -83],
-  ['', 'ben', bike, 'paid', -58],
-  ['', 'ben', flatPack, 'paid', -31],
-  ['', 'ben', bike, 'cancelledLate', -22],
-  ['', 'ben', lesson, 'paid', -17],
-  ['', 'ben', bike, 'paid', -9],
-  ['', 'ben', flatPack, 'forgotten', -7],
-  ['', 'ben', bike, 'earned', -2],
-  ['', 'ben', lesson, 'unanswered', 3],
-  ['', 'ben', drill, 'unanswered', 4],
-  ['', 'ben', bike, 'agreed', 5],
-  ['ben', '', '', 'paid', -64],
-  ['ben', '', '', 'paid', -27],
-  ['ben', '', '', 'unanswered', 7],
-  ['', 'cara', welsh, 'paid', -130],
-  ['', 'cara', mending, 'paid', -77],
-  ['', 'cara', welsh, 'paid', -41],
-  ['', 'cara', mending, 'earned', -3],
-  ['', 'cara', welsh, 'unanswered', 4],
-  ['', 'cara', welsh, 'agreed', 1],
-  ['cara', '', '', 'paid', -110],
-  ['cara', '', '', 'paid', -52],
-  ['cara', '', '', 'letDown', -14],
-  ['cara', '', '', 'agreed', 3],
-  ['', 'dev', laptop, 'paid', -10],
-  ['', 'dev', laptop, 'unanswered', 2],
-  ['dev', '', '', 'agreed', 2],
-]
-
-/** What they paid in lately, in pence, and how many hours ago. */
-export const castTopUps: readonly (readonly [name: string, amountMinor: number, hoursAgo: number])[] = [
-  ['ana', 15_000, 30],
-  ['ben', 4000, 200],
-  ['cara', 6000, 50],
-  ['dev', 2000, 60],
-]

@@ -25,6 +25,10 @@ const heritageOf: Record<NameOrigin, Heritage> = {
   jewish: 'european',
 }
 
+/** The faces of the demo accounts; nobody else has them. */
+export const castFaces = { ana: 14, ben: 1, cara: 7, dev: 14, ruth: 13 }
+const ofTheCast = new Set(Object.values(castFaces))
+
 /** The so-many-th face that fits somebody: a turban or a headscarf only where a name makes it likely. */
 export function faceOf({ gender, origin }: Who, nth: number): Face {
   const isWoman = gender === 'female' || (gender === 'other' && nth % 2 === 0)
@@ -42,5 +46,11 @@ export function faceOf({ gender, origin }: Who, nth: number): Face {
 
 const mostlyBare = new Set<NameOrigin>(['sikh', 'indian', 'caribbean', 'african'])
 
-/** People of one kind are drawn from the same faces. */
-export const kindOf = ({ gender, origin }: Who): string => `${gender} ${heritageOf[origin]}`
+/** A face that nobody in the city has yet. `faces` counts how many of each kind are given away. */
+export function nextFace(faces: Map<string, number>, who: Who): Face {
+  const kind = `${who.gender} ${heritageOf[who.origin]}`
+  let nth = faces.get(kind) ?? 0
+  while (ofTheCast.has(nth)) nth += 1
+  faces.set(kind, nth + 1)
+  return faceOf(who, nth)
+}

@@ -3,7 +3,7 @@ import { endings, lookingFor, openings } from '../words/bios.ts'
 import { type DemoCity, demoCities, type Quarter, streets } from '../words/places.ts'
 import { onDay } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { type Face, faceOf, kindOf } from './faces.ts'
+import { type Face, nextFace } from './faces.ts'
 import { type PlannedSkill, planSkills } from './skills.ts'
 import { addressOf, drawWho, phoneAt, type Who } from './who.ts'
 
@@ -43,7 +43,7 @@ export function planNeighbours(now: Date): Neighbour[] {
       const who = drawWho(chance, city, { taken, firstnames })
       const home = drawHome(chance, city)
       const joinedAt = drawJoined(chance, now)
-      const skills = chance.happens(0.84) ? planSkills(chance, who, { offered, joinedAt, now }) : []
+      const skills = chance.happens(0.9) ? planSkills(chance, who, { offered, joinedAt, now }) : []
       return {
         ...who,
         home,
@@ -58,14 +58,6 @@ export function planNeighbours(now: Date): Neighbour[] {
       }
     })
   })
-}
-
-/** Everybody in a city has a face of their own. */
-function nextFace(faces: Map<string, number>, who: Who): Face {
-  const kind = kindOf(who)
-  const nth = faces.get(kind) ?? 0
-  faces.set(kind, nth + 1)
-  return faceOf(who, nth)
 }
 
 function drawHome(chance: Chance, city: DemoCity): Home {

@@ -1,7 +1,8 @@
 import { suggestions } from '../words/reviews.ts'
 import { type PlannedBooking, type Planning, planBooking, type Story } from './bookings.ts'
 import { hoursAfter } from './calendar.ts'
-import { type CastBooking, castAddress, castBookings, castTopUps, planCast } from './cast.ts'
+import { castAddress, planCast } from './cast.ts'
+import { type CastBooking, castBookings, castTopUps } from './cast-story.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
 
@@ -60,12 +61,12 @@ export function planTown(now: Date): Town {
   }
 }
 
-/** Some came because somebody in their city had asked them to; two of them because of Ana. */
+/** Some came because somebody in their city had asked them to; four of them because of Ana. */
 function withInvitations(neighbours: readonly Neighbour[], ana: Neighbour): Neighbour[] {
   const chance = chanceOf('invitations')
   const byAna = neighbours.filter(({ home, joinedAt }) => home?.city === ana.home?.city && joinedAt > ana.joinedAt)
   return neighbours.map((neighbour) => {
-    if (byAna.slice(0, 2).includes(neighbour)) return { ...neighbour, invitedBy: ana.email }
+    if (byAna.slice(0, 4).includes(neighbour)) return { ...neighbour, invitedBy: ana.email }
     const { home, joinedAt } = neighbour
     const earlier = neighbours.filter((other) => other.home?.city === home?.city && other.joinedAt < joinedAt)
     if (earlier.length === 0 || !chance.happens(0.08)) return neighbour
@@ -95,7 +96,7 @@ function planCastBookings(
   return castBookings.map((row) => {
     for (let tries = 0; tries < 60; tries += 1) {
       const booking = tryCastBooking(planning, row, { cast, others })
-      if (booking) return { ...booking, withPhoto: booking.hours >= 2 }
+      if (booking) return { ...booking, withPhoto: booking.hours >= 2, prefersSparks: row[5] === 'sparks' }
     }
     throw new Error(`Nobody was found for ${row.join(' ')}`)
   })

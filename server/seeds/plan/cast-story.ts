@@ -1,0 +1,74 @@
+import type { Story } from './bookings.ts'
+
+/** Who asks whom (nobody in particular where it is empty) for what, how it went, when in days from now, paid with what. */
+export type CastBooking = readonly [
+  client: string,
+  provider: string,
+  offer: string,
+  story: Story,
+  day: number | 'today',
+  pays?: 'sparks',
+]
+
+const bike = 'Full bike service at your door'
+const lesson = 'Learn to fix your own bike'
+const flatPack = 'Flat-pack furniture assembly'
+const drill = 'Hammer drill and all the bits'
+const welsh = 'Welsh for learners and new speakers'
+const mending = 'Visible mending and darning'
+const laptop = 'Slow laptop rescue'
+
+export const castBookings: readonly CastBooking[] = [
+  ['ana', 'ben', bike, 'paid', -96],
+  ['ana', '', '', 'paid', -71],
+  ['ana', 'ben', lesson, 'paid', -44, 'sparks'],
+  ['ana', '', '', 'cancelledInTime', -33],
+  ['ana', '', '', 'letDown', -25],
+  ['ana', '', '', 'rejected', -19],
+  ['ana', '', '', 'cancelledLate', -12],
+  ['ana', '', '', 'unanswered', -8],
+  ['ana', '', '', 'forgotten', -7],
+  ['ana', '', '', 'earned', -2],
+  ['ana', '', '', 'underWay', 'today'],
+  ['ana', 'ben', flatPack, 'agreed', 2],
+  ['ana', 'ben', bike, 'unanswered', 6],
+  ['', 'ben', bike, 'paid', -240],
+  ['', 'ben', flatPack, 'paid', -188],
+  ['', 'ben', bike, 'paid', -151],
+  ['', 'ben', lesson, 'paid', -122],
+  ['', 'ben', drill, 'paid', -83, 'sparks'],
+  ['', 'ben', bike, 'paid', -58],
+  ['', 'ben', flatPack, 'paid', -31],
+  ['', 'ben', bike, 'cancelledLate', -22],
+  ['', 'ben', lesson, 'paid', -17, 'sparks'],
+  ['', 'ben', bike, 'paid', -9],
+  ['', 'ben', flatPack, 'forgotten', -7],
+  ['', 'ben', bike, 'earned', -2],
+  ['', 'ben', lesson, 'unanswered', 3, 'sparks'],
+  ['', 'ben', drill, 'unanswered', 4],
+  ['', 'ben', bike, 'agreed', 5],
+  ['ben', '', '', 'paid', -64],
+  ['ben', '', '', 'paid', -27],
+  ['ben', '', '', 'unanswered', 7],
+  ['', 'cara', welsh, 'paid', -130],
+  ['', 'cara', mending, 'paid', -77, 'sparks'],
+  ['', 'cara', welsh, 'paid', -41],
+  ['', 'cara', mending, 'earned', -3],
+  ['', 'cara', welsh, 'unanswered', 4],
+  ['', 'cara', welsh, 'agreed', 1],
+  ['cara', '', '', 'paid', -110],
+  ['cara', '', '', 'paid', -52],
+  ['cara', '', '', 'letDown', -14],
+  ['cara', '', '', 'agreed', 3],
+  ['', 'dev', laptop, 'paid', -10],
+  ['', 'dev', laptop, 'unanswered', 2],
+  ['dev', '', '', 'agreed', 2],
+]
+
+/** What they paid in lately, in pence, and how many hours ago. */
+export const castTopUps: readonly (readonly [name: string, amountMinor: number, hoursAgo: number])[] = [
+  ['ana', 15_000, 30],
+  ['ben', 4000, 200],
+  ['cara', 6000, 50],
+  ['dev', 2000, 60],
+]
