@@ -28,18 +28,13 @@ export const sql = (name: string, text: string): Statement => ({ name, text })
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const lostRaces = new Set(['40001', '40P01'])
-const outages = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-])
+// Out of reach, going down, coming up, full, or too busy for the lock or the statement to be served in its time.
+const outages = new Set(
+  `57P01 57P02 57P03 08001 08003 08006 53300 55P03 57014
+   ECONNREFUSED ECONNRESET EPIPE ENOENT ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH`.split(/\s+/),
+)
+// A text with a NUL and a moment before the calendar: what nobody could have meant, whatever field it came in.
+const unwritable = new Set(['22021', '22008'])
 const mostTries = 5
 
 const codeOf = (fault: unknown): string | undefined =>
@@ -47,11 +42,15 @@ const codeOf = (fault: unknown): string | undefined =>
 
 const isOutage = (fault: unknown): boolean =>
   outages.has(codeOf(fault) ?? '') ||
-  (fault instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(fault.message))
+  (fault instanceof Error && /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(fault.message))
 
-/** Throws a fault of the database on; while it is out of reach, as the refusal that asks people to come back. */
+/**
+ * Throws a fault of the database on; while it is out of reach, as the refusal that asks people to come back, and a
+ * value that it cannot hold as input that could not be read.
+ */
 export function throwOn(fault: unknown): never {
   if (isOutage(fault)) refuse('service.unavailable', { retryAfterS: 2 })
+  if (unwritable.has(codeOf(fault) ?? '')) refuse('input.malformed')
   throw fault
 }
 
@@ -89,18 +88,22 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function attempt<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(throwOn)
   let broken: Error | undefined
+  const lose = (fault: unknown) => {
+    broken ??= fault instanceof Error ? fault : new Error(String(fault))
+  }
+  // Out of the pool nobody else listens; a connection cut between two statements would end the process.
+  client.on('error', lose)
   try {
     // Not waited for: the first statement of the work is sent right behind it.
-    const begun = client.query('begin')
+    const begun = client.query('begin').catch(throwOn)
     const [answer] = await Promise.all([work(queriesOn(client)), begun])
-    await client.query('commit')
+    await client.query('commit').catch(throwOn)
     return answer
   } catch (fault) {
-    await client.query('rollback').catch((lost: unknown) => {
-      broken = lost instanceof Error ? lost : new Error(String(lost))
-    })
+    await client.query('rollback').catch(lose)
     throw fault
   } finally {
+    client.off('error', lose)
     client.release(broken)
   }
 }
