@@ -11,18 +11,23 @@ export const requiredText = (message: string, max = 200) =>
 export const optionalText = (max = 2000) =>
   z.string().overwrite(withoutNul).trim().max(max, `Use at most ${max} characters`)
 
+// Each character has one place in it, so that even a whole body of dots is read through once.
+const address = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
 export const email = z
   .string('Email is required')
+  .overwrite(withoutNul)
   .trim()
   .min(1, 'Email is required')
   .max(254, 'Please enter a valid email address')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address')
+  .regex(address, 'Please enter a valid email address')
 
 const webAddress = /^https?:\/\/[^\s]+$/i
 
 /** A link a person gives: empty stays empty, a missing scheme becomes https, anything but http(s) is refused. */
 export const link = z
   .string()
+  .overwrite(withoutNul)
   .trim()
   .max(500)
   .overwrite((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
