@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+const pictures = fileURLToPath(new URL('../test-output/pictures/', import.meta.url))
 const widths = [390, 1280] as const
 
 /** Looks at a screen as two people would: keeps its picture at both widths, and lets axe judge it at both. */
@@ -10,7 +13,7 @@ export async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await page.waitForLoadState('networkidle')
     await page.screenshot({
-      path: `../test-output/pictures/${name}-${width}.png`,
+      path: join(pictures, `${name}-${width}.png`),
       fullPage: true,
       animations: 'disabled',
     })

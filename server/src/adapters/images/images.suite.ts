@@ -170,7 +170,7 @@ export function imagesSuite(name: string, images: Images): void {
         .png()
         .toBuffer()
       expect(await images.prepare(zip)).toBe('not_image')
-      expect(performance.now() - startedAt).toBeLessThan(imageMaxMs)
+      expect(performance.now() - startedAt).toBeLessThan(2 * imageMaxMs)
     })
 
     test('an SVG that explodes into entities, or calls itself, ends in time', async () => {
@@ -181,7 +181,7 @@ export function imagesSuite(name: string, images: Images): void {
       const loop = svg('<g id="a"><use xlink:href="#a"/><use xlink:href="#a"/></g>')
       const startedAt = performance.now()
       await images.prepare(loop)
-      expect(performance.now() - startedAt).toBeLessThan(imageMaxMs + 1000)
+      expect(performance.now() - startedAt).toBeLessThan(2 * imageMaxMs)
     })
   })
 }

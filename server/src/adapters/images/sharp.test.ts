@@ -41,12 +41,12 @@ describe('sharp in its children', () => {
     const startedAt = performance.now()
     const slow = images.prepare(slowDrawing()).then((answer) => ({ answer, tookMs: performance.now() - startedAt }))
     for (let count = 0; count < 3; count++) expect(await images.prepare(await photo())).not.toBe('not_image')
-    expect(performance.now() - startedAt).toBeLessThan(imageMaxMs)
+    expect(performance.now() - startedAt).toBeLessThan(2 * imageMaxMs)
 
     const { answer, tookMs } = await slow
     expect(answer).toBe('not_image')
     expect(tookMs).toBeGreaterThan(imageMaxMs - 200)
-    expect(tookMs).toBeLessThan(imageMaxMs + 1500)
+    expect(tookMs).toBeLessThan(2 * imageMaxMs)
     expect(await images.prepare(await photo())).not.toBe('not_image')
   }, 20_000)
 
