@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { CategoryMember } from '@sparkhood/contract/discovery'
 import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
@@ -68,9 +68,9 @@ function LevelAndRate({ member, category }: { member: CategoryMember; category: 
     <>
       {offered && <div>{offered.skill_type}</div>}
       <Group justify="space-between" gap="xs" mt="auto">
-        <Badge variant="light" color="gray" tt="capitalize">
+        <Text span c="dimmed" size="sm" tt="capitalize">
           {member.experience_level}
-        </Badge>
+        </Text>
         <HourlyPrice rate={member.hourly_rate} sparkPrice={offered?.spark_token} />
       </Group>
     </>
