@@ -11,7 +11,7 @@ type Props = { skill: MemberSkill; sizes?: string }
 /** A skill's photos side by side, to swipe or step through; the drawn picture when it has none. */
 export function SkillPhotos({ skill, sizes }: Props) {
   const photos = photosOf(skill)
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLElement>(null)
   const [place, setPlace] = useState(0)
   if (photos.length < 2)
     return (
@@ -24,10 +24,13 @@ export function SkillPhotos({ skill, sizes }: Props) {
     )
   const step = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth, behavior: 'smooth' })
   return (
-    <section className={classes.frame} aria-label={`Photos of ${skill.skill_type}`}>
-      <div
+    <div className={classes.frame}>
+      <section
         ref={strip}
         className={classes.strip}
+        aria-label={`Photos of ${skill.skill_type}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
         onScroll={({ currentTarget }) => setPlace(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
         {photos.map(({ address }, index) => (
@@ -40,13 +43,13 @@ export function SkillPhotos({ skill, sizes }: Props) {
             />
           </div>
         ))}
-      </div>
+      </section>
       <span className={classes.count} aria-hidden>
         {place + 1} / {photos.length}
       </span>
       <Step label="Previous photo" side="left" off={place === 0} onClick={() => step(-1)} />
       <Step label="Next photo" side="right" off={place === photos.length - 1} onClick={() => step(1)} />
-    </section>
+    </div>
   )
 }
 
