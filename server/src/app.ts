@@ -27,7 +27,7 @@ import type { Clock } from './platform/clock.ts'
 import { housekeeping } from './platform/data/housekeeping.ts'
 import { addHeaders, logAnswers } from './platform/http/every-reply.ts'
 import { addHealth } from './platform/http/health.ts'
-import { mount } from './platform/http/mount.ts'
+import { mount, refuseAddress } from './platform/http/mount.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { addPhotos } from './platform/http/photos.ts'
 import { answerMissing, readPages, serveSite } from './platform/http/site.ts'
@@ -90,6 +90,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuseAddress,
   })
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot) : { shell: undefined, all: [] }
   addHeaders(http, pages.all, tools.settings.publicUrl.startsWith('https:'))

@@ -41,6 +41,7 @@ const frameworkCodes: Record<string, keyof typeof refusals> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.wrong_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'input.wrong_type',
   FST_ERR_BAD_URL: 'input.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'place.not_found',
 }
 
 /** Turns whatever was thrown into an answer: a refusal in its words, a fault logged and answered as a plain 500. */

@@ -52,6 +52,15 @@ describe('bad requests', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 431/)
   })
 
+  it.each([
+    ['a broken escape', '/api/users/profile/%E0%A4%A', 400, 'input.malformed'],
+    ['a part of 3,000 characters', `/api/users/profile/${'a'.repeat(3000)}`, 404, 'place.not_found'],
+  ])('an address with %s is refused like any other', async (...[, url, status, code]) => {
+    const heard = await place.app.http.inject(url)
+    expect({ status: heard.statusCode, code: heard.json().code }).toEqual({ status, code })
+    expect(heard.json()).toMatchObject({ status: 'error', message: expect.any(String) })
+  })
+
   it('every reply bears the headers against abuse and the id of its request', async () => {
     for (const url of ['/api/health/live', '/api/wallet/balance', '/api/nothing/here']) {
       const { headers } = await place.app.http.inject(url)

@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Jobs } from '../jobs.ts'
 import { openScope } from '../open-scope.ts'
@@ -106,6 +106,11 @@ function send(reply: FastifyReply, answered: Answered): FastifyReply {
   if (answered.retryAfterS !== undefined) reply.header('retry-after', answered.retryAfterS)
   reply.header('cache-control', 'no-store')
   return reply.code(answered.status).header('content-type', 'application/json; charset=utf-8').send(answered.reply)
+}
+
+/** Answers for an address that cannot even be looked up: broken escapes, or a part longer than any id or name. */
+export const refuseAddress = (fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  send(reply, answerFault(fault, request.log))
 }
 
 /** Mounts every route twice: under /api, and at the bare path for clients written to the specification. */
