@@ -177,6 +177,7 @@ export const requestBooking = endpoint({
     'booking.own_skill',
     'booking.not_their_skill',
     'booking.in_the_past',
+    'booking.too_far',
     'booking.hold_unknown',
     'booking.hold_mismatch',
     'wallet.too_little',

@@ -50,6 +50,7 @@ export const refusals = {
   'booking.own_skill': { status: 422, message: 'You cannot book your own skill.' },
   'booking.not_their_skill': { status: 422, message: 'This member does not offer that skill.' },
   'booking.in_the_past': { status: 422, message: 'Choose a time that is still to come.' },
+  'booking.too_far': { status: 422, message: 'Choose a time within the next year.' },
   'booking.hold_unknown': { status: 422, message: 'Your payment could not be found. Please try again.' },
   'booking.hold_mismatch': { status: 422, message: 'Your payment does not match this booking. Please try again.' },
   'booking.price_changed': { status: 409, message: 'The price has changed. Please look at it again.' },

@@ -40,7 +40,7 @@ export type Scope = Omit<Tools, 'db'> & {
   now: Date
   /** Where the request came from, for limits and the device list. */
   origin: { network: string; device: string }
-  /** The caller's idempotency key, if one was sent. */
+  /** Stands for the caller's idempotency key with the body it came with, if one was sent. */
   requestKey: string | undefined
   db: Queries
   /** Enqueues news in the transaction of `db`; listeners hear it after commit, at least once. */

@@ -64,6 +64,16 @@ describe('asking', () => {
     ['a hold that never was', () => ({ payment_intent_id: skill }), { status: 422, code: 'booking.hold_unknown' }],
     ['another payee', () => ({ booked_user_id: cara.id }), { status: 422, code: 'booking.not_their_skill' }],
     ['a past date', () => ({ booking_date: inDays(-1).toISOString() }), { status: 422, code: 'booking.in_the_past' }],
+    [
+      'a date years ahead',
+      () => ({ booking_date: inDays(400).toISOString() }),
+      { status: 422, code: 'booking.too_far' },
+    ],
+    [
+      'the last date there is',
+      () => ({ booking_date: '9999-12-31T23:30:00Z' }),
+      { status: 422, code: 'booking.too_far' },
+    ],
     ['no description', () => ({ description: ' ' }), { status: 422, code: 'input.invalid' }],
     ['13 hours', () => ({ hours: 13 }), { status: 422, code: 'input.invalid' }],
     ['a quarter of an hour', () => ({ hours: 0.25 }), { status: 422, code: 'input.invalid' }],
@@ -119,5 +129,21 @@ describe('asking', () => {
     expect((await purse(ana)).pounds).toBe(before.pounds - 10)
     const other = await ana.call(requestBooking, { ...sending, body: form({ hours: 2 }) })
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency.other_body' } })
+  })
+
+  it('finds the booking again whose answer was lost in a crash, however late', async () => {
+    const sending = { body: form({ booking_date: inDays(1).toISOString() }), headers: { 'idempotency-key': 'crash' } }
+    const { data } = await ana.does(requestBooking, sending)
+    await place.rows(`update idempotency_keys set status = null, reply = null where key = 'crash'`)
+    place.travel(2 * dayMs)
+    expect((await ana.does(requestBooking, sending)).data).toEqual(data)
+  })
+
+  it('takes a key of days ago with other details for a new one', async () => {
+    const headers = { 'idempotency-key': 'daily' }
+    const first = await ana.does(requestBooking, { body: form(), headers })
+    place.travel(dayMs + minuteMs)
+    const second = await ana.does(requestBooking, { body: form({ description: 'Now the front wheel.' }), headers })
+    expect(second.data.id).not.toBe(first.data.id)
   })
 })

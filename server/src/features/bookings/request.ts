@@ -11,7 +11,7 @@ import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
 import * as queries from './queries.ts'
-import { freeUntil, priceOf, requestExpiry } from './rules.ts'
+import { freeUntil, isTooFar, priceOf, requestExpiry } from './rules.ts'
 
 type Form = z.output<typeof bookingForm>
 type Method = Form['payment_method']
@@ -80,12 +80,14 @@ export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
 
 /** Asks a member for their skill at a time. The price is bound to the booking in the same transaction. */
 export async function requestBooking(scope: MemberScope, form: Form, files: readonly SentFile[]) {
+  // Before all else: what was booked stays booked, however much has changed since.
+  const known = await queries.findByRequestKey(scope)
+  if (known) return { message: requested, data: { id: known.id } }
+
   const skill = await getBookableSkill(scope, form.skills_id)
   if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
   if (form.booking_date <= scope.now) refuse('booking.in_the_past')
-
-  const known = await queries.findByRequestKey(scope)
-  if (known) return { message: requested, data: { id: known.id } }
+  if (isTooFar(form.booking_date, scope.now)) refuse('booking.too_far')
 
   const district = await districtOf(scope, form)
   const photos = await keepPhotos(scope, files, {

@@ -1,5 +1,5 @@
 import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
-import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 
 /** Who moves a booking: one of its two sides, or time itself. */
 export type Role = 'client' | 'provider' | 'clock'
@@ -116,6 +116,10 @@ export const timelineLevel: Record<BookingStatus, number> = {
 
 /** The price of so many half hours at an hourly price, both in minor units, to the nearest one. */
 export const priceOf = (hourlyMinor: number, halfHours: number): number => Math.round((hourlyMinor * halfHours) / 2)
+
+/** Nobody's money is set aside for a time that may never come: bookings start within this long. */
+const furthestAheadMs = 366 * dayMs
+export const isTooFar = (startsAt: Date, now: Date): boolean => startsAt.getTime() - now.getTime() > furthestAheadMs
 
 /** When an unanswered request lapses: after the operator's time, or at its start, whichever is first. */
 export const requestExpiry = (now: Date, startsAt: Date, requestTtlS: number): Date =>

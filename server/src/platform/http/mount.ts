@@ -90,14 +90,11 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
   const key = request.headers['idempotency-key']
   if (endpoint.method === 'GET' || endpoint.secretReply || typeof key !== 'string') return act()
   if (key.length < 1 || key.length > 200) refuse('input.malformed')
-  scope.requestKey = key
-  const claim = {
-    actor: scope.actor?.id ?? request.ip,
-    key,
-    endpoint: `${endpoint.method} ${endpoint.path}`,
-    bodyHash: hashOf(sent, mounting.tools.settings.hashSecret),
-    now: scope.now,
-  }
+  const bodyHash = hashOf(sent, mounting.tools.settings.hashSecret)
+  const actor = scope.actor?.id ?? request.ip
+  const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, now: scope.now }
+  // A key is free for another body after a day; a thing that was made by it is that body's for good.
+  scope.requestKey = fingerprint(`${key} ${bodyHash}`)
   // A refusal is a reply like any other: the same key hears it again.
   return once(mounting.tools.db, claim, () => act().catch((fault: unknown) => answerFault(fault, request.log)))
 }
