@@ -3,6 +3,34 @@ import { expect, test } from '@playwright/test'
 test('a stranger finds the front door open', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Sparkhood/)
-  await expect(page.getByRole('link', { name: /sign up|join|log in/i }).first()).toBeVisible()
-  await page.screenshot({ path: '../test-output/pictures/front-door.png' })
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a page of members sends a stranger to the log-in', async ({ page }) => {
+  await page.goto('/bookings')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a wrong password is told so, and what was typed stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ana@sparkhood.example')
+  await page.getByLabel('Password', { exact: true }).fill('not her password')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('ana@sparkhood.example')
+})
+
+test('logging out asks first and clears the browser', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ella@sparkhood.example')
+  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByText('Confirm Logout')).toBeVisible()
+  await expect(page.getByText('Are you sure you want to logout from your account?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })

@@ -53,7 +53,10 @@ export async function logIn(page: Page, email: string): Promise<void> {
 export async function settleIn(page: Page, { town, street }: { town: string; street: string }): Promise<void> {
   await page.goto('/settings/profile')
   await page.getByRole('combobox', { name: 'Town or district' }).fill(town)
-  await page.getByRole('option', { name: new RegExp(town) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(town) })
+    .first()
+    .click()
   await page.getByLabel('Street').fill(street)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile updated successfully').first()).toBeVisible()

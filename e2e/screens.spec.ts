@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look } from './screen.ts'
+
+const demoPassword = 'sparkhood-demo'
+
+async function logInAs(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(`${name}@sparkhood.example`)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+}
+
+/** Opens an address and waits until something of its own stands there. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading').first().waitFor()
+}
+
+const screens = {
+  visitor: ['/', '/login', '/signup', '/terms-and-condition', '/privacy-policy', '/nowhere-at-all'],
+  ana: [
+    '/explore',
+    '/explore-all',
+    '/explore-all?page=2',
+    '/user',
+    '/followers',
+    '/following',
+    '/settings',
+    '/settings/profile',
+    '/settings/skills',
+    '/settings/skill/add',
+    '/bookings?tab=outward',
+    '/bookings?tab=inward',
+    '/community',
+    '/messages',
+    '/search',
+  ],
+  ella: ['/explore', '/user', '/settings/skills', '/bookings?tab=outward'],
+}
+
+const nameOf = (who: string, address: string): string =>
+  `${who}-${address.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'}`
+
+for (const [who, addresses] of Object.entries(screens)) {
+  test(`every screen of ${who} looks right and can be used by everybody`, async ({ page }) => {
+    test.setTimeout(300_000)
+    if (who !== 'visitor') await logInAs(page, who)
+    for (const address of addresses) {
+      await visit(page, address)
+      await look(page, nameOf(who, address))
+    }
+  })
+}
+
+test('a category leads to a neighbour, a skill and its booking form', async ({ page }) => {
+  await logInAs(page, 'ana')
+  await visit(page, '/explore-all')
+  await page.locator('a[href^="/explore-list"]').first().click()
+  await expect(page.locator('a[href^="/user-profile/"]').first()).toBeVisible()
+  await look(page, 'ana-explore-list')
+  await page.locator('a[href^="/user-profile/"]').first().click()
+  await expect(page).toHaveURL(/\/user-profile\//)
+  await look(page, 'ana-user-profile')
+  await page.locator('a[href^="/book-service"]').first().click()
+  await look(page, 'ana-book-service')
+  await page.locator('a[href^="/book-form"]').first().click()
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible()
+  await look(page, 'ana-book-form')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/book-service/)
+})
+
+test('a skill of one’s own can be looked at and changed', async ({ page }) => {
+  await logInAs(page, 'ben')
+  await visit(page, '/settings/skills')
+  await page.locator('a[href^="/settings/skills/"]').first().click()
+  await look(page, 'ben-skill')
+  await page.locator('a[href^="/settings/skills/edit/"]').first().click()
+  await expect(page).toHaveURL(/\/settings\/skills\/edit\//)
+  await look(page, 'ben-skill-edit')
+})
