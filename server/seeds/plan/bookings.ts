@@ -1,6 +1,6 @@
 import type { BookingAction } from '@sparkhood/contract/bookings'
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import { daysAfter, daysSince, hoursAfter, onDay } from './calendar.ts'
+import { daysAfter, daysSince, hoursAfter, onceAwake, onDay, whileAwake } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Neighbour } from './neighbours.ts'
 import { type PlannedReview, planReviews, type Said } from './reviews.ts'
@@ -79,10 +79,8 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
   if (requestedAt < since || !isFree(planning, provider, day)) return undefined
 
   const hours = drawHours(chance, skill)
-  const answeredAt = hoursAfter(
-    requestedAt,
-    Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2),
-  )
+  const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
+  const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
   const told: Step[] = stories[story]({ requestedAt, answeredAt, startsAt, endsAt: hoursAfter(startsAt, hours) })
   const completedAt = told.find(({ action }) => action === 'complete')?.at
   const reviews = completedAt ? planReviews(chance, { client, provider, skill, completedAt }, said) : []
@@ -120,11 +118,16 @@ function lastHour(now: Date): Date {
 /** People ask some days ahead; whoever is still waiting for an answer has asked since yesterday. */
 function drawRequest({ chance, now }: Planning, startsAt: Date, story: Story): Date {
   if (startsAt > now) {
-    const hoursAgo = story === 'unanswered' ? chance.between(1, 30) : chance.between(24, 70)
-    return hoursAfter(now, -hoursAgo + chance.between(1, 50) / 60)
+    const hoursAgo = story === 'unanswered' ? chance.between(1, 30) : chance.between(32, 70)
+    return whileAwake(hoursAfter(now, -hoursAgo - chance.between(1, 50) / 60))
   }
-  const leadDays = story === 'cancelledInTime' || story === 'unanswered' ? chance.between(4, 6) : chance.between(1, 5)
+  const leadDays = chance.between(...leadOf(story))
   return onDay(startsAt, -leadDays, [chance.between(8, 20), chance.between(0, 59)])
+}
+
+function leadOf(story: Story): [low: number, high: number] {
+  if (story === 'cancelledInTime' || story === 'unanswered') return [4, 6]
+  return story === 'cancelledLate' || story === 'letDown' ? [2, 5] : [1, 5]
 }
 
 const hoursBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / hourMs

@@ -1,5 +1,5 @@
 import { afterthoughts, ofClients, ofProviders } from '../words/reviews.ts'
-import { hoursAfter } from './calendar.ts'
+import { hoursAfter, onceAwake } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Neighbour } from './neighbours.ts'
 import type { PlannedSkill } from './skills.ts'
@@ -18,12 +18,17 @@ export function planReviews(chance: Chance, occasion: Occasion, said: Said): Pla
   if (chance.happens(0.86)) {
     const rating = drawRating(chance, provider)
     const comment = unsaid(chance, provider, { choices: wordsFor(chance, occasion, rating), said })
-    reviews.push({ by: 'client', at: hoursAfter(completedAt, chance.between(1, 60) + 0.4), rating, comment })
+    reviews.push({ by: 'client', at: onceAwake(hoursAfter(completedAt, chance.between(1, 60) + 0.4)), rating, comment })
   }
   if (chance.happens(0.7)) {
     const rating = chance.happens(0.86) ? 5 : 4
     const comment = unsaid(chance, client, { choices: ofClients[rating], said })
-    reviews.push({ by: 'provider', at: hoursAfter(completedAt, chance.between(1, 70) + 0.7), rating, comment })
+    reviews.push({
+      by: 'provider',
+      at: onceAwake(hoursAfter(completedAt, chance.between(1, 70) + 0.7)),
+      rating,
+      comment,
+    })
   }
   return reviews
 }
