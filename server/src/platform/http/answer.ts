@@ -10,6 +10,12 @@ export type Answered = { status: number; reply: string; retryAfterS?: number }
 const issuesOf = (part: string, error: z.ZodError): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }))
 
+/** Whether JSON goes deeper than any call does; what walks it later would run out of stack. */
+export const isTooDeep = (value: unknown, levels = 20): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1)))
+
 /** Validates one part of a request against its schema; refuses with every issue and the first one's words. */
 export function readPart(schema: z.ZodType | undefined, part: string, value: unknown): unknown {
   if (!schema) return undefined

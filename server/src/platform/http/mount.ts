@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts'
 import type { Actor, Scope, Tools } from '../scope.ts'
 import { fingerprint, keyedHash } from '../secrets/random.ts'
 import type { Route, Sent, SentFile } from '../serve.ts'
-import { type Answered, answerFault, readPart, writeReply } from './answer.ts'
+import { type Answered, answerFault, isTooDeep, readPart, writeReply } from './answer.ts'
 import { once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
 import { networkOf } from './network.ts'
@@ -50,6 +50,7 @@ async function readSent(endpoint: Endpoint, request: FastifyRequest): Promise<Se
     body = form.fields
     files = form.files
   }
+  if (isTooDeep(body)) refuse('input.malformed')
   return {
     params: readPart(endpoint.params, 'params', request.params) as never,
     query: readPart(endpoint.query, 'query', request.query) as never,

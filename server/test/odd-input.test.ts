@@ -1,0 +1,266 @@
+import * as accounts from '@sparkhood/contract/accounts'
+import * as bookings from '@sparkhood/contract/bookings'
+import * as discovery from '@sparkhood/contract/discovery'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import * as follows from '@sparkhood/contract/follows'
+import * as payments from '@sparkhood/contract/payments'
+import * as profiles from '@sparkhood/contract/profiles'
+import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
+import * as reviews from '@sparkhood/contract/reviews'
+import * as sandbox from '@sparkhood/contract/sandbox'
+import * as skills from '@sparkhood/contract/skills'
+import * as wallet from '@sparkhood/contract/wallet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ask } from './bookings.ts'
+import { ledgerBreaks } from './money.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+import { goodPassword, leeds, offerSkill, type Person, settleIn, signUp } from './people.ts'
+
+type Fields = Record<string, unknown>
+type Part = 'params' | 'query' | 'body'
+type Sent = { endpoint: Endpoint; parts: Record<Part, Fields>; token: string | undefined }
+
+const contract = [accounts, bookings, discovery, follows, payments, profiles, reviews, sandbox, skills, wallet]
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'reply' in value
+const endpoints = contract.flatMap((file) => Object.values<unknown>(file).filter(isEndpoint))
+
+const cursorOf = (...keys: unknown[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
+const gardening = '0190a000-0000-7000-8000-000000000001'
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** What can stand in an address as well as in a body. */
+const oddTexts = [
+  ...['', ' ', '\0', 'a\0b@example.org', 'pay_1\0_secret_1', '\ud800', '\u202e\u{1f9ff}', 'é'.repeat(3000)],
+  ...["'; drop table bookings; --", '%00', '%', '{"$gt":""}', '__proto__', 'constructor', 'toString', 'null', 'true'],
+  ...['NaN', 'Infinity', '-0', '-1', '0x10', '1e308', '5e-324', '9007199254740993', '0.001', '1e-400', '9'.repeat(90)],
+  ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:45:00Z', '9999-12-31T23:59:59-23:59'],
+  ...['+275760-09-13T00:00:00Z', '-004713-01-01T00:00:00Z', '2027-02-30T00:00:00Z', '2027-01-01'],
+  ...[noId, 'ffffffff-ffff-ffff-ffff-ffffffffffff', '{00000000-0000-4000-8000-000000000000}', `${noId}\0`],
+  ...['e30', cursorOf('0000-01-01T00:00:00Z', noId), cursorOf('9999-12-31T23:59:59.9999999999Z', noId)],
+  ...[
+    cursorOf(1e308, noId),
+    cursorOf(-1e308, noId),
+    cursorOf(null, noId),
+    cursorOf(5e-324, noId),
+    cursorOf('\0', noId),
+  ],
+]
+
+/** What only JSON can say. */
+const oddValues = [
+  ...[null, true, false, 0, -0, -1, 0.001, 1e308, -1e308, 2 ** 53 + 2, 5e-324, [], [[]], [10], ['a', 'b']],
+  ...[
+    {},
+    { minor: 1, currency: 'gbp' },
+    { toString: 1 },
+    { length: -1 },
+    JSON.parse('['.repeat(900) + ']'.repeat(900)),
+  ],
+]
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+let skill: string
+let booking: string
+let calls = 0
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  await settleIn(ana)
+  await settleIn(ben)
+  skill = await offerSkill(ben, 0)
+  booking = await ask(ana, ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
+})
+afterAll(() => place.close())
+
+/** A field that is as it should be, by its name, so that only the other one is odd. */
+const sound = (): Fields => ({
+  ...{ email: `odd-${calls}@example.org`, password: goodPassword, code: '1234', phone: '07700 900123' },
+  ...{ firstname: 'Odd', lastname: 'Archer', gender: 'other', adult: true, terms_version: accounts.termsVersion },
+  ...{ lat: leeds.lat, lon: leeds.lon, distance: 'all', city: 'leeds', q: 'Leeds', limit: 20, hours: 1 },
+  ...{ amount: 1, paymentMethod: 'wallet', payment_method: 'wallet', skill_id: skill, skills_id: skill },
+  ...{ booked_user_id: ben.id, description: 'Odd.', booking_location: 'Leeds', booking_date: '2026-12-02T10:00:00Z' },
+  ...{
+    client_secret: 'none',
+    card_number: '4242424242424242',
+    expiry_date: '12/30',
+    cvv: '123',
+    rating: 5,
+    name: 'Odd',
+  },
+  ...{
+    skillId: skill,
+    revieweeId: ben.id,
+    hourly_rate: 1,
+    experience_level: 'expert',
+    skill_type: 'Odd',
+    reason: 'Odd',
+  },
+})
+
+const idFor = ({ path }: Endpoint): string => {
+  if (path.includes('category')) return gardening
+  if (path.startsWith('/bookings') && !path.includes('quote')) return booking
+  return path.includes('skill') || path.includes('quote') ? skill : path.startsWith('/users/update') ? ana.id : ben.id
+}
+
+const fieldsOf = (endpoint: Endpoint, part: Part): string[] => Object.keys(endpoint[part]?.shape ?? {})
+
+function soundParts(endpoint: Endpoint): Sent['parts'] {
+  const known = sound()
+  const partOf = (part: Part): Fields => {
+    const named = fieldsOf(endpoint, part).filter((field) => field in known || (part === 'params' && field === 'id'))
+    return Object.fromEntries(named.map((field) => [field, field === 'id' ? idFor(endpoint) : known[field]]))
+  }
+  return { params: partOf('params'), query: partOf('query'), body: partOf('body') }
+}
+
+function* oddRequests(endpoint: Endpoint, token: string | undefined): Generator<Sent> {
+  for (const part of ['params', 'query', 'body'] as const) {
+    for (const field of fieldsOf(endpoint, part)) {
+      for (const odd of part === 'body' ? [...oddTexts, ...oddValues] : oddTexts) {
+        const parts = soundParts(endpoint)
+        yield { endpoint, token, parts: { ...parts, [part]: { ...parts[part], [field]: odd } } }
+      }
+    }
+  }
+}
+
+const encoded = (text: unknown): string => encodeURIComponent(String(text).toWellFormed())
+
+async function send({ endpoint, parts, token }: Sent) {
+  calls += 1
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(parts.params[name]))
+  const search = Object.entries(parts.query).map(([name, value]) => `${name}=${encoded(value)}`)
+  const heard = await place.app.http.inject({
+    method: endpoint.method,
+    url: `/api${path}?${search.join('&')}`,
+    // Another network each time, so that no limit hides what stands behind it.
+    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    headers: {
+      'idempotency-key': `odd-${calls}`,
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(endpoint.body && { payload: JSON.stringify(parts.body) }),
+  })
+  return { status: heard.statusCode, body: heard.json() }
+}
+
+const toAnyCall: RefusalCode[] = [
+  ...(['input.invalid', 'input.malformed', 'input.too_large', 'input.wrong_type', 'place.not_found'] as const),
+  ...(['access.sign_in', 'access.forbidden', 'auth.bad_token'] as const),
+]
+const declared = (endpoint: Endpoint) =>
+  z.union([
+    z.strictObject({ status: z.literal('success'), ...endpoint.reply.shape }),
+    z.strictObject({
+      status: z.literal('error'),
+      code: z.enum([...toAnyCall, ...endpoint.refusals]),
+      message: z.string().min(1),
+      issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    }),
+  ])
+
+const wrongIn = ({ endpoint, parts }: Sent, heard: { status: number; body: { code?: RefusalCode } }): string[] => {
+  const status = heard.status === 200 ? 200 : refusals[heard.body.code ?? 'service.unavailable']?.status
+  if (heard.status < 500 && status === heard.status && declared(endpoint).safeParse(heard.body).success) return []
+  return [`${JSON.stringify(parts).slice(0, 300)} -> ${JSON.stringify(heard).slice(0, 300)}`]
+}
+
+async function everythingWrong(requests: Iterable<Sent>) {
+  const wrong: string[] = []
+  for (const request of requests) {
+    if (request.endpoint === accounts.register) await prove(`odd-${calls}@example.org`)
+    wrong.push(...wrongIn(request, await send(request)))
+  }
+  return wrong
+}
+
+const prove = (email: string) =>
+  place.rows('insert into verified_addresses (email, verified_at) values ($1, $2)', [email, place.now()])
+
+const nothing = { parts: { params: {}, query: {}, body: {} }, token: undefined }
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
+const answerOf = (heard: { statusCode: number; json(): never }) => ({ status: heard.statusCode, body: heard.json() })
+const ofForm = 'multipart/form-data; boundary=b'
+const ended = (payload: string | Buffer) =>
+  typeof payload === 'string' && payload.startsWith('--b\r\n') && payload.endsWith('\r\n')
+    ? `${payload}--b--\r\n`
+    : payload
+const partOf = (head: string, body = 'x') => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+
+describe('whatever is sent', { timeout: 120_000 }, () => {
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s answers in its declared words and never with a fault',
+    async (_, endpoint) => {
+      expect(
+        await everythingWrong(oddRequests(endpoint, endpoint.access === 'anyone' ? undefined : ana.token)),
+      ).toEqual([])
+      const visitor: Sent = { endpoint, parts: soundParts(endpoint), token: undefined }
+      if (endpoint.access !== 'anyone') expect((await send(visitor)).status).toBe(401)
+    },
+  )
+
+  it.each([
+    'q=Leeds&q=York',
+    'q[]=Leeds',
+    'q[x]=Leeds',
+    '__proto__=1&q=Leeds',
+    'q=%ff%fe',
+    'q',
+    `q=${'%20'.repeat(3000)}`,
+  ])('a query of %s', async (query) => {
+    const heard = await place.app.http.inject({ url: `/api/places/suggest?${query}`, headers: bearer(ana) })
+    expect(wrongIn({ endpoint: profiles.suggestPlaces, ...nothing }, answerOf(heard))).toEqual([])
+  })
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['an empty boundary', 'multipart/form-data; boundary=', '--\r\n\r\n----'],
+    ['no part', ofForm, '--b--\r\n'],
+    ['nothing', ofForm, ''],
+    ['no end', ofForm, '--b\r\ncontent-disposition: form-data; name="description"\r\n\r\nx'],
+    ['a part without a name', ofForm, '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n'],
+    ['a part without a head', ofForm, '--b\r\n\r\nx\r\n'],
+    ['a broken head', ofForm, '--b\r\n:\0\xff\r\nx\r\n\r\nx\r\n'],
+    ['an endless head', ofForm, `--b\r\n${'a'.repeat(100_000)}: b\r\n\r\nx\r\n`],
+    ['a prototype', ofForm, partOf('name="__proto__"')],
+    ['a constructor', ofForm, partOf('name="constructor"')],
+    ['a file that climbs', ofForm, partOf('name="thumbnails"; filename="../../../etc/passwd"')],
+    ['a file called nothing', ofForm, partOf('name="thumbnails"; filename=""')],
+    ['a hundred fields', ofForm, partOf('name="description"').repeat(100)],
+    ['a field of a megabyte', ofForm, partOf('name="description"', 'a'.repeat(1_000_000))],
+    ['a file of another field', ofForm, partOf('name="passport"; filename="a.png"', 'a'.repeat(1_000_000))],
+    ['six files', ofForm, partOf('name="thumbnails"; filename="a.png"').repeat(6)],
+    ['depths without a ground', 'application/json', `{"amount":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
+    ['a number', 'application/json', '7'],
+    ['a number too long', 'application/json', `{"hourly_rate":${'9'.repeat(5000)}}`],
+    ['a byte order mark', 'application/json', '\ufeff{}'],
+    ['no characters', 'application/json; charset=utf-16', Buffer.from([0xff, 0xfe, 0xd8, 0x00])],
+  ])('a body with %s', async (_what, type, payload) => {
+    for (const endpoint of [skills.addSkill, bookings.requestBooking, profiles.uploadPhoto, wallet.confirmFunding]) {
+      const headers = { ...bearer(ana), 'content-type': type, 'idempotency-key': `body-${++calls}` }
+      const url = `/api${endpoint.path}`
+      const heard = await place.app.http.inject({ method: endpoint.method, url, headers, payload: ended(payload) })
+      expect(wrongIn({ endpoint, ...nothing }, answerOf(heard))).toEqual([])
+    }
+  })
+
+  it('what came in can be read again, and the money still adds up', async () => {
+    const readable = endpoints.filter((endpoint) => endpoint.method === 'GET' && endpoint.access === 'member')
+    for (const endpoint of readable) {
+      const asked = { endpoint, parts: soundParts(endpoint) }
+      const heard = await send({ ...asked, token: ana.token })
+      expect(`${endpoint.path} ${heard.status}`).toBe(`${endpoint.path} 200`)
+      const sending = { ...asked, token: ben.token }
+      expect(wrongIn(sending, await send(sending))).toEqual([])
+    }
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+})
