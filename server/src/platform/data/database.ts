@@ -42,7 +42,8 @@ const codeOf = (fault: unknown): string | undefined =>
 
 const isOutage = (fault: unknown): boolean =>
   outages.has(codeOf(fault) ?? '') ||
-  (fault instanceof Error && /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(fault.message))
+  (fault instanceof Error &&
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(fault.message))
 
 /**
  * Throws a fault of the database on; while it is out of reach, as the refusal that asks people to come back, and a
