@@ -47,10 +47,10 @@ const mutations: Mutation[] = [
     test: 'server/src/features/payments/webhook.test.ts',
   },
   {
-    without: 'crediting a payment once',
-    file: 'server/src/features/payments/service.ts',
-    find: 'if (first === 1) await creditTopUp',
-    put: 'if (first >= 0) await creditTopUp',
+    without: 'one transfer for each business key',
+    file: ledger,
+    find: 'constraint transfers_business_key unique (kind, reference)',
+    put: 'constraint transfers_business_key unique (kind, reference, id)',
     test: `${wallet}/wallet.test.ts`,
   },
   {
