@@ -44,7 +44,7 @@ export async function storePictures(
   const storeNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const image = await images.prepare(Buffer.from(next.draw()))
-      if (image === 'not_image') throw new Error(`The drawing for ${next.address} is not a picture`)
+      if (typeof image === 'string') throw new Error(`The drawing for ${next.address}: ${image}`)
       for (const size of ['card', 'full'] as const) {
         await files.put(`photos/${next.address.replace('/files/', '').replace('full', size)}`, image[size])
       }

@@ -27,6 +27,7 @@ export async function keepPhotos(
   const prepared: { image: PreparedImage; address: string }[] = []
   for (const file of files) {
     const image = await scope.images.prepare(file.bytes)
+    if (image === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
     if (image === 'not_image') refuse(refusals.notImage)
     prepared.push({ image, address: `/files/${newId()}/full.webp` })
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ChildPool, killed, openPool } from './child-pool.ts'
+import { type ChildPool, full, killed, openPool } from './child-pool.ts'
 
 let folder: string
 let pool: ChildPool | undefined
@@ -48,6 +48,11 @@ test('a child that ends over a message, or sleeps over it, is replaced for the n
     killed,
     'heard three',
   ])
+})
+
+test('one message too many is answered at once', async () => {
+  const { ask } = await poolOf(obedient, { waitingMax: 2 })
+  expect(await Promise.all(['one', 'two', 'three'].map(ask))).toEqual(['heard one', 'heard two', full])
 })
 
 test('a child that cannot start is a fault, not an answer', async () => {

@@ -8,17 +8,18 @@ export type PoolSettings = {
   limitMs: number
   /** A child with nothing to do for so long ends, which gives its memory back. */
   idleMs: number
-  /** More messages than this may not wait. */
+  /** More messages than this may not wait; they are answered `full`. */
   waitingMax: number
 }
 
-/** Work for one child at a time. `killed` answers for a message whose child ended over it. */
+/** Work for one child at a time. `killed` answers for a message whose child ended over it, `full` for one too many. */
 export type ChildPool = {
-  ask(message: unknown): Promise<unknown | typeof killed>
+  ask(message: unknown): Promise<unknown | typeof killed | typeof full>
   close(): Promise<void>
 }
 
 export const killed = Symbol('killed')
+export const full = Symbol('full')
 
 type Job = { message: unknown; resolve(reply: unknown): void; reject(fault: Error): void }
 type Seat = {
@@ -40,7 +41,7 @@ export function openPool(settings: PoolSettings): ChildPool {
     ask(message) {
       return new Promise((resolve, reject) => {
         if (pool.isClosed) return reject(new Error('The pool is closed'))
-        if (pool.waiting.length >= settings.waitingMax) return reject(new Error('Too much is waiting for the pool'))
+        if (pool.waiting.length >= settings.waitingMax) return resolve(full)
         pool.waiting.push({ message, resolve, reject })
         assign(pool)
       })

@@ -37,7 +37,7 @@ export function imagesSuite(name: string, images: Images): void {
 
     const prepare = async (bytes: Uint8Array) => {
       const image = await images.prepare(bytes)
-      if (image === 'not_image') throw new Error('It is not an image')
+      if (typeof image === 'string') throw new Error(`It is ${image}`)
       return image
     }
 

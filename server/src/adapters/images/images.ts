@@ -12,10 +12,10 @@ export type PreparedImage = {
 /**
  * Makes pictures from people safe to keep. What the bytes are is found from the bytes; the answer is `not_image` for
  * everything but a whole JPEG, PNG, WebP, GIF (its first frame), AVIF or SVG (drawn to pixels) of at most
- * `imageMaxPixels`, decoded within `imageMaxMs`.
+ * `imageMaxPixels`, decoded within `imageMaxMs`. `busy`: so many pictures wait already that this one is not looked at.
  */
 export type Images = {
-  prepare(bytes: Uint8Array): Promise<PreparedImage | 'not_image'>
+  prepare(bytes: Uint8Array): Promise<PreparedImage | 'not_image' | 'busy'>
   /** Ends what runs in the background; pictures still waiting fail. */
   close(): Promise<void>
 }

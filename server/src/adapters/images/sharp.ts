@@ -1,4 +1,4 @@
-import { killed, openPool } from './child-pool.ts'
+import { full, killed, openPool } from './child-pool.ts'
 import { type Images, imageMaxMs, type PreparedImage } from './images.ts'
 
 export type SharpSettings = {
@@ -18,9 +18,10 @@ export function sharpImages({ children = 2, idleMs = 60_000 }: SharpSettings = {
   return {
     async prepare(bytes) {
       const reply = await pool.ask(bytes)
+      if (reply === full) return 'busy'
       if (reply === killed || reply === 'not_image') return 'not_image'
-      const { card, full, width, height } = reply as PreparedImage
-      return { card: Buffer.from(card), full: Buffer.from(full), width, height }
+      const image = reply as PreparedImage
+      return { ...image, card: Buffer.from(image.card), full: Buffer.from(image.full) }
     },
     close: () => pool.close(),
   }

@@ -105,3 +105,13 @@ describe('what is not taken as a photo', () => {
     expect(heard.status).toBe(404)
   })
 })
+
+it('asks people to come back when far too many pictures come at once', async () => {
+  const files = await pictures(1)
+  const answers = await Promise.all(Array.from({ length: 80 }, () => ben.call(addSkill, { body: form(), files })))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const heard of refused) {
+    expect(heard).toMatchObject({ status: 503, body: { code: 'service.unavailable' }, headers: { 'retry-after': '5' } })
+  }
+}, 60_000)

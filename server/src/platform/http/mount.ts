@@ -7,10 +7,10 @@ import { openScope } from '../open-scope.ts'
 import { refuse } from '../refuse.ts'
 import type { Actor, Scope, Tools } from '../scope.ts'
 import { fingerprint, keyedHash } from '../secrets/random.ts'
-import type { Route, Sent, SentFile } from '../serve.ts'
+import type { Route, Sent } from '../serve.ts'
 import { type Answered, answerFault, isTooDeep, readPart, writeReply } from './answer.ts'
 import { once } from './idempotency.ts'
-import { readForm } from './multipart.ts'
+import { openFormRoom, readForm } from './multipart.ts'
 import { networkOf } from './network.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the accounts feature's, handed in by app.ts. */
@@ -21,11 +21,10 @@ export type Mounting = {
   authenticate: (tools: Tools, token: string, now: Date) => Promise<Actor | undefined>
 }
 
+const formRoomBytes = 128 * 1024 * 1024
+
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-
-const isMultipart = (request: FastifyRequest): boolean =>
-  request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
 /** Who asks; refuses whoever the endpoint is not for. */
 async function admit(
@@ -43,19 +42,14 @@ async function admit(
 }
 
 async function readSent(endpoint: Endpoint, request: FastifyRequest): Promise<Sent<Endpoint>> {
-  let body: unknown = request.body
-  let files: SentFile[] = []
-  if (endpoint.files && isMultipart(request)) {
-    const form = await readForm(request, endpoint)
-    body = form.fields
-    files = form.files
-  }
+  const form = await readForm(request, endpoint)
+  const body: unknown = form ? form.fields : request.body
   if (isTooDeep(body)) refuse('input.malformed')
   return {
     params: readPart(endpoint.params, 'params', request.params) as never,
     query: readPart(endpoint.query, 'query', request.query) as never,
     body: readPart(endpoint.body, 'body', body) as never,
-    files,
+    files: form?.files ?? [],
     bearer: bearerOf(request),
   }
 }
@@ -115,24 +109,27 @@ export const refuseAddress = (fault: FastifyError, request: FastifyRequest, repl
 export async function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): Promise<void> {
   app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
   const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
-  bind(app, plain, mounting)
+  bind(app, plain, (route, request) => answer(route, request, mounting))
+  const inRoom = openFormRoom(formRoomBytes)
   // Reading forms hooks into every request of its house, so only calls that take files live there.
   await app.register(async (house) => {
     await house.register(fastifyMultipart)
-    bind(house, withFiles, mounting)
+    bind(house, withFiles, (route, request) => inRoom(request, route.endpoint, () => answer(route, request, mounting)))
   })
 }
 
 const takesFiles = ({ endpoint }: Route): boolean => endpoint.files !== undefined
 
-function bind(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
+type Answering = (route: Route, request: FastifyRequest) => Promise<Answered>
+
+function bind(app: FastifyInstance, routes: readonly Route[], answering: Answering): void {
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} does not say who may call it`)
     for (const prefix of ['/api', '']) {
       app.route({
         method: route.endpoint.method,
         url: prefix + route.endpoint.path,
-        handler: async (request, reply) => send(reply, await answer(route, request, mounting)),
+        handler: async (request, reply) => send(reply, await answering(route, request)),
       })
     }
   }

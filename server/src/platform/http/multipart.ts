@@ -17,8 +17,36 @@ const limitsOf = (endpoint: Endpoint) => {
   }
 }
 
-/** Reads a multipart body: text fields by name, and the files of the fields that the endpoint declares. */
-export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Form> {
+const isMultipart = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+
+/**
+ * The memory that forms may take at once. Each counts with all it says it will send, from its head to its answer; who
+ * comes when it is full is asked to come back.
+ */
+export function openFormRoom(mostBytes: number) {
+  let takenBytes = 0
+  return async <T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> => {
+    if (!isMultipart(request)) return work()
+    const { files, fileSize, fields, fieldSize } = limitsOf(endpoint)
+    const largest = files * fileSize + fields * fieldSize
+    const bytes = Math.min(Number(request.headers['content-length'] ?? largest), largest)
+    if (takenBytes + bytes > mostBytes) refuse('service.unavailable', { retryAfterS: 5 })
+    takenBytes += bytes
+    try {
+      return await work()
+    } finally {
+      takenBytes -= bytes
+    }
+  }
+}
+
+/**
+ * Reads a multipart body: text fields by name, and the files of the fields that the endpoint declares. Answers nothing
+ * when something else was sent.
+ */
+export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Form | undefined> {
+  if (!endpoint.files || !isMultipart(request)) return undefined
   const form: Form = { fields: {}, files: [] }
   const tooLarge = endpoint.refusals.find((code) => code.endsWith('too_large')) ?? 'input.too_large'
   try {
