@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
-import { payableMinor } from './primitives/money.ts'
+import { priceMinor } from './primitives/money.ts'
 import { numberField } from './primitives/text.ts'
 
 /** Ways to pay that hold money before a booking is made. */
@@ -20,7 +20,7 @@ export const createPaymentIntent = endpoint({
   access: 'member',
   summary: 'Hold the price of a booking for 15 minutes, until the booking is made',
   body: z.object({
-    amount: payableMinor,
+    amount: priceMinor,
     currency: z.literal('gbp').default('gbp'),
     paymentMethod: z.enum(heldPaymentMethods),
     skill_id: id,

@@ -41,6 +41,12 @@ const isPayable = (minor: number): boolean => minor > 0 && minor <= largestAmoun
 /** An amount that a person asks to move: above nothing and at most the cap. Answers minor units. */
 export const payableMinor = minorAmount.refine(isPayable, 'Enter an amount above 0 and at most 100,000')
 
+/** The price of a booking, which may be nothing. Answers minor units. */
+export const priceMinor = minorAmount.refine(
+  (minor) => minor >= 0 && minor <= largestAmountMinor,
+  'Enter an amount of at most 100,000',
+)
+
 /** A price per hour: 0 or more, in steps of a penny. */
 export const hourlyRate = poundAmount.refine(
   (rate) => rate.minor >= 0 && rate.minor <= 100_000,

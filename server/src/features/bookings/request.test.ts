@@ -49,6 +49,21 @@ describe('asking', () => {
     expect(again).toMatchObject({ status: 422, body: { code: 'booking.hold_unknown' } })
   })
 
+  it('takes a booking that costs nothing the same way, and rounds none of it', async () => {
+    const free = await offerSkill(ben, 0)
+    const body = { amount: 0, paymentMethod: 'spark_token', skill_id: free, hours: 1.5 }
+    const { data } = await cara.does(createPaymentIntent, { body })
+    const asked = { ...bookingFormOf(ben, { skill: free, at: inDays(7), hours: 1.5, method: 'spark_token' }) }
+    await cara.does(requestBooking, { body: { ...asked, payment_intent_id: data.payment_intent_id } })
+    const priced = await cara.call(createPaymentIntent, { body: { ...body, skill_id: skill } })
+    expect(priced.body.code).toBe('payment.wrong_amount')
+    for (const amount of [-1, 0.001, '0', null, 1e308]) {
+      const heard = await cara.call(createPaymentIntent, { body: { ...body, amount } })
+      expect(heard).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
+    }
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
   const askings: [string, () => object | Promise<object>, { status: number; code?: string }][] = [
     ['a price of its own', async () => ({ price: 1, payment_intent_id: await intentOf(ana) }), { status: 200 }],
     [
