@@ -144,18 +144,22 @@ export const writeReleased = (scope: Scope, id: string): Promise<number> => scop
 const due = {
   expiring: sql(
     'bookings.expiring',
-    `select id from bookings where status = 'pending' and expires_at <= $1 order by expires_at limit 200`,
+    `select id from bookings where status = 'pending' and expires_at <= $1 and id > $2 order by id limit 200`,
   ),
   ending: sql(
     'bookings.ending',
-    `select id from bookings where status in ('accepted', 'in_progress') and ends_at <= $1 order by ends_at limit 200`,
+    `select id from bookings where status in ('accepted', 'in_progress') and ends_at <= $1 and id > $2
+     order by id limit 200`,
   ),
   releasing: sql(
     'bookings.releasing',
-    `select id from bookings where status = 'completed' and released_at is null and release_at <= $1
-     order by release_at limit 200`,
+    `select id from bookings where status = 'completed' and released_at is null and release_at <= $1 and id > $2
+     order by id limit 200`,
   ),
 }
-/** Bookings that time has something to do with, the longest due first. */
-export const findDue = (scope: Scope, kind: keyof typeof due, until: Date): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(due[kind], [until])
+/** Some of the bookings that time has something to do with, in the order of their ids. */
+export const findDue = (
+  scope: Scope,
+  kind: keyof typeof due,
+  { until, after }: { until: Date; after: string },
+): Promise<{ id: string }[]> => scope.db.rows<{ id: string }>(due[kind], [until, after])

@@ -3,6 +3,7 @@ import { breaks } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { releaseEarned, settleHold } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 import { cancellationFee, type Edge, edgeFor, type Facts, type Role } from './rules.ts'
@@ -99,25 +100,34 @@ async function takeByClock(scope: Scope, id: string, action: 'expire' | 'complet
   })
 }
 
+const sweepDue = (
+  scope: Scope,
+  { kind, until }: { kind: 'expiring' | 'ending' | 'releasing'; until: Date },
+  take: (id: string) => Promise<void>,
+): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findDue(scope, kind, { until, after }),
+    ({ id }) => take(id),
+  )
+
 /** Requests that nobody answered in time lapse, with a full refund. */
-export async function expireRequests(scope: Scope): Promise<void> {
-  for (const { id } of await queries.findDue(scope, 'expiring', scope.now)) await takeByClock(scope, id, 'expire')
-}
+export const expireRequests = (scope: Scope): Promise<void> =>
+  sweepDue(scope, { kind: 'expiring', until: scope.now }, (id) => takeByClock(scope, id, 'expire'))
 
 /** Bookings that nobody completed count as completed once the release window after their end has passed. */
 export async function completeForgotten(scope: Scope): Promise<void> {
   const until = new Date(scope.now.getTime() - scope.settings.releaseWindowS * 1000)
-  for (const { id } of await queries.findDue(scope, 'ending', until)) await takeByClock(scope, id, 'complete')
+  await sweepDue(scope, { kind: 'ending', until }, (id) => takeByClock(scope, id, 'complete'))
 }
 
 /** Earned money whose window has passed becomes the provider's to spend. */
-export async function releaseDue(scope: Scope): Promise<void> {
-  for (const { id } of await queries.findDue(scope, 'releasing', scope.now)) {
-    await scope.atomically(async (inner) => {
-      const booking = await queries.lockBooking(inner, id)
-      if (!booking || (await queries.writeReleased(inner, id)) === 0) return
-      await releaseEarned(inner, booking.hold_id, booking.provider_id)
-      await inner.emit(happening('booking.released', { bookingId: id }))
-    })
-  }
+export const releaseDue = (scope: Scope): Promise<void> =>
+  sweepDue(scope, { kind: 'releasing', until: scope.now }, (id) => scope.atomically((inner) => release(inner, id)))
+
+async function release(scope: Scope, id: string): Promise<void> {
+  const booking = await queries.lockBooking(scope, id)
+  if (!booking || (await queries.writeReleased(scope, id)) === 0) return
+  await releaseEarned(scope, booking.hold_id, booking.provider_id)
+  await scope.emit(happening('booking.released', { bookingId: id }))
 }

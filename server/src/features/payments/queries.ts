@@ -58,11 +58,13 @@ export const findLatest = (scope: Scope, memberId: string): Promise<Funding | un
 
 const open = sql(
   'payments.open',
-  `select ${columns} from fundings where state in ('asked', 'requested') and created_at between $1 and $2
-   order by created_at limit 100`,
+  `select ${columns} from fundings where state in ('asked', 'requested') and created_at between $1 and $2 and id > $3
+   order by id limit 100`,
 )
-export const findOpen = (scope: Scope, since: Date, until: Date): Promise<Funding[]> =>
-  scope.db.rows<Funding>(open, [since, until])
+export const findOpen = (
+  scope: Scope,
+  { since, until, after }: { since: Date; until: Date; after: string },
+): Promise<Funding[]> => scope.db.rows<Funding>(open, [since, until, after])
 
 const insertEvent = sql(
   'payments.insert_event',

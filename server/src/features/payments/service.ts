@@ -5,6 +5,7 @@ import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { balancesOf, creditTopUp } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 
@@ -72,8 +73,9 @@ export async function followUpPayment(scope: Scope, paymentId: string): Promise<
 export async function sweepFundings(scope: Scope): Promise<void> {
   const since = new Date(scope.now.getTime() - 7 * dayMs)
   const until = new Date(scope.now.getTime() - minuteMs)
-  for (const funding of await queries.findOpen(scope, since, until)) {
-    if (funding.state === 'asked') await askGateway(scope, funding)
-    else await creditIfPaid(scope, funding)
-  }
+  await sweep(
+    scope,
+    (after) => queries.findOpen(scope, { since, until, after }),
+    (funding) => (funding.state === 'asked' ? askGateway(scope, funding) : creditIfPaid(scope, funding)),
+  )
 }

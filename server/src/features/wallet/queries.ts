@@ -80,10 +80,11 @@ export const writeResolution = (
 
 const selectLapsed = sql(
   'wallet.lapsed_holds',
-  `select id from holds where state = 'open' and booking_id is null and expires_at <= $1 order by expires_at limit $2`,
+  `select id from holds where state = 'open' and booking_id is null and expires_at <= $1 and id > $2
+   order by id limit 200`,
 )
-export const findLapsedHolds = (scope: Scope, most: number): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(selectLapsed, [scope.now, most])
+export const findLapsedHolds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(selectLapsed, [scope.now, after])
 
 const selectFirstCompleted = sql(
   'wallet.first_exchange',

@@ -1,6 +1,7 @@
 import { type Currency, type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { post } from './ledger.ts'
 import * as queries from './queries.ts'
 import * as stories from './stories.ts'
@@ -103,21 +104,21 @@ export async function releaseEarned(scope: Scope, holdId: string, payeeId: strin
   await post(scope, [stories.release(holdOf(row), payeeId)])
 }
 
-/** Gives back holds that no booking was made for in time. Answers how many. */
-export async function expireUnboundHolds(scope: Scope): Promise<number> {
-  const lapsed = await queries.findLapsedHolds(scope, 200)
-  let expired = 0
-  for (const { id } of lapsed) {
-    await scope.atomically(async (inner) => {
-      const row = await queries.lockHold(inner, id)
-      // A booking may have been made for it since it was found.
-      if (row?.state !== 'open' || row.booking_id !== null) return
-      await queries.writeResolution(inner, id, 'expired')
-      await post(inner, [stories.refund(holdOf(row), { minor: row.amount, currency: row.currency })])
-      expired += 1
-    })
-  }
-  return expired
+/** Gives back holds that no booking was made for in time. */
+export const expireUnboundHolds = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findLapsedHolds(scope, after),
+    ({ id }) => scope.atomically((inner) => expireUnbound(inner, id)),
+  )
+
+async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
+  const row = await queries.lockHold(scope, holdId)
+  // A booking may have been made for it since it was found.
+  if (row?.state !== 'open' || row.booking_id !== null) return
+  const resolved = await queries.writeResolution(scope, holdId, 'expired')
+  if (resolved !== 1) throw new Error(`Hold ${holdId} is frozen`)
+  await post(scope, [stories.refund(holdOf(row), { minor: row.amount, currency: row.currency })])
 }
 
 /** Credits a payment that the gateway says was made, once. */

@@ -1,0 +1,38 @@
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
+import { fundWallet } from '@sparkhood/contract/wallet'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { goodCard, ledgerBreaks, purse } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+})
+afterAll(() => place.close())
+
+it('credits a payment nobody reported, however many were begun before it and never paid', async () => {
+  await place.rows(
+    `insert into fundings (id, member_id, amount, payment_id, client_secret, state, created_at)
+     select gen_random_uuid(), $1, 100, 'gone_' || n, 'gone_' || n, 'requested', $2 from generate_series(1, 250) n`,
+    [ben.id, place.now()],
+  )
+  // Asked for, and then the process died: nobody ever heard the secret.
+  await place.rows(
+    `insert into fundings (id, member_id, amount, state, created_at) values (gen_random_uuid(), $1, 100, 'asked', $2)`,
+    [ben.id, place.now()],
+  )
+  place.travel(1)
+  const { clientSecret } = await ana.does(fundWallet, { body: { amount: 7 } })
+  await ana.does(confirmSandboxPayment, { body: { ...goodCard, client_secret: clientSecret } })
+  place.travel(2 * minuteMs)
+  await place.app.jobs.runTimed('sweep-fundings')
+  expect(await purse(ana)).toMatchObject({ pounds: 7 })
+  expect(await ledgerBreaks(place)).toEqual([])
+})
