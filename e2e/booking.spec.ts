@@ -143,6 +143,7 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
     .getByRole('link', { name: /Bike repair/ })
     .first()
     .click()
+  await expect(ben).toHaveURL(/\/inward-details\//)
   const booking = idOf(ben)
   await press(ben, 'Accept', 'Accept')
   await press(ben, 'Complete', 'Yes, it is done')
