@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { login, logout } from '@sparkhood/contract/accounts'
+import { login, logout, resendCode } from '@sparkhood/contract/accounts'
 import { updateBio } from '@sparkhood/contract/profiles'
 import { refusals } from '@sparkhood/contract/refusals'
 import { walletBalance } from '@sparkhood/contract/wallet'
@@ -103,6 +103,14 @@ describe('every call', () => {
       body: { code: 'idempotency.other_body', message: refusals['idempotency.other_body'].message },
     })
     expect(await ana.call(logout, { body: {}, headers })).toMatchObject({ status: 422 })
+  })
+
+  it('forgets a key that was told to wait, so that the same try may be made again', async () => {
+    const sending = { body: { email: 'dora@example.org' }, headers: { 'idempotency-key': 'code-2' } }
+    await place.visitor.does(resendCode, { body: sending.body })
+    expect(await place.visitor.call(resendCode, sending)).toMatchObject({ status: 429 })
+    place.travel(11_000)
+    expect(await place.visitor.call(resendCode, sending)).toMatchObject({ status: 200 })
   })
 
   it('bears its request id and the headers that keep a browser safe', async () => {

@@ -52,7 +52,8 @@ export async function once(db: Database, claim: Claim, work: () => Promise<KeptR
   }
   try {
     const done = await work()
-    if (done.status >= 500) await db.run(dropKey, [claim.actor, claim.key])
+    // Who is told to come back later comes with the same key.
+    if (done.status >= 500 || done.status === 429) await db.run(dropKey, [claim.actor, claim.key])
     else await db.run(keepReply, [claim.actor, claim.key, done.status, done.reply])
     return done
   } catch (fault) {
