@@ -1,7 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import { type Queries, type Statement, sql } from './data/database.ts'
-import type { EventName, Events } from './events.ts'
+import type { EventName, Events, Happening } from './events.ts'
 import type { Log } from './log.ts'
 import { type News, openScope } from './open-scope.ts'
 import type { Scope, Tools } from './scope.ts'
@@ -9,7 +9,13 @@ import { fingerprint } from './secrets/random.ts'
 
 /** Hears one kind of news for one feature. Runs at least once for each, so it must bear being told twice. */
 export type Listener = {
-  [Name in EventName]: { on: Name; name: string; hear: (scope: Scope, data: Events[Name]) => Promise<unknown> }
+  [Name in EventName]: {
+    on: Name
+    name: string
+    /** Which of this news it wants; all of it when it does not say. What nobody wants is not written down. */
+    wants?: (data: Events[Name]) => boolean
+    hear: (scope: Scope, data: Events[Name]) => Promise<unknown>
+  }
 }[EventName]
 
 /** Work that the clock starts, on one process at a time. `cron` is in UTC, at the finest once a minute. */
@@ -29,6 +35,8 @@ export type Jobs = News & {
 }
 
 const queueOf = (listener: Listener): string => `${listener.on}--${listener.name}`
+const wants = (listener: Listener, { name, data }: Happening): boolean =>
+  listener.on === name && (listener.wants?.(data as never) ?? true)
 const deadLetters = 'dead-letters'
 const retrying = { retryLimit: 8, retryDelay: 1, retryBackoff: true, deadLetter: deadLetters }
 
@@ -115,7 +123,7 @@ export function openJobs(setting: Setting): Jobs {
 
   const jobs: Jobs = {
     enqueue: async (queries, happening) => {
-      for (const listener of listeners.filter((candidate) => candidate.on === happening.name)) {
+      for (const listener of listeners.filter((candidate) => wants(candidate, happening))) {
         await boss.send(queueOf(listener), happening.data, { db: executeOn(queries) })
       }
     },
@@ -130,11 +138,13 @@ export function openJobs(setting: Setting): Jobs {
           hearEach(waiting, (data) => hear(listener, data), log),
         )
       }
-      for (const job of timed) {
-        const queue = `timed--${job.name}`
-        await boss.schedule(queue, job.cron)
-        await boss.work(queue, { pollingIntervalSeconds: 5 }, () => job.run(open(job.name)))
-      }
+      await Promise.all(
+        timed.map(async (job) => {
+          const queue = `timed--${job.name}`
+          await boss.schedule(queue, job.cron)
+          await boss.work(queue, { pollingIntervalSeconds: 5 }, () => job.run(open(job.name)))
+        }),
+      )
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
     drain: async () => {

@@ -10,8 +10,7 @@ export const walletListeners: Listener[] = [
   {
     on: 'booking.moved',
     name: 'reward',
-    hear: async (scope, { bookingId, to }) => {
-      if (to === 'completed') await rewardExchange(scope, bookingId)
-    },
+    wants: ({ to }) => to === 'completed',
+    hear: (scope, { bookingId }) => rewardExchange(scope, bookingId),
   },
 ]
