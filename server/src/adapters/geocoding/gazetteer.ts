@@ -131,17 +131,23 @@ function distinct(places: Place[]): Place[] {
 }
 
 function nearestOf(entries: Entry[], point: Point): Place | undefined {
-  let best: { place: Place; km: number } | undefined
+  let best: Place | undefined
+  let bestKm = nearestWithinKm
   for (const { place } of entries) {
+    // Most are too far north or south alone, which spares the exact distance.
+    if (Math.abs(place.lat - point.lat) * kmPerDegree > bestKm) continue
     const km = kmBetween(place, point)
-    if (km <= (best?.km ?? nearestWithinKm)) best = { place, km }
+    if (km > bestKm) continue
+    best = place
+    bestKm = km
   }
-  return best?.place
+  return best
 }
+
+const kmPerDegree = 111.195
 
 /** Flat distance, which is right to a few metres a kilometre at the size of a town. */
 function kmBetween(one: Point, other: Point): number {
-  const kmPerDegree = 111.195
   const middle = ((one.lat + other.lat) / 2) * (Math.PI / 180)
   return Math.hypot(one.lat - other.lat, (one.lon - other.lon) * Math.cos(middle)) * kmPerDegree
 }
