@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -30,4 +30,7 @@ export const openLog = (options: { level?: string; file?: string | undefined } =
   )
 
 /** The same log for lines that cannot hold a secret, where looking for one would cost more than the line. */
-export const openPlainLog = (log: Log): Log => log.child({}, { redact: [] })
+export const openPlainLog = (log: Log): Log => pino({ level: log.level }, streamOf(log))
+
+const streamOf = (log: Log): DestinationStream =>
+  (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] ?? pino.destination(1)
