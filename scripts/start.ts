@@ -1,5 +1,6 @@
+import { serverCommand } from './process/server.ts'
 import { runOnDatabase } from './process/site.ts'
 import { buildWeb } from './process/web.ts'
 
 await buildWeb()
-await runOnDatabase({ command: ['node', 'server/src/main.ts'] })
+await runOnDatabase({ command: serverCommand })

@@ -62,7 +62,7 @@ const connectInBulk = async (url: string): Promise<pg.Client> => {
 async function build(url: string, { members, clients, say }: Building): Promise<void> {
   await migrate(url)
   const client = await connectInBulk(url)
-  const passwordHash = await (await openPasswords()).hash(password)
+  const passwordHash = await openPasswords().hash(password)
   const skills = members * skillsPerMember
   say(`Building ${members} members and ${skills} skills ...`)
   await inParallel(members, (from, until) => fill(url, fillings, { from, until }))

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { login } from '../../contract/accounts.ts'
+import { root } from '../../scripts/process/run.ts'
+import { serverCommand } from '../../scripts/process/server.ts'
 
 export type RunningServer = { port: number; pid: number; startMs: number; stop(): Promise<void> }
 
@@ -13,16 +14,16 @@ type Starting = {
   profile?: string | undefined
 }
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const patienceMs = 20_000
 
 /** Starts the server as in production, on a free port, and waits for its first answer. */
 export async function startServer({ databaseUrl, dataDir, profile }: Starting): Promise<RunningServer> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = fork(main, {
-    execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const child = spawn(process.execPath, [...profiling, ...serverCommand.slice(1)], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import fastifySwagger from '@fastify/swagger'
-import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox.ts'
@@ -28,7 +26,7 @@ import { housekeeping } from './platform/data/housekeeping.ts'
 import { addHeaders, logAnswers } from './platform/http/every-reply.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount, refuseAddress } from './platform/http/mount.ts'
-import { describeApi } from './platform/http/openapi.ts'
+import { addDescription } from './platform/http/openapi.ts'
 import { addPhotos } from './platform/http/photos.ts'
 import { answerMissing, readPages, serveSite } from './platform/http/site.ts'
 import { addMailbox } from './platform/http/twins.ts'
@@ -66,6 +64,10 @@ export type AppOptions = {
   sandbox?: SandboxGateway
 }
 
+const noSchemas = (): never => {
+  throw new Error('Shapes are declared in the contract, not to Fastify')
+}
+
 export type App = { http: FastifyInstance; jobs: Jobs }
 
 /** Builds the app apart from the process: no port is opened and no job is started. */
@@ -89,6 +91,8 @@ export async function buildApp({
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // What comes in and goes out has its shape from the contract; Fastify's own schema compilers are never loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
   })
@@ -103,10 +107,10 @@ export async function buildApp({
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
   await mount(http, mounted, { tools, jobs, clock, authenticate })
-  const description = describeApi(mounted.map((route) => route.endpoint))
-  http.get('/api/openapi.json', () => description)
-  await http.register(fastifySwagger, { mode: 'static', specification: { document: description as never } })
-  await http.register(fastifySwaggerUi, { routePrefix: '/api/docs' })
+  await addDescription(
+    http,
+    mounted.map((route) => route.endpoint),
+  )
   if (pages.shell && webRoot) await serveSite(http, webRoot)
   answerMissing(http, pages.shell)
   return { http, jobs }

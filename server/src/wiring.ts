@@ -87,7 +87,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     payments: sandbox,
     files: diskStore({ folder: join(config.DATA_DIR, 'files'), newId }),
     geocoder: gazetteerGeocoder(),
-    passwords: await openPasswords(),
+    passwords: openPasswords(),
     tokens: openTokens(deriveKey(secret, 'access-token')),
     limits: openLimits(db.pool),
     settings: settingsOf(config, secret),

@@ -1,5 +1,8 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -88,8 +91,20 @@ const refusalSchema = {
   },
 }
 
+/** Serves the description at /api/openapi.json and as pages at /api/docs. It is written when somebody first asks. */
+export async function addDescription(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  let description: Json | undefined
+  const describe = (): Json => {
+    description ??= describeApi(endpoints)
+    return description
+  }
+  app.get('/api/openapi.json', describe)
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: { toJSON: describe } as never } })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' })
+}
+
 /** The OpenAPI 3.1 description of the endpoints that are really mounted. */
-export function describeApi(endpoints: readonly Endpoint[]): Json {
+function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`

@@ -31,13 +31,19 @@ function openGate(width: number) {
 }
 
 /** Password hashing behind a semaphore. */
-export async function openPasswords(): Promise<Passwords> {
+export function openPasswords(): Passwords {
   const through = openGate(lanes)
-  const nobody = await hash('nobody has this password', cost)
+  // Made when somebody first logs in, whoever they are: at the start it would only make everybody wait.
+  let nobody: Promise<string> | undefined
+  const hashOfNobody = (): Promise<string> => {
+    nobody ??= hash('nobody has this password', cost)
+    return nobody
+  }
   return {
     hash: (password) => through(() => hash(password, cost)),
     matches: async (password, stored) => {
-      const same = await through(() => verify(stored ?? nobody, password))
+      const other = await hashOfNobody()
+      const same = await through(() => verify(stored ?? other, password))
       return same && stored !== undefined
     },
     isCommon: (password) => commonPasswords.has(password.toLowerCase()),

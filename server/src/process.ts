@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type App, buildApp } from './app.ts'
+import { type Config, readConfig, WrongConfig } from './config.ts'
+import { ensureDemo, welcome } from './demo.ts'
+import { ensureAdmin } from './features/registration/public.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { openScope } from './platform/open-scope.ts'
+import { type Wiring, wire } from './wiring.ts'
+
+const webRoot = fileURLToPath(new URL('../../web/build/client', import.meta.url))
+const graceMs = 9000
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig()
+  } catch (fault) {
+    if (!(fault instanceof WrongConfig)) throw fault
+    process.stderr.write(`${fault.message}\n`)
+    return process.exit(2)
+  }
+}
+
+async function open(config: Config, log: Log): Promise<{ app: App; wiring: Wiring }> {
+  await migrate(config.DATABASE_URL)
+  const wiring = await wire({ config, log, clock: systemClock })
+  const app = await buildApp({
+    tools: wiring.tools,
+    databaseUrl: config.DATABASE_URL,
+    clock: systemClock,
+    trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
+    ...(existsSync(webRoot) && { webRoot }),
+    ...(wiring.mailbox && { mailbox: wiring.mailbox }),
+    sandbox: wiring.sandbox,
+  })
+  return { app, wiring }
+}
+
+/** Lets requests and jobs under way finish, then leaves; a second signal or the end of the grace leaves at once. */
+function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+  let stopping = false
+  const leave = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), graceMs).unref()
+    stop().then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        log.error({ err: fault }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', leave)
+  process.on('SIGTERM', leave)
+}
+
+async function openAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, { app, wiring }: Awaited<ReturnType<typeof open>>) {
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
+  const origin = { network: 'start', device: 'start' }
+  const scope = openScope(wiring.tools, app.jobs, { now: systemClock(), log, origin, requestKey: undefined })
+  await ensureAdmin(scope, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+}
+
+const config = readConfigOrExit()
+// Where people look around, the log leaves the terminal to the words for them.
+const logFile = config.LOG_FILE ?? (config.demo ? join(config.DATA_DIR, 'server.log') : undefined)
+const log = openLog({ level: config.LOG_LEVEL, file: logFile })
+const { app, wiring } = await open(config, log)
+stopOnSignal(log, async () => {
+  await app.http.close()
+  await app.jobs.stop()
+  await wiring.close()
+})
+// Before anybody else is there: the demo is for empty databases.
+const accounts = config.demo ? await ensureDemo(wiring.tools.db) : []
+await app.jobs.start()
+await openAdmin(config, { app, wiring })
+const address = await app.http.listen({ host: config.HOST, port: config.PORT })
+log.info({ address }, 'listening')
+if (logFile) welcome(config.PUBLIC_URL ?? address, { accounts, logFile })
+process.send?.({ ready: address })
