@@ -39,6 +39,16 @@ async function askForTwoHours(page: Page, time: string): Promise<void> {
 
 const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 
+/** Opens the newest booking of one side, and waits for its own page. */
+async function openLatest(page: Page, side: 'inward' | 'outward'): Promise<void> {
+  await page.goto(`/bookings?tab=${side}`)
+  await page
+    .getByRole('link', { name: /Bike repair/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/(inward-details|outward-progress)\//)
+}
+
 /** Presses an action of a booking and says yes to what it will do. */
 async function press(page: Page, action: string, yes: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click()
@@ -78,12 +88,7 @@ test('Ana books two hours with pounds, and both see every step', async () => {
   await expect(ana).toHaveURL(/\/bookings/)
   await look(ana, 'bookings-outward')
 
-  await ben.goto('/bookings')
-  await ben
-    .getByRole('link', { name: /Bike repair/ })
-    .first()
-    .click()
-  await expect(ben).toHaveURL(/\/inward-details\//)
+  await openLatest(ben, 'inward')
   const booking = idOf(ben)
   await expect(ben.getByText('12 Mill Lane')).toHaveCount(0)
   await look(ben, 'inward-details-pending')
@@ -102,11 +107,7 @@ test('Ana books two hours with pounds, and both see every step', async () => {
 })
 
 test('Ana reviews Ben, and Ben sees it once he has reviewed her', async () => {
-  await ana.goto('/bookings?tab=outward')
-  await ana
-    .getByRole('link', { name: /Bike repair/ })
-    .first()
-    .click()
+  await openLatest(ana, 'outward')
   await ana.getByRole('link', { name: 'Review Ben' }).click()
   await ana.getByRole('radio', { name: '5 stars' }).press('Space')
   await ana.getByLabel('Your words').fill('Quick, careful and kind.')
@@ -116,11 +117,7 @@ test('Ana reviews Ben, and Ben sees it once he has reviewed her', async () => {
   await ben.goto(`/book-service?skill=${skill}`)
   await expect(ben.getByText('Quick, careful and kind.')).toHaveCount(0)
 
-  await ben.goto('/bookings')
-  await ben
-    .getByRole('link', { name: /Bike repair/ })
-    .first()
-    .click()
+  await openLatest(ben, 'inward')
   await ben.getByRole('link', { name: 'Review Ana' }).click()
   await ben.getByRole('radio', { name: '5 stars' }).press('Space')
   await ben.getByRole('button', { name: 'Submit Review' }).click()
@@ -138,12 +135,7 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
   await expect(ana.getByText('Your request is on its way')).toBeVisible()
   expect((await wallet(ana)).held.spark).toBe(4.8)
 
-  await ben.goto('/bookings')
-  await ben
-    .getByRole('link', { name: /Bike repair/ })
-    .first()
-    .click()
-  await expect(ben).toHaveURL(/\/inward-details\//)
+  await openLatest(ben, 'inward')
   const booking = idOf(ben)
   await press(ben, 'Accept', 'Accept')
   await press(ben, 'Complete', 'Yes, it is done')

@@ -1,5 +1,7 @@
 import { requestBooking } from '@sparkhood/contract/bookings'
-import { leeds, type Person } from './people.ts'
+import { fund, giveSparks } from './money.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
+import { leeds, offerSkill, type Person, settleIn, signUp } from './people.ts'
 
 export type Asking = { skill: string; at: Date; hours?: number; method?: 'wallet' | 'spark_token' }
 
@@ -20,4 +22,19 @@ export const bookingFormOf = (provider: Person, { skill, at, hours = 1, method =
 export async function ask(client: Person, provider: Person, asking: Asking): Promise<string> {
   const { data } = await client.does(requestBooking, { body: bookingFormOf(provider, asking) })
   return data.id
+}
+
+export type Trade = { ana: Person; ben: Person; cara: Person; skill: string }
+
+/** Ana and Cara with pounds to spend, Ana with Sparks too, and Ben with a skill at £10 an hour. */
+export async function openTrade(place: Neighbourhood): Promise<Trade> {
+  const ana = await signUp(place, 'Ana')
+  const ben = await signUp(place, 'Ben')
+  const cara = await signUp(place, 'Cara')
+  await settleIn(ben)
+  const skill = await offerSkill(ben, 10)
+  await fund(ana, 500)
+  await fund(cara, 500)
+  await giveSparks(place, ana, 100)
+  return { ana, ben, cara, skill }
 }

@@ -12,10 +12,10 @@ import {
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../../../test/bookings.ts'
-import { fund, giveSparks, ledgerBreaks, purse } from '../../../test/money.ts'
+import { ask, openTrade } from '../../../test/bookings.ts'
+import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -25,14 +25,7 @@ let skill: string
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  ana = await signUp(place, 'Ana')
-  ben = await signUp(place, 'Ben')
-  cara = await signUp(place, 'Cara')
-  await settleIn(ben)
-  skill = await offerSkill(ben, 10)
-  await fund(ana, 500)
-  await fund(cara, 500)
-  await giveSparks(place, ana, 100)
+  ;({ ana, ben, cara, skill } = await openTrade(place))
 })
 afterAll(() => place.close())
 

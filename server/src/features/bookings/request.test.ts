@@ -2,10 +2,10 @@ import { quoteBooking, requestBooking } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingFormOf } from '../../../test/bookings.ts'
-import { fund, giveSparks, ledgerBreaks, purse } from '../../../test/money.ts'
+import { bookingFormOf, openTrade } from '../../../test/bookings.ts'
+import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -15,14 +15,7 @@ let skill: string
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  ana = await signUp(place, 'Ana')
-  ben = await signUp(place, 'Ben')
-  cara = await signUp(place, 'Cara')
-  await settleIn(ben)
-  skill = await offerSkill(ben, 10)
-  await fund(ana, 500)
-  await fund(cara, 500)
-  await giveSparks(place, ana, 100)
+  ;({ ana, ben, cara, skill } = await openTrade(place))
 })
 afterAll(() => place.close())
 

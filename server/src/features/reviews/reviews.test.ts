@@ -3,10 +3,9 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { reviewsOfMember, reviewsOfSkill, writeReview } from '@sparkhood/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../../../test/bookings.ts'
-import { fund } from '../../../test/money.ts'
+import { ask, openTrade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
 import { reviewHiddenMs, visibleAt } from './rules.ts'
 
 let place: Neighbourhood
@@ -18,12 +17,7 @@ let day = 1
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  ana = await signUp(place, 'Ana')
-  ben = await signUp(place, 'Ben')
-  cara = await signUp(place, 'Cara')
-  await settleIn(ben)
-  skill = await offerSkill(ben, 10)
-  await fund(ana, 200)
+  ;({ ana, ben, cara, skill } = await openTrade(place))
 })
 afterAll(() => place.close())
 
