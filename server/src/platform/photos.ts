@@ -1,7 +1,7 @@
 import { maxPhotos } from '@sparkhood/contract/files'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { PreparedImage } from '../adapters/images/images.ts'
-import { refuse } from './refuse.ts'
+import { Refusal, refuse } from './refuse.ts'
 import type { Scope } from './scope.ts'
 import { newId } from './secrets/random.ts'
 import type { SentFile } from './serve.ts'
@@ -41,7 +41,10 @@ export async function keepPhotos(
   })
 }
 
-/** Forgets the photos if the work they were stored for fails. */
+/**
+ * Forgets the photos if the work they were stored for fails; not if the database went away over it, for then it may
+ * have kept what names them.
+ */
 export async function orDropPhotos<T>(
   scope: PhotoScope,
   addresses: readonly string[],
@@ -50,7 +53,7 @@ export async function orDropPhotos<T>(
   try {
     return await work()
   } catch (fault) {
-    await dropPhotos(scope, addresses)
+    if (!(fault instanceof Refusal && fault.code === 'service.unavailable')) await dropPhotos(scope, addresses)
     throw fault
   }
 }

@@ -4,7 +4,7 @@ import { hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
 import { together } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
-import { dropPhotos, keepPhotos } from '../../platform/photos.ts'
+import { keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -94,12 +94,9 @@ export async function requestBooking(scope: MemberScope, form: Form, files: read
     refusals: { notImage: 'booking.only_images', tooMany: 'booking.too_many_images' },
   })
   const booking = bookingOf(scope, form, { skill, district, photos })
-  try {
-    await scope.atomically((inner) => writeRequest(inner as MemberScope, booking, form))
-  } catch (fault) {
-    await dropPhotos(scope, photos)
-    throw fault
-  }
+  await orDropPhotos(scope, photos, () =>
+    scope.atomically((inner) => writeRequest(inner as MemberScope, booking, form)),
+  )
   return { message: requested, data: { id: booking.id } }
 }
 

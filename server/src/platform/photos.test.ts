@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type dropPhotos, orDropPhotos } from './photos.ts'
+import { refuse } from './refuse.ts'
+
+const photo = '/files/0199aaaa-0000-7000-8000-000000000000/full.webp'
+
+function openAlbum() {
+  const removed: string[] = []
+  const files = {
+    put: async () => {},
+    open: async () => undefined,
+    remove: async (name: string) => void removed.push(name),
+  }
+  const scope = { files, images: {}, log: {} } as unknown as Parameters<typeof dropPhotos>[0]
+  return { removed, scope }
+}
+
+test('photos go when what they were stored for is refused or fails', async () => {
+  const { removed, scope } = openAlbum()
+  await expect(orDropPhotos(scope, [photo], async () => refuse('skill.not_found'))).rejects.toThrow()
+  expect(removed).toHaveLength(2)
+  await expect(orDropPhotos(scope, [photo], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(removed).toHaveLength(4)
+})
+
+test('photos stay when the database went away, because it may have kept what names them', async () => {
+  const { removed, scope } = openAlbum()
+  await expect(orDropPhotos(scope, [photo], async () => refuse('service.unavailable'))).rejects.toThrow()
+  expect(removed).toEqual([])
+})
