@@ -1,8 +1,21 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 const onOff = z.enum(['on', 'off'])
 const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value)
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return width > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= width))
+}
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -12,7 +25,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => namesIn(text).every(isNetwork), 'addresses or networks such as 10.0.0.0/8, between commas')
+    .default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Sparkhood <hello@sparkhood.example>'),
   SECRET: z.string().min(32).optional(),
@@ -35,6 +51,7 @@ export type Config = z.output<typeof environment> & {
   demo: boolean
   autoApprove: boolean
   publicUrl: string
+  trustedProxies: string[]
 }
 
 /** Everything that is wrong with the environment, in one error: the operator mends it in one go. */
@@ -47,6 +64,7 @@ export class WrongConfig extends Error {
 const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   'payments are the sandbox (a real gateway is not configured)',
   ...(config.SMTP_URL ? [] : ['mail goes to the offline mailbox (set SMTP_URL)']),
+  ...(config.DEMO === 'on' ? ['DEMO=on makes accounts whose password is published'] : []),
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
 ]
 
@@ -69,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     demo,
     autoApprove: (config.AUTO_APPROVE ?? (demo ? 'on' : 'off')) === 'on',
+    trustedProxies: namesIn(config.TRUSTED_PROXIES),
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   }
 }

@@ -31,7 +31,7 @@ async function open(config: Config, log: Log): Promise<{ app: App; wiring: Wirin
     tools: wiring.tools,
     databaseUrl: config.DATABASE_URL,
     clock: systemClock,
-    trustedProxies: config.TRUSTED_PROXIES.split(',').filter(Boolean),
+    trustedProxies: config.trustedProxies,
     ...(existsSync(webRoot) && { webRoot }),
     ...(wiring.mailbox && { mailbox: wiring.mailbox }),
     sandbox: wiring.sandbox,

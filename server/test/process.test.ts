@@ -62,7 +62,7 @@ describe('the process', () => {
   })
 
   it('says everything that is wrong with its environment at once, and does not start', async () => {
-    const server = start({ PORT: 'many', OTP_TTL_S: '-1', NODE_ENV: 'production' })
+    const server = start({ PORT: 'many', OTP_TTL_S: '-1', TRUSTED_PROXIES: '10.0.0.0/8, me', NODE_ENV: 'production' })
     let said = ''
     server.stderr?.on('data', (bytes) => {
       said += bytes
@@ -71,10 +71,11 @@ describe('the process', () => {
     expect(code).toBe(2)
     expect(said).toMatch(/PORT/)
     expect(said).toMatch(/OTP_TTL_S/)
+    expect(said).toMatch(/TRUSTED_PROXIES/)
   })
 
   it('does not start in production on its offline twins', async () => {
-    const server = start({ NODE_ENV: 'production' })
+    const server = start({ NODE_ENV: 'production', DEMO: 'on' })
     let said = ''
     server.stderr?.on('data', (bytes) => {
       said += bytes
@@ -82,5 +83,6 @@ describe('the process', () => {
     const [code] = await once(server, 'exit')
     expect(code).toBe(2)
     expect(said).toMatch(/ALLOW_SANDBOX/)
+    expect(said).toMatch(/DEMO/)
   })
 })
