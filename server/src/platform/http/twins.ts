@@ -17,8 +17,10 @@ ${mails
 
 /** The offline mailbox as a page and as JSON. Mounted only where mail has no SMTP server. */
 export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', (request) => mailbox.list(request.query.to))
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async (request, reply) =>
-    reply.type('text/html').send(page(await mailbox.list(request.query.to))),
+  type Asked = { Querystring: { to?: string | string[] } }
+  const lettersTo = (to: string | string[] | undefined) => mailbox.list(Array.isArray(to) ? to[0] : to)
+  app.get<Asked>('/dev/mailbox.json', (request) => lettersTo(request.query.to))
+  app.get<Asked>('/dev/mailbox', async (request, reply) =>
+    reply.type('text/html').send(page(await lettersTo(request.query.to))),
   )
 }
