@@ -184,6 +184,7 @@ export const requestBooking = endpoint({
     'booking.only_images',
     'booking.image_too_large',
     'booking.too_many_images',
+    'limit.too_many',
   ],
 })
 

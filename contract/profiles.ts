@@ -128,7 +128,7 @@ export const uploadPhoto = endpoint({
   summary: 'Change your profile photo',
   files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },
   reply: z.object({ data: z.object({ photo: z.string() }) }),
-  refusals: ['photo.missing', 'photo.not_image', 'photo.too_large'],
+  refusals: ['photo.missing', 'photo.not_image', 'photo.too_large', 'limit.too_many'],
 })
 
 export const placeSuggestion = z.object({

@@ -33,6 +33,7 @@ export const refusals = {
   'skill.only_images': { status: 422, message: 'Only image files are allowed' },
   'skill.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'skill.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
+  'skill.too_many': { status: 422, message: 'You can offer up to 50 skills. Delete one to make room.' },
   'skill.has_live_bookings': { status: 409, message: 'This skill has bookings under way. Finish them first.' },
   'category.not_found': { status: 404, message: 'This category could not be found.' },
 

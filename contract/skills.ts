@@ -11,6 +11,8 @@ export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 /** A Spark price is this share of the hourly rate in pounds (section 9). */
 export const sparksPerPound = 0.5
 export const defaultRatePounds = 5
+/** So many skills one member may offer at a time. */
+export const mostSkills = 50
 
 const fillIn = 'Please fill in all required fields'
 
@@ -97,6 +99,7 @@ const skillRefusals = [
   'skill.only_images',
   'skill.image_too_large',
   'skill.too_many_images',
+  'limit.too_many',
 ] as const
 
 export const addSkill = endpoint({
@@ -112,7 +115,7 @@ export const addSkill = endpoint({
   }),
   files: skillPhotos,
   reply: z.object({ message: z.string(), data: ownSkill }),
-  refusals: skillRefusals,
+  refusals: ['skill.too_many', ...skillRefusals],
 })
 
 export const editSkill = endpoint({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type dropPhotos, orDropPhotos } from './photos.ts'
+import { keepPhotos, orDropPhotos } from './photos.ts'
 import { refuse } from './refuse.ts'
+import type { MemberScope } from './scope.ts'
 
 const photo = '/files/0199aaaa-0000-7000-8000-000000000000/full.webp'
 
@@ -11,7 +12,9 @@ function openAlbum() {
     open: async () => undefined,
     remove: async (name: string) => void removed.push(name),
   }
-  const scope = { files, images: {}, log: {} } as unknown as Parameters<typeof dropPhotos>[0]
+  const images = { prepare: async () => 'busy' }
+  const limits = { count: async () => {} }
+  const scope = { files, images, limits, actor: {}, log: {} } as unknown as MemberScope
   return { removed, scope }
 }
 
@@ -27,4 +30,12 @@ test('photos stay when the database went away, because it may have kept what nam
   const { removed, scope } = openAlbum()
   await expect(orDropPhotos(scope, [photo], async () => refuse('service.unavailable'))).rejects.toThrow()
   expect(removed).toEqual([])
+})
+
+test('whoever sends one more picture than can wait is asked to come back', async () => {
+  const { scope } = openAlbum()
+  const sent = [{ field: 'photo', bytes: Buffer.alloc(1), contentType: 'image/png', filename: 'a.png' }]
+  const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
+  const keeping = keepPhotos(scope, sent, { refusals })
+  await expect(keeping).rejects.toMatchObject({ code: 'service.unavailable', retryAfterS: 5 })
 })

@@ -1,12 +1,16 @@
 import { maxPhotos } from '@sparkhood/contract/files'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { PreparedImage } from '../adapters/images/images.ts'
+import type { Limit } from './data/limits.ts'
 import { Refusal, refuse } from './refuse.ts'
-import type { Scope } from './scope.ts'
+import type { MemberScope, Scope } from './scope.ts'
 import { newId } from './secrets/random.ts'
 import type { SentFile } from './serve.ts'
 
 type PhotoScope = Pick<Scope, 'images' | 'files' | 'log'>
+
+// More than anybody needs, and less than fills a disk.
+const formsADay: Limit = { name: 'photos', times: 200, withinS: 24 * 3600 }
 
 /** How to say no to pictures, in the words of the form they came with. */
 export type PhotoRefusals = { notImage: RefusalCode; tooMany: RefusalCode }
@@ -16,14 +20,15 @@ const nameOf = (address: string, size: 'card' | 'full'): string =>
 
 /**
  * Re-encodes sent pictures and stores them in both sizes, before any transaction is open. Answers their addresses, in
- * the order they were sent. Refuses whatever is not a picture, and more than `room` of them.
+ * the order they were sent. Refuses whatever is not a picture, more than `room` of them, and too many forms in a day.
  */
 export async function keepPhotos(
-  scope: PhotoScope,
+  scope: MemberScope,
   files: readonly SentFile[],
   { refusals, room = maxPhotos }: { refusals: PhotoRefusals; room?: number },
 ): Promise<string[]> {
   if (files.length > room) refuse(refusals.tooMany)
+  if (files.length > 0) await scope.limits.count(formsADay, scope.actor.id)
   const prepared: { image: PreparedImage; address: string }[] = []
   for (const file of files) {
     const image = await scope.images.prepare(file.bytes)

@@ -38,6 +38,11 @@ const ownSkills = sql(
 export const findOwnSkills = (scope: MemberScope): Promise<OwnSkill[]> =>
   scope.db.rows<OwnSkill>(ownSkills, [scope.actor.id, scope.now])
 
+const ownCount = sql('skills.own_count', `select count(*) as skills from skills s where ${own}`)
+/** How many skills the actor offers. */
+export const countOwnSkills = async (scope: MemberScope): Promise<number> =>
+  (await scope.db.row<{ skills: number }>(ownCount, [scope.actor.id]))?.skills ?? 0
+
 const ownSkill = sql(
   'skills.own_one',
   `select ${ownColumns} from skills s join categories c on c.id = s.category_id where ${own} and s.id = $3`,

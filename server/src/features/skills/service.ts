@@ -1,6 +1,13 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
-import type { addSkill, deleteSkillPhoto, editSkill, OwnSkill, SkillOffer } from '@sparkhood/contract/skills'
+import {
+  type addSkill,
+  type deleteSkillPhoto,
+  type editSkill,
+  mostSkills,
+  type OwnSkill,
+  type SkillOffer,
+} from '@sparkhood/contract/skills'
 import type { Limit } from '../../platform/data/limits.ts'
 import { dropPhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -24,6 +31,7 @@ export const getSkill = async (scope: MemberScope, skillId: string): Promise<Ski
 export async function offerSkill(scope: MemberScope, { body, files }: Sent<typeof addSkill>): Promise<OwnSkill> {
   const title = await queries.findCategoryTitle(scope, body.skillCategoryId)
   if (title === undefined) refuse('skill.category_unknown')
+  if ((await queries.countOwnSkills(scope)) >= mostSkills) refuse('skill.too_many')
   const photos = await keepPhotos(scope, files, { refusals: photoRefusals })
   const skill = factsOf(scope, { ...body, skill_type: title }, { id: newId(), photos })
   return orDropPhotos(scope, photos, () =>

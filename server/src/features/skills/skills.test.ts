@@ -8,6 +8,7 @@ import {
   getSkill,
   listCategories,
   listOwnSkills,
+  mostSkills,
   rejectSkill,
   suggestSkill,
 } from '@sparkhood/contract/skills'
@@ -218,4 +219,17 @@ describe('suggesting a skill', () => {
     expect((await suggest('One more')).status).toBe(429)
     expect(await place.rows('select name from skill_suggestions')).toHaveLength(5)
   })
+})
+
+it('has room for as many skills as anybody offers, and no more', async () => {
+  const eve = await signUp(place, 'Eve')
+  const id = await offer(eve)
+  await place.rows(
+    `insert into skills select (json_populate_record(s, json_build_object('id', gen_random_uuid()))).*
+     from skills s, generate_series(2, $2) where s.id = $1`,
+    [id, mostSkills],
+  )
+  expect(await eve.call(addSkill, { body: form() })).toMatchObject({ status: 422, body: { code: 'skill.too_many' } })
+  await eve.does(deleteSkill, { params: { id } })
+  await offer(eve)
 })
