@@ -1,11 +1,11 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
+import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { sweep } from '../../platform/sweep.ts'
 import { balancesOf, creditTopUp } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 

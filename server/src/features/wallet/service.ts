@@ -1,7 +1,7 @@
 import { type Currency, type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { sweep } from '../../platform/data/sweep.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { sweep } from '../../platform/sweep.ts'
 import { post } from './ledger.ts'
 import * as queries from './queries.ts'
 import * as stories from './stories.ts'

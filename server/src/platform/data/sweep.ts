@@ -1,4 +1,4 @@
-import type { Scope } from './scope.ts'
+import type { Scope } from '../scope.ts'
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
