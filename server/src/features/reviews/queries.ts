@@ -91,8 +91,12 @@ export const findReviews = (scope: MemberScope, of: keyof typeof lists, page: Re
 
 const ripened = sql(
   'reviews.ripened',
-  'select distinct subject_id as id from reviews where visible_at > $1 and visible_at <= $2',
+  `select distinct r.subject_id as id from reviews r join member_cards c on c.member_id = r.subject_id
+   where r.visible_at > $1 and r.visible_at <= $2 and r.subject_id > $3
+     and (c.card::json ->> 'rating_count')::integer <>
+       (select count(*) from reviews v where v.subject_id = r.subject_id and v.visible_at <= $2)
+   order by id limit 200`,
 )
-/** Members of whom a review became visible by time alone. */
-export const findRipened = (scope: Scope, since: Date): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(ripened, [since, scope.now])
+/** Some of the members of whom a review became visible by time alone and is not on their card, in the order of their ids. */
+export const findRipened = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(ripened, [since, scope.now, after])

@@ -69,6 +69,15 @@ it('shows a review by itself after seven days, on the card too', async () => {
   expect(JSON.parse(card?.card ?? '{}')).toMatchObject({ rating: 4.5, rating_count: 2 })
 })
 
+it('brings it onto the card also when nobody was at work for days', async () => {
+  const id = await completed()
+  await ana.does(writeReview, { body: { ...bodyOf(id, ben, 'Late.'), rating: 3 } })
+  place.travel(reviewHiddenMs + 3 * dayMs)
+  await place.app.jobs.runTimed('show-ripened-reviews')
+  const [card] = await place.rows<{ card: string }>('select card from member_cards where member_id = $1', [ben.id])
+  expect(JSON.parse(card?.card ?? '{}')).toMatchObject({ rating: 4, rating_count: 3 })
+})
+
 describe('a review is refused', () => {
   it('before the booking is completed', async () => {
     const heard = await ana.call(writeReview, { body: bodyOf(await booked(), ben, '') })

@@ -1,12 +1,13 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { hourMs } from '@sparkhood/contract/primitives/time'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
+import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { rewriteCards } from '../discovery/public.ts'
+import { rewriteCard, rewriteCards } from '../discovery/public.ts'
 import * as queries from './queries.ts'
 import { visibleAt } from './rules.ts'
 
@@ -73,12 +74,12 @@ export async function listReviews(
   return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last._id]) : null }
 }
 
-/** Brings a rating that changed by time alone onto its card. Runs hourly and looks back two hours. */
+/** Brings ratings that changed by time alone onto their cards, also after days on which nothing ran. */
 export async function showRipened(scope: Scope): Promise<void> {
-  const since = new Date(scope.now.getTime() - 2 * hourMs)
-  const ripened = await queries.findRipened(scope, since)
-  await rewriteCards(
+  const since = new Date(scope.now.getTime() - 30 * dayMs)
+  await sweep(
     scope,
-    ripened.map(({ id }) => id),
+    (after) => queries.findRipened(scope, since, after),
+    ({ id }) => scope.atomically((inner) => rewriteCard(inner, id)),
   )
 }
