@@ -209,5 +209,9 @@ describe('two at once', () => {
     ).toBe(true)
     expect(await ledgerBreaks(place)).toEqual([])
     expect((await purse(ana)).pounds).toBeGreaterThanOrEqual(before.pounds)
+    // Whoever comes too late hears how it stands now.
+    const { data } = await fresh(ana, id)
+    const late = await act(ben, rejectBooking, id)
+    expect(late).toMatchObject({ status: 409, body: { issues: [{ path: 'status', message: data.status }] } })
   })
 })

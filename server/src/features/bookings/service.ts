@@ -25,11 +25,15 @@ export async function actOnBooking(scope: MemberScope, id: string, action: Booki
     const by = booking.client_id === scope.actor.id ? 'client' : 'provider'
     const edge = edgeFor(action, by, factsOf(booking))
     // The other side's act is forbidden; one's own at the wrong time has merely passed.
-    if (!edge) refuse(isEverFor(action, by) ? 'booking.not_now' : 'access.forbidden')
+    if (!edge) return isEverFor(action, by) ? refuseNow(booking.status) : refuse('access.forbidden')
     await takeEdge(inner, booking, edge)
   })
   return { message: messages[action] ?? 'Done', data: await readBooking(scope, id) }
 }
+
+/** Says with the refusal how the booking stands now. */
+const refuseNow = (status: BookingStatus): never =>
+  refuse('booking.not_now', { issues: [{ path: 'status', message: status }] })
 
 const isEverFor = (action: BookingAction, by: Role): boolean =>
   (['pending', 'accepted', 'in_progress', 'completed'] as BookingStatus[]).some((status) =>
