@@ -105,6 +105,8 @@ describe('a booking that comes to nothing', () => {
     await place.app.jobs.runTimed('expire-requests')
     expect((await fresh(ana, id)).data.status).toBe('pending')
     place.travel(1)
+    // Too late, also before the clock has come round to it.
+    expect(await act(ben, acceptBooking, id)).toMatchObject({ status: 409, body: { code: 'booking.not_now' } })
     await place.app.jobs.runTimed('expire-requests')
     expect((await fresh(ana, id)).data).toMatchObject({ status: 'expired', actions: [] })
     expect(await purse(ana)).toEqual(before)

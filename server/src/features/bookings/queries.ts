@@ -89,11 +89,12 @@ export type BookingFacts = {
   hold_id: string
   starts_at: Date
   created_at: Date
+  expires_at: Date
   release_at: Date | null
   released_at: Date | null
 }
 const factColumns = `id, client_id, provider_id, status, currency, price_minor, hourly_price_minor, hold_id, starts_at,
-  created_at, release_at, released_at`
+  created_at, expires_at, release_at, released_at`
 
 const selectForActor = sql(
   'bookings.lock_for_actor',

@@ -124,3 +124,7 @@ export const isTooFar = (startsAt: Date, now: Date): boolean => startsAt.getTime
 /** When an unanswered request lapses: after the operator's time, or at its start, whichever is first. */
 export const requestExpiry = (now: Date, startsAt: Date, requestTtlS: number): Date =>
   new Date(Math.min(now.getTime() + requestTtlS * 1000, startsAt.getTime()))
+
+/** Whether an unanswered request has run out, though the clock has not come round to it yet: nobody may act on it. */
+export const hasLapsed = (booking: { status: BookingStatus; expiresAt: Date | null }, now: Date): boolean =>
+  booking.status === 'pending' && booking.expiresAt !== null && booking.expiresAt <= now

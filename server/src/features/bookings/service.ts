@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { releaseEarned, settleHold } from '../wallet/public.ts'
 import * as queries from './queries.ts'
-import { cancellationFee, type Edge, edgeFor, type Facts, type Role } from './rules.ts'
+import { cancellationFee, type Edge, edgeFor, type Facts, hasLapsed, type Role } from './rules.ts'
 import { readBooking } from './view.ts'
 
 const messages: Partial<Record<BookingAction, string>> = {
@@ -23,6 +23,7 @@ export async function actOnBooking(scope: MemberScope, id: string, action: Booki
     const booking = await queries.lockOwnBooking(inner as MemberScope, id)
     if (!booking) refuse('booking.not_found')
     const by = booking.client_id === scope.actor.id ? 'client' : 'provider'
+    if (hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now)) return refuseNow('expired')
     const edge = edgeFor(action, by, factsOf(booking))
     // The other side's act is forbidden; one's own at the wrong time has merely passed.
     if (!edge) return isEverFor(action, by) ? refuseNow(booking.status) : refuse('access.forbidden')

@@ -3,7 +3,7 @@ import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { type AvailableAction, actionsFor, type Facts, timelineLevel } from './rules.ts'
+import { type AvailableAction, actionsFor, type Facts, hasLapsed, timelineLevel } from './rules.ts'
 import * as queries from './view-queries.ts'
 
 /** A booking as one of its two sides sees it. To anybody else there is none: refuses booking.not_found. */
@@ -19,9 +19,9 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     released: row.released,
   }
   const releaseAt = new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000)
-  const actions: Booking['actions'] = actionsFor(row.you_are, facts, scope.now).map((available) =>
-    asWire(available, releaseAt),
-  )
+  const lapsed = hasLapsed({ status: row.status, expiresAt: row.expires_at }, scope.now)
+  const available = lapsed ? [] : actionsFor(row.you_are, facts, scope.now)
+  const actions: Booking['actions'] = available.map((one) => asWire(one, releaseAt))
   if (row.may_review) actions.push({ action: 'review', consequence: null })
   return {
     ...row,
