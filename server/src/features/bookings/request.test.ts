@@ -6,6 +6,7 @@ import { bookingFormOf, openTrade } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
+import { picture } from '../../../test/pictures.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -102,6 +103,18 @@ describe('asking', () => {
       body: { amount: 1, paymentMethod: 'wallet', skill_id: skill, hours: 1 },
     })
     expect(wrong).toMatchObject({ status: 422, body: { code: 'payment.wrong_amount' } })
+  })
+
+  it('keeps four photos and refuses five, or what is no picture, with the hold still refundable', async () => {
+    const four = await Promise.all([1, 2, 3, 4].map(() => picture('thumbnails')))
+    const hold = await intentOf(ana)
+    const body = form({ payment_intent_id: hold })
+    const five = await ana.call(requestBooking, { body, files: [...four, await picture('thumbnails')] })
+    expect(five).toMatchObject({ status: 422, body: { message: 'Maximum 4 images allowed' } })
+    const page = { field: 'thumbnails', name: 'photo.png', bytes: Buffer.from('<!doctype html>') }
+    const html = await ana.call(requestBooking, { body, files: [page] })
+    expect(html).toMatchObject({ status: 422, body: { message: 'Only image files are allowed' } })
+    await ana.does(requestBooking, { body, files: four })
   })
 
   it('says so when there is too little', async () => {
