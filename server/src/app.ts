@@ -33,7 +33,7 @@ import { addMailbox } from './platform/http/twins.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
 import { type Jobs, type Listener, openJobs, type TimedJob } from './platform/jobs.ts'
 import type { Tools } from './platform/scope.ts'
-import { newId } from './platform/secrets/random.ts'
+import { newRequestId } from './platform/secrets/random.ts'
 
 /** The table of contents: every feature of the product, by name. */
 const routes = [
@@ -83,7 +83,7 @@ export async function buildApp({
   const jobs = openJobs({ tools, clock, listeners, timed, databaseUrl })
   const http = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger,
-    genReqId: () => newId(),
+    genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 128 * 1024,

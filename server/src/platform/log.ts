@@ -34,3 +34,13 @@ export const openPlainLog = (log: Log): Log => pino({ level: log.level }, stream
 
 const streamOf = (log: Log): DestinationStream =>
   (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] ?? pino.destination(1)
+
+/**
+ * A log that says in every line which request it is about. Done by hand, because pino would look through the id for
+ * secrets, for every request, though few of them say anything.
+ */
+export function openRequestLog(log: Log, requestId: string): Log {
+  const own = Object.create(log)
+  own[pino.symbols.chindingsSym] = `${own[pino.symbols.chindingsSym]},"reqId":"${requestId}"`
+  return own
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { type Log, openPlainLog } from '../log.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type Log, openPlainLog, openRequestLog } from '../log.ts'
 
 /** The hashes of a page's own inline scripts, so that no other inline script may run. */
 const scriptHashes = (html: string): string[] =>
@@ -54,6 +54,7 @@ export function addHeaders(app: FastifyInstance, pages: readonly string[], https
 /** One line a request: what was asked, how it was answered and how long that took. Addresses without their query. */
 export function logAnswers(app: FastifyInstance, log: Log): void {
   const plain = openPlainLog(log)
+  app.setChildLoggerFactory((_log, { reqId }) => openRequestLog(log, String(reqId)) as FastifyBaseLogger)
   app.addHook('onResponse', (request, reply, done) => {
     const facts = {
       reqId: request.id,

@@ -69,7 +69,7 @@ describe('bad requests', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+        'x-request-id': expect.stringMatching(/^[0-9a-f]{12}-[0-9a-z]+$/),
       })
     }
   })
@@ -117,7 +117,7 @@ describe('every call', () => {
     const { headers } = await place.visitor.call(walletBalance)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{12}-[0-9a-z]+$/),
     })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)

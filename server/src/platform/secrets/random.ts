@@ -4,6 +4,15 @@ import { uuidv7 } from 'uuidv7'
 /** A new id for a thing: UUID version 7, so that ids made later sort later. */
 export const newId = (): string => uuidv7()
 
+const processName = randomBytes(6).toString('hex')
+let requests = 0
+
+/** A name for a request in the log: of this process, and counted. Says nothing and costs next to nothing. */
+export const newRequestId = (): string => {
+  requests += 1
+  return `${processName}-${requests.toString(36)}`
+}
+
 /** An unguessable token: `bytes` of randomness as base64url. */
 export const newSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
