@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ensureBuilt, password } from './database/build.ts'
@@ -74,6 +74,7 @@ async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
 
 async function run(serverUrl: string, options: Options): Promise<Row[]> {
   mkdirSync(dataDir, { recursive: true })
+  for (const folder of [dataDir, `${dataDir}-few`]) rmSync(`${folder}/server.log`, { force: true })
   const clients = Math.min(options.connections, mostClients)
   const building = { clients, fresh: options.fresh, say }
   const fewUrl = await ensureBuilt(serverUrl, { ...building, members: options.fewMembers })

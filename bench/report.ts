@@ -61,6 +61,8 @@ Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${optio
 HTTP load came from one other process over bare sockets, on the same processors, not pinned; its share of them is in the table.
 
 ${tableOf(rows)}
+
+A booking request is hold, booking and step in one transaction; its news joins them where a listener wants it.
 `
   writeFileSync(file, text)
   return file
