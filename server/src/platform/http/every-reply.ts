@@ -29,24 +29,29 @@ const policyFor = (pages: readonly string[]): string =>
     .join(';')
 
 /**
- * Headers that every reply bears: those against abuse by other sites (OWASP HTTP Headers Cheat Sheet), the same for
- * all, and the id of the request. `pages` are the built HTML pages, whose inline scripts are let through by hash.
+ * Headers against abuse by other sites (OWASP HTTP Headers Cheat Sheet), the same for all replies; those that only mean
+ * something to a document are left out where a call is answered. With them goes the id of the request. `pages` are the
+ * built HTML pages, whose inline scripts are let through by hash.
  */
 export function addHeaders(app: FastifyInstance, pages: readonly string[], https: boolean): void {
-  const same = {
+  const ofCalls = {
     'content-security-policy': policyFor(pages),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
     'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+  const ofPages = {
+    ...ofCalls,
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-dns-prefetch-control': 'off',
+    'x-permitted-cross-domain-policies': 'none',
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...same, 'x-request-id': request.id })
+    const isCall = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
+    reply.headers(isCall ? ofCalls : ofPages).header('x-request-id', request.id)
     done()
   })
 }
