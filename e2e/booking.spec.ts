@@ -64,7 +64,7 @@ test('Ana and Ben sign up, say where they live, and Ben lists a skill', async ()
     rate: '4.80',
   })
   skill = idOf(ben)
-  await signUp(ana, 'Ana')
+  await signUp(ana, 'Ana', look)
   await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
 })
 

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 export const password = 'orchard-lantern-42'
 
+/** What is done at each screen on the way: nothing, unless somebody wants a look at it. */
+type Look = (page: Page, name: string) => Promise<void>
+
 type Letter = { to: string; subject: string; text: string }
 
 /** The newest 4-digit code mailed to an address, from the offline mailbox. */
@@ -11,7 +14,7 @@ async function mailedCode(page: Page, email: string): Promise<string> {
 }
 
 /** Signs somebody up through the pages, from the front door to a first look around. */
-export async function signUp(page: Page, firstname: string): Promise<{ email: string }> {
+export async function signUp(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
   const email = `${firstname.toLowerCase()}.${Date.now()}@example.org`
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
@@ -20,11 +23,13 @@ export async function signUp(page: Page, firstname: string): Promise<{ email: st
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/otp$/)
+  await look?.(page, 'otp')
   await page.getByLabel('Digit of your code').first().click()
   await page.keyboard.type(await mailedCode(page, email))
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page).toHaveURL(/\/personal-details$/)
 
+  await look?.(page, 'personal-details')
   await page.getByLabel('First name').fill(firstname)
   await page.getByLabel('Last name').fill('Archer')
   await page.getByLabel('Phone number').fill('07700 900123')
@@ -35,6 +40,7 @@ export async function signUp(page: Page, firstname: string): Promise<{ email: st
   await page.getByLabel('I agree to the').check()
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page).toHaveURL(/\/success$/)
+  await look?.(page, 'success')
   await page.getByRole('link', { name: 'Login' }).click()
   await logIn(page, email)
   return { email }
