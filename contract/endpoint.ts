@@ -21,6 +21,8 @@ export type Endpoint = {
   body?: z.ZodObject
   files?: Record<string, FileField>
   reply: z.ZodObject
+  /** Answers a file instead of JSON; `reply` is then empty. Only for GET. */
+  file?: true
   /** The reply bears secrets (tokens), so it is never kept to be answered again for an idempotency key. */
   secretReply?: true
   refusals: readonly RefusalCode[]

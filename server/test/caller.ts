@@ -15,7 +15,7 @@ export type Sending = {
   bare?: boolean
 }
 
-export type Heard = { status: number; body: Wire; headers: Record<string, unknown>; text: string }
+export type Heard = { status: number; body: Wire; headers: Record<string, unknown>; text: string; bytes: Buffer }
 // What came back, as loosely as JSON is.
 // biome-ignore lint/suspicious/noExplicitAny: a test reads wire replies as they come
 export type Wire = any
@@ -64,7 +64,14 @@ export function callerOf(http: () => FastifyInstance, token?: string): Caller {
       headers['content-type'] = 'application/json'
     }
     const heard = await http().inject(request)
-    return { status: heard.statusCode, body: JSON.parse(heard.body || '{}'), headers: heard.headers, text: heard.body }
+    const isJson = String(heard.headers['content-type']).startsWith('application/json')
+    return {
+      status: heard.statusCode,
+      body: isJson ? JSON.parse(heard.body || '{}') : {},
+      headers: heard.headers,
+      text: heard.body,
+      bytes: heard.rawPayload,
+    }
   }
   return {
     call,

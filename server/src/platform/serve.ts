@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Endpoint, InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type { MemberScope, Scope } from './scope.ts'
 
@@ -12,9 +13,27 @@ export class WrittenReply {
   }
 }
 
+/** A file, as the verb behind an endpoint with `file: true` answers it. Nobody between may keep it. */
+export class FileReply {
+  readonly content: Buffer | Readable
+  readonly contentType: string
+  readonly filename: string
+  /** Shown in place; otherwise it is saved under its name. */
+  readonly isShown: boolean
+  constructor(
+    content: Buffer | Readable,
+    { contentType, filename, isShown = false }: { contentType: string; filename: string; isShown?: boolean },
+  ) {
+    this.content = content
+    this.contentType = contentType
+    this.filename = filename
+    this.isShown = isShown
+  }
+}
+
 type ScopeOf<E extends Endpoint> = E['access'] extends 'anyone' ? Scope : MemberScope
 export type Sent<E extends Endpoint> = InputOf<E> & { files: SentFile[]; bearer: string | undefined }
-type Answer<E extends Endpoint> = Promise<ReplyOf<E> | WrittenReply>
+type Answer<E extends Endpoint> = Promise<E['file'] extends true ? FileReply : ReplyOf<E> | WrittenReply>
 
 /** One endpoint bound to the verb behind it. */
 export type Route = { endpoint: Endpoint; verb: (scope: Scope, sent: never) => Promise<object> }

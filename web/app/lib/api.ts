@@ -65,10 +65,13 @@ const contentOf = (endpoint: Endpoint, input: Parts): { body?: BodyInit; type?: 
 }
 
 const readReply = async <E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> => {
+  if (!response.ok) throw await refusalIn(response)
+  return endpoint.reply.parse(await response.json().catch(() => undefined)) as ReplyOf<E>
+}
+
+const refusalIn = async (response: Response): Promise<Error> => {
   const reply = await response.json().catch(() => undefined)
-  if (response.ok) return endpoint.reply.parse(reply) as ReplyOf<E>
-  if (typeof reply?.message !== 'string') throw new Error(words.network)
-  throw new Refused(response.status, reply)
+  return typeof reply?.message === 'string' ? new Refused(response.status, reply) : new Error(words.network)
 }
 
 /** A page of its own, so that nothing of the ended session stays in memory. */
@@ -78,15 +81,11 @@ const leaveForLogin = (): never => {
   throw new Error(words.signIn)
 }
 
-/** Calls an endpoint of the contract. Throws `Refused`, or an `Error` in plain words when there is no proper answer. */
-export const call = async <E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  options: CallOptions = {},
-): Promise<ReplyOf<E>> => {
-  const address = addressOf(endpoint, input as Parts)
-  const content = contentOf(endpoint, input as Parts)
-  const send = (token?: string) =>
+/** Sends a call as whoever is signed in, with a fresh token if the stored one has run out. */
+const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
+  const address = addressOf(endpoint, input)
+  const content = contentOf(endpoint, input)
+  const sendAs = (token?: string) =>
     fetch(address, {
       method: endpoint.method,
       headers: {
@@ -102,11 +101,30 @@ export const call = async <E extends Endpoint>(
     })
 
   const token = endpoint.access === 'anyone' ? undefined : findSession()?.accessToken
-  const response = await send(token)
-  if (response.status !== 401 || endpoint.access === 'anyone') return readReply(endpoint, response)
+  const response = await sendAs(token)
+  if (response.status !== 401 || endpoint.access === 'anyone') return response
   const fresh = token && (await refreshTokens(token))
-  const retried = fresh ? await send(fresh) : leaveForLogin()
-  return retried.status === 401 ? leaveForLogin() : readReply(endpoint, retried)
+  const retried = fresh ? await sendAs(fresh) : leaveForLogin()
+  return retried.status === 401 ? leaveForLogin() : retried
+}
+
+/** Calls an endpoint of the contract. Throws `Refused`, or an `Error` in plain words when there is no proper answer. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> => readReply(endpoint, await send(endpoint, input as Parts, options))
+
+/** Fetches the file that an endpoint answers. Throws as `call` does. */
+export const fetchFile = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<{ blob: Blob; filename: string }> => {
+  const response = await send(endpoint, input as Parts, options)
+  if (!response.ok) throw await refusalIn(response)
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { blob: await response.blob(), filename: decodeURIComponent(name) }
 }
 
 /** The problems of a refused form by field, for `form.setErrors`. */

@@ -7,7 +7,7 @@ import { openScope } from '../open-scope.ts'
 import { refuse } from '../refuse.ts'
 import type { Actor, Scope, Tools } from '../scope.ts'
 import { fingerprint, keyedHash } from '../secrets/random.ts'
-import type { Route, Sent } from '../serve.ts'
+import { FileReply, type Route, type Sent } from '../serve.ts'
 import { type Answered, answerFault, isTooDeep, readPart, writeReply } from './answer.ts'
 import { once } from './idempotency.ts'
 import { openFormRoom, readForm } from './multipart.ts'
@@ -66,7 +66,7 @@ const hashOf = (sent: Sent<Endpoint>, hashSecret: string): string =>
     ]),
   )
 
-async function answer(route: Route, request: FastifyRequest, mounting: Mounting): Promise<Answered> {
+async function answer(route: Route, request: FastifyRequest, mounting: Mounting): Promise<Answered | FileReply> {
   const { endpoint } = route
   const scope = openScope(mounting.tools, mounting.jobs, {
     now: mounting.clock(),
@@ -77,6 +77,7 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
   const bearer = bearerOf(request)
   scope.actor = await admit(route, scope, { mounting, bearer })
   const sent = await readSent(endpoint, request)
+  if (endpoint.file) return (await route.verb(scope, sent as never)) as FileReply
   const act = async (): Promise<Answered> => ({
     status: 200,
     reply: writeReply(endpoint, await route.verb(scope, sent as never)),
@@ -94,10 +95,25 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
   return once(mounting.tools.db, claim, () => act().catch((fault: unknown) => answerFault(fault, request.log)))
 }
 
-function send(reply: FastifyReply, answered: Answered): FastifyReply {
+function send(reply: FastifyReply, answered: Answered | FileReply): FastifyReply {
+  if (answered instanceof FileReply) return sendFile(reply, answered)
   if (answered.retryAfterS !== undefined) reply.header('retry-after', answered.retryAfterS)
   reply.header('cache-control', 'no-store')
   return reply.code(answered.status).header('content-type', 'application/json; charset=utf-8').send(answered.reply)
+}
+
+// Were it opened as a page of its own, nothing in it could run or load.
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  // RFC 8187 leaves fewer signs as they are than addresses do.
+  const name = encodeURIComponent(file.filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', filePolicy)
+    .header('content-disposition', `${file.isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .type(file.contentType)
+    .send(file.content)
 }
 
 /** Answers for an address that cannot even be looked up: broken escapes, or a part longer than any id or name. */
@@ -120,11 +136,13 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], moun
 
 const takesFiles = ({ endpoint }: Route): boolean => endpoint.files !== undefined
 
-type Answering = (route: Route, request: FastifyRequest) => Promise<Answered>
+type Answering = (route: Route, request: FastifyRequest) => Promise<Answered | FileReply>
 
 function bind(app: FastifyInstance, routes: readonly Route[], answering: Answering): void {
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} does not say who may call it`)
+    if (route.endpoint.file && route.endpoint.method !== 'GET')
+      throw new Error(`${route.endpoint.path} acts, so it answers no file`)
     for (const prefix of ['/api', '']) {
       app.route({
         method: route.endpoint.method,

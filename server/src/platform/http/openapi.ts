@@ -50,9 +50,13 @@ const answers = (endpoint: Endpoint): Json => {
   return {
     200: {
       description: 'Done',
-      content: {
-        'application/json': { schema: jsonSchema(endpoint.reply.extend({ status: z.literal('success') }), 'input') },
-      },
+      content: endpoint.file
+        ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+        : {
+            'application/json': {
+              schema: jsonSchema(endpoint.reply.extend({ status: z.literal('success') }), 'input'),
+            },
+          },
     },
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
