@@ -61,6 +61,10 @@ export const refusals = {
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
 
+  'report.not_found': { status: 404, message: 'There is nothing here.' },
+  'report.resolved': { status: 409, message: 'This report has been decided already.' },
+  'report.not_removable': { status: 422, message: 'Only a skill or a review can be removed.' },
+
   'review.not_completed': { status: 422, message: 'You can review once the booking is completed.' },
   'review.already': { status: 409, message: 'You have already reviewed this booking.' },
 } as const satisfies Record<string, { status: number; message: string }>

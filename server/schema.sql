@@ -18,9 +18,22 @@ create table accounts (
   adult_confirmed_at timestamp with time zone not null,
   suspended_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  closing_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  hidden boolean not null generated always as (((suspended_at IS NOT NULL) OR (closing_at IS NOT NULL) OR (closed_at IS NOT NULL))) stored,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text])))
+);
+
+create table blocks (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  blocked_at timestamp with time zone not null,
+  constraint blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
+  constraint blocks_check CHECK ((blocker_id <> blocked_id)),
+  constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES accounts(id),
+  constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES accounts(id)
 );
 
 create table booking_steps (
@@ -160,6 +173,14 @@ create table gateway_events (
   constraint gateway_events_pkey PRIMARY KEY (id)
 );
 
+create table hidden_pairs (
+  member_id uuid not null,
+  hidden_id uuid not null,
+  blocker_id uuid not null,
+  constraint hidden_pairs_pkey PRIMARY KEY (member_id, hidden_id, blocker_id),
+  constraint hidden_pairs_check CHECK (((blocker_id = member_id) OR (blocker_id = hidden_id)))
+);
+
 create table holds (
   id uuid not null,
   member_id uuid not null,
@@ -276,6 +297,30 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table reports (
+  id uuid not null,
+  reporter_id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  reason text not null,
+  details text not null,
+  evidence jsonb not null,
+  reported_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  outcome text,
+  note text not null default ''::text,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_check CHECK (((resolved_at IS NULL) = (outcome IS NULL))),
+  constraint reports_check1 CHECK ((reporter_id <> member_id)),
+  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'skill'::text, 'review'::text, 'message'::text]))),
+  constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['no_action'::text, 'warned'::text, 'removed'::text, 'suspended'::text]))),
+  constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id),
+  constraint reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES accounts(id)
+);
+
 create table reviews (
   id uuid not null,
   booking_id uuid not null,
@@ -383,7 +428,9 @@ create table verified_addresses (
 
 -- Indexes
 
-CREATE INDEX accounts_suspended ON public.accounts USING btree (id) WHERE (suspended_at IS NOT NULL);
+CREATE INDEX accounts_hidden ON public.accounts USING btree (id) WHERE hidden;
+CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
+CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
 CREATE INDEX bookings_ending ON public.bookings USING btree (ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_inward ON public.bookings USING btree (provider_id, created_at DESC, id DESC);
@@ -403,6 +450,10 @@ CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id
 CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (category_id, member_id) WHERE (leads AND ("position" IS NULL));
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+CREATE INDEX reports_member ON public.reports USING btree (member_id);
+CREATE UNIQUE INDEX reports_open ON public.reports USING btree (reporter_id, kind, subject_id) WHERE (resolved_at IS NULL);
+CREATE INDEX reports_resolved ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
+CREATE INDEX reports_waiting ON public.reports USING btree (reported_at, id) WHERE (resolved_at IS NULL);
 CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
 CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_at DESC, id DESC);

@@ -9,6 +9,7 @@ import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { paymentListeners } from './features/payments/listeners.ts'
 import { receiveEvent } from './features/payments/public.ts'
@@ -43,6 +44,7 @@ const routes = [
   ...skillRoutes,
   ...discoveryRoutes,
   ...followRoutes,
+  ...moderationRoutes,
   ...walletRoutes,
   ...paymentRoutes,
   ...bookingRoutes,

@@ -16,11 +16,12 @@ const selectSkill = sql(
   'bookings.skill',
   `select s.id, s.member_id, s.title, s.hourly_rate_minor, s.spark_rate_minor
    from skills s join accounts a on a.id = s.member_id
-   where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and a.suspended_at is null`,
+   where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and not a.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)`,
 )
-/** A skill that may be booked: approved, not withdrawn, its owner not suspended. */
-export const findBookableSkill = (scope: Scope, skillId: string): Promise<BookableSkill | undefined> =>
-  scope.db.row<BookableSkill>(selectSkill, [skillId])
+/** A skill that the actor may book: approved, not withdrawn, its owner hidden neither from all nor from them. */
+export const findBookableSkill = (scope: MemberScope, skillId: string): Promise<BookableSkill | undefined> =>
+  scope.db.row<BookableSkill>(selectSkill, [skillId, scope.actor.id])
 
 export type NewBooking = {
   id: string
@@ -47,11 +48,13 @@ export type NewBooking = {
   expiresAt: Date
 }
 
-// The booking and the first step of its history in one round trip; nothing if the skill was withdrawn meanwhile.
+// The booking and the first step of its history in one round trip; nothing if the skill was withdrawn, or one of the two
+// was hidden from the other, meanwhile.
 const insertBooking = sql(
   'bookings.insert',
   `with offered as (
-     select id from skills where id = $4 and approval_status = 'approved' and withdrawn_at is null for share
+     select id from skills where id = $4 and approval_status = 'approved' and withdrawn_at is null
+       and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = $3) for share
    ), born as (
      insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
        starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, hourly_price_minor,

@@ -18,6 +18,10 @@ const page = (numbered: string): string => `
 
 const kilometres = (metres: string): string => `coalesce(round((${metres} / 1000)::numeric, 1)::text, 'null')`
 
+// Everybody but the viewer $2 and whom a block hides from them; the hidden ones are looked up once.
+const shown = `member_id <> $2
+         and member_id <> all (array(select hidden_id from hidden_pairs where member_id = $2))`
+
 const origin = '(select grid_point($3, $4))'
 
 /**
@@ -34,7 +38,7 @@ const nearest = (rows: number, inCity: boolean) =>
     from (
       select member_id, card, position <-> ${origin} as metres
       from member_cards
-      where member_id <> $2 and (position <-> ${origin}, member_id) > ($6, $7::uuid)
+      where ${shown} and (position <-> ${origin}, member_id) > ($6, $7::uuid)
         and position <@ circle(${origin}, $5)
         ${inCity ? 'and position <@ circle((select grid_point($9, $10)), $11)' : ''}
       order by position <-> ${origin}, member_id limit ${rows}
@@ -63,12 +67,12 @@ const inCategory = (rows: number) =>
         select row_number() over () as nth, found.* from (
           (select member_id, experience_level, hourly_rate_minor, position <-> ${viewed} as metres
            from member_offers
-           where category_id = $3 and leads and position is not null and member_id <> $2
+           where category_id = $3 and leads and position is not null and ${shown}
              and (position <-> ${viewed}, member_id) > ($4, $5::uuid)
            order by position <-> ${viewed}, member_id limit ${rows})
           union all
           (select member_id, experience_level, hourly_rate_minor, null from member_offers
-           where category_id = $3 and leads and position is null and member_id <> $2
+           where category_id = $3 and leads and position is null and ${shown}
              and ($4::float8 < 'infinity' or member_id > $5::uuid)
            order by member_id limit ${rows})
         ) found limit ${rows}

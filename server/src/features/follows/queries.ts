@@ -1,10 +1,12 @@
 import { sql } from '../../platform/data/database.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 const follow = sql(
   'follows.follow',
-  `with followed as (select id from accounts where id = $2 and id <> $1 and suspended_at is null),
-     written as (
+  `with followed as (
+       select a.id from accounts a where a.id = $2 and a.id <> $1 and not a.hidden
+         and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = a.id)
+     ), written as (
        insert into follows (follower_id, followed_id, followed_at) select $1, id, $3 from followed on conflict do nothing
      )
    select id from followed`,
@@ -16,7 +18,8 @@ export const writeFollow = async (scope: MemberScope, memberId: string): Promise
 const unfollow = sql(
   'follows.unfollow',
   `with gone as (delete from follows where follower_id = $1 and followed_id = $2)
-   select id from accounts where id = $2`,
+   select a.id from accounts a where a.id = $2 and not a.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = a.id)`,
 )
 /** Stops following a member; false when there is no such member. */
 export const removeFollow = async (scope: MemberScope, memberId: string): Promise<boolean> =>
@@ -30,7 +33,8 @@ const list = (own: string, other: string): string => `
   select to_char(f.followed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
     json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as member
   from follows f join profiles p on p.member_id = f.${other} join accounts a on a.id = f.${other}
-  where f.${own} = $1 and a.suspended_at is null
+  where f.${own} = $1 and not a.hidden
+    and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = a.id)
     and ($2::timestamptz is null or (f.followed_at, f.${other}) < ($2, $3::uuid))
   order by f.followed_at desc, f.${other} desc limit $4`
 
@@ -41,3 +45,11 @@ const lists = {
 /** Whom the actor follows, or who follows them, newest first. */
 export const findFollows = (scope: MemberScope, of: keyof typeof lists, wanted: Wanted): Promise<Followed[]> =>
   scope.db.rows<Followed>(lists[of], [scope.actor.id, wanted.after?.[0], wanted.after?.[1], wanted.limit])
+
+const endBetween = sql(
+  'follows.end_between',
+  `delete from follows where (follower_id = $1 and followed_id = $2) or (follower_id = $2 and followed_id = $1)`,
+)
+/** Ends the follows between two members, either way. */
+export const endFollowsBetween = (scope: Scope, memberId: string, otherId: string): Promise<number> =>
+  scope.db.run(endBetween, [memberId, otherId])

@@ -5,7 +5,11 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { memberSkillColumns } from '../skills/public.ts'
 import type { ProfileFacts } from './rules.ts'
 
-export const findInviter = sql('profiles.find_inviter', 'select member_id from profiles where referral_code = $1')
+export const findInviter = sql(
+  'profiles.find_inviter',
+  `select p.member_id from profiles p join accounts a on a.id = p.member_id
+   where p.referral_code = $1 and not a.hidden`,
+)
 
 export const insertProfile = sql(
   'profiles.insert',
@@ -19,10 +23,10 @@ const shown = sql(
   `select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl, p.bio, p.website, p.kyc_status,
      coalesce(l.district, '') as "locationName", l.shown_lat as lat, l.shown_lon as lon,
      (select count(*) from follows f where f.followed_id = $1
-        and not exists (select from accounts o where o.id = f.follower_id and o.suspended_at is not null)
+        and not exists (select from accounts o where o.id = f.follower_id and o.hidden)
      ) as total_followers,
      (select count(*) from follows f where f.follower_id = $1
-        and not exists (select from accounts o where o.id = f.followed_id and o.suspended_at is not null)
+        and not exists (select from accounts o where o.id = f.followed_id and o.hidden)
      ) as total_following,
      to_char(a.created_at, 'YYYY-MM-DD') as member_since,
      (select count(*) from bookings b where $1 in (b.provider_id, b.client_id) and b.status = 'completed')
@@ -37,7 +41,8 @@ const shown = sql(
      a.id = $3 as is_you,
      exists (select from follows f where f.follower_id = $3 and f.followed_id = $1) as you_follow
    from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
-   where a.id = $1 and (a.suspended_at is null or a.id = $3)`,
+   where a.id = $1 and (a.id = $3 or (not a.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $3 and h.hidden_id = a.id)))`,
 )
 /** What the actor may know of a member: nothing of it is private. */
 export const findShownProfile = (scope: MemberScope, memberId: string): Promise<Profile | undefined> =>
@@ -71,7 +76,8 @@ const basic = sql(
   'profiles.basic',
   `select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl
    from profiles p join accounts a on a.id = p.member_id
-   where p.member_id = $1 and (a.suspended_at is null or a.id = $2)`,
+   where p.member_id = $1 and (a.id = $2 or (not a.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = a.id)))`,
 )
 export const findBasicProfile = (scope: MemberScope, memberId: string): Promise<BasicProfile | undefined> =>
   scope.db.row<BasicProfile>(basic, [memberId, scope.actor.id])

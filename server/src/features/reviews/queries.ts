@@ -63,13 +63,21 @@ export const showReviews = (scope: Scope, bookingId: string): Promise<number> =>
 
 const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
   coalesce(s.title, '') as skill_type, r.visible_at > $2 as hidden,
-  jsonb_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as "reviewerId"`
-const tables = 'reviews r join profiles p on p.member_id = r.author_id left join skills s on s.id = r.skill_id'
-const seen = '(r.visible_at <= $2 or r.author_id = $1)'
+  case when a.hidden and a.id <> $1
+    then jsonb_build_object('_id', a.id, 'firstname', 'Former', 'lastname', 'member', 'photourl', '')
+    else jsonb_build_object('_id', a.id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo)
+  end as "reviewerId"`
+const tables = `reviews r join profiles p on p.member_id = r.author_id join accounts a on a.id = r.author_id
+  left join skills s on s.id = r.skill_id`
+// Neither its author nor whom it is about may be hidden from the viewer: who is not there has no reviews.
+const seen = `(r.visible_at <= $2 or r.author_id = $1)
+  and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id in (r.author_id, r.subject_id))
+  and (r.subject_id = $1 or not exists (select from accounts o where o.id = r.subject_id and o.hidden))`
 const paged = `and ($4::timestamptz is null or (r.written_at, r.id) < ($4, $5::uuid))
   order by r.written_at desc, r.id desc limit $6`
 
-const one = sql('reviews.one', `select ${columns} from ${tables} where ${seen} and r.id = $3`)
+const one = sql('reviews.one', `select ${columns} from ${tables} where r.author_id = $1 and r.id = $3`)
+/** A review of the actor's own. */
 export const findReview = (scope: MemberScope, id: string): Promise<Review | undefined> =>
   scope.db.row<Review>(one, [scope.actor.id, scope.now, id])
 

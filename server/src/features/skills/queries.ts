@@ -57,7 +57,8 @@ const offer = sql(
    from skills s join categories c on c.id = s.category_id
      join profiles p on p.member_id = s.member_id join accounts a on a.id = s.member_id
    where s.id = $3 and s.withdrawn_at is null
-     and (s.member_id = $1 or (s.approval_status = 'approved' and a.suspended_at is null))`,
+     and (s.member_id = $1 or (s.approval_status = 'approved' and not a.hidden
+       and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = s.member_id)))`,
 )
 /** A skill that the actor may see: their own in any state, others' once approved. */
 export const findOffer = (scope: MemberScope, skillId: string): Promise<SkillOffer | undefined> =>

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParam } from './primitives/ids.ts'
+import { pageOf, pageQuery } from './primitives/page.ts'
+import { optionalText, requiredText } from './primitives/text.ts'
+import { moment } from './primitives/time.ts'
+
+const message = z.object({ message: z.string() })
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+export const blockMember = endpoint({
+  method: 'POST',
+  path: '/blocks/block/:id',
+  access: 'member',
+  summary: 'Block a member: neither finds the other any more; again is the same as once',
+  params: idParam,
+  reply: message,
+  refusals: ['member.not_found', 'limit.too_many'],
+})
+
+export const unblockMember = endpoint({
+  method: 'DELETE',
+  path: '/blocks/unblock/:id',
+  access: 'member',
+  summary: 'Lift a block of your own',
+  params: idParam,
+  reply: message,
+  refusals: ['member.not_found'],
+})
+
+export const blocked = z.object({ blocked_id: person, blocked_at: moment })
+export type Blocked = z.output<typeof blocked>
+
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/blocks/get/blocked',
+  access: 'member',
+  summary: 'Whom you have blocked, newest first',
+  query: pageQuery,
+  reply: pageOf(blocked),
+  refusals: [],
+})
+
+/** What can be reported. */
+export const reportKinds = ['member', 'skill', 'review'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** Why, in the words that people choose from. */
+export const reportReasons = {
+  unsafe: 'They made me feel unsafe',
+  harassment: 'Bullying, threats or unwanted messages',
+  hate: 'Hateful or discriminating words or pictures',
+  sexual: 'Nudity or sexual content',
+  scam: 'A scam, or asking to pay outside the site',
+  false_identity: 'Pretending to be somebody else',
+  false_information: 'Untrue or misleading',
+  illegal: 'Against the law or dangerous',
+  other: 'Something else',
+} as const
+export type ReportReason = keyof typeof reportReasons
+const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+
+export const reportForm = z.object({
+  kind: z.enum(reportKinds),
+  subject_id: id,
+  reason: z.enum(reasons, 'Choose what is wrong'),
+  details: optionalText(2000).default(''),
+})
+
+export const report = endpoint({
+  method: 'POST',
+  path: '/reports',
+  access: 'member',
+  summary: 'Tell us that a member, a skill or a review is not right; whom it is about learns nothing',
+  body: reportForm,
+  reply: z.object({ message: z.string(), data: z.object({ member_id: id }) }),
+  refusals: ['report.not_found', 'limit.too_many'],
+})
+
+export const reportOutcomes = ['no_action', 'warned', 'removed', 'suspended'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
+/** A report as an admin reads it. */
+export const waitingReport = z.object({
+  _id: id,
+  kind: z.enum([...reportKinds, 'message']),
+  subject_id: id,
+  reason: z.enum(reasons),
+  details: z.string(),
+  /** The words as they stood when they were reported, whatever became of them since. */
+  evidence: z.record(z.string(), z.string()),
+  reported_at: moment,
+  reporter: person,
+  member: person,
+  /** How many reports about this member were upheld before. */
+  upheld_before: z.number().int(),
+})
+export type WaitingReport = z.output<typeof waitingReport>
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'admin',
+  summary: 'Reports that wait for a decision, oldest first',
+  query: pageQuery,
+  reply: pageOf(waitingReport),
+  refusals: [],
+})
+
+export const resolveReport = endpoint({
+  method: 'PUT',
+  path: '/admin/reports/resolve/:id',
+  access: 'admin',
+  summary: 'Decide on a report; `removed` takes the skill or review away, `suspended` the member',
+  params: idParam,
+  body: z.object({ outcome: z.enum(reportOutcomes, 'Choose an outcome'), note: requiredText('Give a reason', 2000) }),
+  reply: message,
+  refusals: ['report.not_found', 'report.resolved', 'report.not_removable'],
+})

@@ -1,0 +1,1 @@
+export { endFollowsBetween } from './queries.ts'

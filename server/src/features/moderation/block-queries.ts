@@ -1,0 +1,69 @@
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+
+/**
+ * Whether member `id` is there for the viewer: neither hidden from everybody nor one of a blocked pair, or else somebody
+ * they have a booking with, whom they know anyway. What a harasser does next (block, close) then keeps nobody from
+ * blocking or reporting them.
+ */
+export const isKnown = (id: string, viewer: string): string => `(
+  not exists (select from accounts hid where hid.id = ${id} and hid.hidden)
+    and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = ${id})
+  or exists (select from bookings b where b.client_id = ${viewer} and b.provider_id = ${id})
+  or exists (select from bookings b where b.provider_id = ${viewer} and b.client_id = ${id}))`
+
+const block = sql(
+  'moderation.block',
+  `with other as (
+     select a.id from accounts a where a.id = $2 and a.id <> $1 and a.closed_at is null
+       and (${isKnown('a.id', '$1')} or exists (select from blocks k where k.blocker_id = $1 and k.blocked_id = a.id))
+   ), blocked as (
+     insert into blocks (blocker_id, blocked_id, blocked_at) select $1, id, $3 from other on conflict do nothing
+   ), hidden as (
+     insert into hidden_pairs (member_id, hidden_id, blocker_id)
+     select $1, id, $1 from other union all select id, $1, $1 from other
+     on conflict do nothing
+   )
+   select id from other`,
+)
+/** Blocks a member; false when there is nobody to block. */
+export const writeBlock = async (scope: MemberScope, memberId: string): Promise<boolean> =>
+  (await scope.db.row(block, [scope.actor.id, memberId, scope.now])) !== undefined
+
+const unblock = sql(
+  'moderation.unblock',
+  `with shown as (delete from hidden_pairs where blocker_id = $1 and (member_id, hidden_id) in (($1, $2), ($2, $1)))
+   delete from blocks where blocker_id = $1 and blocked_id = $2`,
+)
+/** Lifts a block of the actor's; 0 where there was none. */
+export const removeBlock = (scope: MemberScope, memberId: string): Promise<number> =>
+  scope.db.run(unblock, [scope.actor.id, memberId])
+
+/** Somebody who is blocked. `at` keeps every digit of the moment, for the next page to start from. */
+export type BlockedRow = {
+  at: string
+  blocked_at: Date
+  blocked_id: { _id: string; firstname: string; lastname: string; photourl: string }
+}
+
+const list = sql(
+  'moderation.blocked',
+  `select to_char(k.blocked_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, k.blocked_at,
+     json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo)
+       as blocked_id
+   from blocks k join profiles p on p.member_id = k.blocked_id
+   where k.blocker_id = $1 and ($2::timestamptz is null or (k.blocked_at, k.blocked_id) < ($2, $3::uuid))
+   order by k.blocked_at desc, k.blocked_id desc limit $4`,
+)
+export type Wanted = { after: readonly [string, string] | undefined; limit: number }
+/** Whom the actor has blocked, newest first. */
+export const findBlocked = (scope: MemberScope, { after, limit }: Wanted): Promise<BlockedRow[]> =>
+  scope.db.rows<BlockedRow>(list, [scope.actor.id, after?.[0], after?.[1], limit])
+
+const eraseOf = sql(
+  'moderation.erase_blocks',
+  `with shown as (delete from hidden_pairs where member_id = $1 or hidden_id = $1)
+   delete from blocks where blocker_id = $1 or blocked_id = $1`,
+)
+/** Forgets all blocks by a member and of a member. */
+export const removeBlocksOf = (scope: Scope, memberId: string): Promise<number> => scope.db.run(eraseOf, [memberId])

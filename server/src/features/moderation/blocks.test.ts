@@ -1,0 +1,228 @@
+import {
+  acceptBooking,
+  completeBooking,
+  getBooking,
+  listOutwardBookings,
+  quoteBooking,
+  requestBooking,
+  startBooking,
+} from '@sparkhood/contract/bookings'
+import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
+import { followMember, listFollowers, listFollowing, unfollowMember } from '@sparkhood/contract/follows'
+import { createPaymentIntent } from '@sparkhood/contract/payments'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { getBasicProfile, getProfile } from '@sparkhood/contract/profiles'
+import { reviewsOfMember, reviewsOfSkill, writeReview } from '@sparkhood/contract/reviews'
+import { blockMember, listBlocked, unblockMember } from '@sparkhood/contract/safety'
+import { getSkill, listCategories } from '@sparkhood/contract/skills'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, bookingFormOf } from '../../../test/bookings.ts'
+import type { Heard, Wire } from '../../../test/caller.ts'
+import { fund } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+
+/** Somebody, or nobody, whom a call is about. */
+type Other = { id: string; skill: string }
+type Side = Person & { skill: string }
+
+let place: Neighbourhood
+let ana: Side
+let ben: Side
+let cara: Side
+let category: string
+let tomorrow: Date
+
+const nobody: Other = { id: '0190a000-0000-7000-8000-0000000000f1', skill: '0190a000-0000-7000-8000-0000000000f2' }
+
+const settle = async (name: string): Promise<Side> => {
+  const person = await signUp(place, name)
+  await settleIn(person)
+  const skill = await offerSkill(person, 10)
+  await fund(person, 100)
+  return { ...person, skill }
+}
+
+/** A booking of one by the other that is done and reviewed by both. */
+async function trade(client: Side, provider: Side): Promise<string> {
+  const booking = await ask(client, provider, { skill: provider.skill, at: tomorrow })
+  await provider.does(acceptBooking, { params: { id: booking } })
+  await client.does(startBooking, { params: { id: booking } })
+  await client.does(completeBooking, { params: { id: booking } })
+  for (const [who, whom] of [
+    [client, provider],
+    [provider, client],
+  ] as const) {
+    const body = { skillId: provider.skill, revieweeId: whom.id, bookingId: booking, rating: 5 }
+    await who.does(writeReview, { body: { ...body, comment: `From ${who.email}` } })
+  }
+  return booking
+}
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  tomorrow = new Date(place.now().getTime() + dayMs)
+  ana = await settle('Ana')
+  ben = await settle('Ben')
+  cara = await settle('Cara')
+  category = (await ana.does(listCategories)).data[0]._id
+})
+afterAll(() => place.close())
+
+const block = (who: Person, whom: { id: string }) => who.does(blockMember, { params: { id: whom.id } })
+const unblock = (who: Person, whom: { id: string }) => who.does(unblockMember, { params: { id: whom.id } })
+const blockedBy = async (who: Person): Promise<string[]> =>
+  (await who.does(listBlocked)).data.map(({ blocked_id }: Wire) => blocked_id.firstname)
+
+/** Calls about one member: whoever is hidden is answered for as nobody is, to the letter. */
+const about: Record<string, (viewer: Side, other: Other) => Promise<Heard>> = {
+  profile: (viewer, { id }) => viewer.call(getProfile, { params: { id } }),
+  'basic profile': (viewer, { id }) => viewer.call(getBasicProfile, { params: { id } }),
+  follow: (viewer, { id }) => viewer.call(followMember, { params: { id } }),
+  unfollow: (viewer, { id }) => viewer.call(unfollowMember, { params: { id } }),
+  skill: (viewer, { skill }) => viewer.call(getSkill, { params: { id: skill } }),
+  'reviews of a skill': (viewer, { skill }) => viewer.call(reviewsOfSkill, { params: { id: skill } }),
+  'reviews of a member': (viewer, { id }) => viewer.call(reviewsOfMember, { params: { id } }),
+  quote: (viewer, { skill }) => viewer.call(quoteBooking, { params: { id: skill }, query: { hours: 1 } }),
+  'payment intent': (viewer, { skill }) =>
+    viewer.call(createPaymentIntent, {
+      body: { amount: 10, currency: 'gbp', paymentMethod: 'wallet', skill_id: skill, hours: 1 },
+    }),
+  booking: (viewer, { id, skill }) =>
+    viewer.call(requestBooking, { body: bookingFormOf({ ...viewer, id }, { skill, at: tomorrow }) }),
+  review: (viewer, { id, skill }) =>
+    viewer.call(writeReview, { body: { skillId: skill, revieweeId: id, rating: 1, comment: 'Hm.' } }),
+}
+
+/** Lists in which the other stands as long as nobody is hidden. */
+const lists: Record<string, (viewer: Side) => Promise<Wire>> = {
+  nearby: (viewer) => viewer.does(peopleNearby, { params: { ...leeds, distance: 'all' } }),
+  'nearby in a city': (viewer) =>
+    viewer.does(peopleNearby, { params: { ...leeds, distance: 'all' }, query: { state: 'leeds', limit: 100 } }),
+  'around a city': (viewer) => viewer.does(peopleWithin, { params: { city: 'leeds' } }),
+  'in a category': (viewer) => viewer.does(peopleInCategory, { params: { id: category } }),
+  'a page of a hundred in a category': (viewer) =>
+    viewer.does(peopleInCategory, { params: { id: category }, query: { limit: 100 } }),
+  following: (viewer) => viewer.does(listFollowing),
+  followers: (viewer) => viewer.does(listFollowers),
+  'reviews of a third member': (viewer) => viewer.does(reviewsOfMember, { params: { id: cara.id } }),
+  'reviews of the skill of a third': (viewer) => viewer.does(reviewsOfSkill, { params: { id: cara.skill } }),
+}
+
+const said = ({ status, text }: Heard) => ({ status, text })
+
+describe('two strangers of whom one blocks the other', () => {
+  const sides = (): [Side, Side][] => [
+    [ana, ben],
+    [ben, ana],
+  ]
+
+  beforeAll(async () => {
+    for (const client of [ana, ben]) await trade(client, cara)
+    for (const [viewer, other] of sides()) await viewer.does(followMember, { params: { id: other.id } })
+    for (const [viewer, other] of sides()) {
+      for (const [name, list] of Object.entries(lists)) {
+        expect(JSON.stringify(await list(viewer)), name).toContain(other.id)
+      }
+    }
+    await block(ana, ben)
+  })
+
+  it.each(Object.keys(about))('are nobody to each other: %s', async (name) => {
+    const call = about[name] as (typeof about)[string]
+    for (const [viewer, other] of sides())
+      expect(said(await call(viewer, other))).toEqual(said(await call(viewer, nobody)))
+  })
+
+  it.each(Object.keys(lists))('are missing for each other: %s', async (name) => {
+    const list = lists[name] as (typeof lists)[string]
+    for (const [viewer, other] of sides()) {
+      const seen = JSON.stringify(await list(viewer))
+      expect(seen).not.toContain(other.id)
+      expect(seen).not.toContain(other.email)
+    }
+    expect(JSON.stringify(await list(cara)), 'to everybody else they are there').toMatch(
+      /^following|^followers/.test(name) ? /./ : new RegExp(`${ana.id}.*${ben.id}|${ben.id}.*${ana.id}`),
+    )
+  })
+
+  it('are told nothing of it, and the blocked one cannot block back', async () => {
+    const back = await ben.call(blockMember, { params: { id: ana.id } })
+    expect(said(back)).toEqual(said(await ben.call(blockMember, { params: { id: nobody.id } })))
+    expect(back.status).toBe(404)
+    expect(await blockedBy(ben)).toEqual([])
+    expect(await blockedBy(ana)).toEqual(['Ben'])
+  })
+
+  it('find each other again once it is lifted, without the follows', async () => {
+    await unblock(ana, ben)
+    for (const [viewer, other] of sides()) {
+      expect((await about.profile?.(viewer, other))?.status).toBe(200)
+      expect(JSON.stringify(await lists.nearby?.(viewer))).toContain(other.id)
+      expect((await viewer.does(listFollowing)).data).toEqual([])
+    }
+    expect(await blockedBy(ana)).toEqual([])
+  })
+})
+
+describe('a block', () => {
+  it('happens once however often it is asked, and is lifted by its own author alone', async () => {
+    await Promise.all([block(ana, cara), block(ana, cara), block(ana, cara)])
+    await block(ana, cara)
+    expect(await blockedBy(ana)).toEqual(['Cara'])
+    expect((await cara.call(unblockMember, { params: { id: ana.id } })).status).toBe(404)
+    await unblock(ana, cara)
+    expect((await ana.call(unblockMember, { params: { id: cara.id } })).status).toBe(404)
+  })
+
+  it('needs somebody else to block', async () => {
+    for (const id of [nobody.id, ana.id]) {
+      const heard = await ana.call(blockMember, { params: { id } })
+      expect(heard).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
+    }
+    expect((await ana.call(blockMember, { params: { id: 'ben' } })).status).toBe(422)
+    expect((await place.visitor.call(listBlocked)).status).toBe(401)
+  })
+
+  it('between two who have traded may be laid by both, and stands until both lift theirs', async () => {
+    const booking = await trade(ana, ben)
+    await block(ana, ben)
+    await block(ben, ana)
+    await unblock(ana, ben)
+    expect((await ana.call(getProfile, { params: { id: ben.id } })).status).toBe(404)
+    await unblock(ben, ana)
+    expect((await ana.call(getProfile, { params: { id: ben.id } })).status).toBe(200)
+    expect((await ana.does(getBooking, { params: { id: booking } })).data.status).toBe('completed')
+  })
+
+  it('leaves what is agreed as it is: seen by both, done, paid and reviewed', async () => {
+    const at = new Date(place.now().getTime() + 3 * dayMs)
+    const booking = await ask(ana, ben, { skill: ben.skill, at })
+    await block(ben, ana)
+    expect(JSON.stringify((await ana.does(listOutwardBookings)).data)).toContain(booking)
+    await ben.does(acceptBooking, { params: { id: booking } })
+    await ana.does(startBooking, { params: { id: booking } })
+    await ana.does(completeBooking, { params: { id: booking } })
+    const body = { skillId: ben.skill, revieweeId: ben.id, bookingId: booking, rating: 4, comment: 'Done.' }
+    expect((await ana.does(writeReview, { body })).data.comment).toBe('Done.')
+    await unblock(ben, ana)
+  })
+
+  it('pages without gap or double', async () => {
+    const others: string[] = []
+    for (const name of ['Dev', 'Ella', 'Fred', 'Gita', 'Hugo']) {
+      const other = await signUp(place, name)
+      others.unshift(other.id)
+      await block(cara, other)
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await cara.does(listBlocked, { query: { limit: 2, ...(cursor && { cursor }) } })
+      seen.push(...page.data.map(({ blocked_id }: Wire) => blocked_id._id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(seen.toSorted()).toEqual(others.toSorted())
+    expect((await cara.call(listBlocked, { query: { cursor: 'abc' } })).body.code).toBe('input.invalid')
+  })
+})

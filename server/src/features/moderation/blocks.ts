@@ -1,0 +1,35 @@
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Limit } from '../../platform/data/limits.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { endFollowsBetween } from '../follows/public.ts'
+import * as queries from './block-queries.ts'
+
+const blocksADay: Limit = { name: 'block', times: 100, withinS: 24 * 3600 }
+
+/** Blocks a member and ends the follows between the two; again is the same as once. Refuses who is not there. */
+export async function blockMember(scope: MemberScope, memberId: string): Promise<void> {
+  await scope.limits.count(blocksADay, scope.actor.id)
+  await scope.atomically(async (inner) => {
+    if (!(await queries.writeBlock(inner, memberId))) refuse('member.not_found')
+    await endFollowsBetween(inner, scope.actor.id, memberId)
+  })
+}
+
+/** Lifts a block of the actor's. Refuses whom they have not blocked. */
+export const unblockMember = (scope: MemberScope, memberId: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    if ((await queries.removeBlock(inner, memberId)) === 0) refuse('member.not_found')
+    // One that was just being written when the block came would come to light again.
+    await endFollowsBetween(inner, scope.actor.id, memberId)
+  })
+
+/** One page of whom the actor has blocked, newest first. */
+export async function listBlocked(scope: MemberScope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findBlocked(scope, { after, limit: page.limit + 1 })
+  const data = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.at, last.blocked_id._id]) : null }
+}
