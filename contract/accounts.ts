@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
-import { email, newPassword, requiredText } from './primitives/text.ts'
+import { email, newPassword, otpCode, requiredText } from './primitives/text.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
 export const termsVersion = '2026-11'
@@ -60,7 +60,7 @@ export const verifyEmail = endpoint({
   path: '/auth/verify/email',
   access: 'anyone',
   summary: 'Prove an address with the code that was sent to it',
-  body: z.object({ email, code: z.string().regex(/^\d{4}$/, 'Enter the 4 digits of your code') }),
+  body: z.object({ email, code: otpCode }),
   reply: message,
   refusals: ['auth.wrong_code', 'limit.too_many'],
 })

@@ -17,6 +17,8 @@ export const refusals = {
   'auth.bad_token': { status: 401, message: 'Please log in to continue.' },
   'auth.wrong_code': { status: 422, message: 'That code is wrong or has expired. Please try again.' },
   'auth.code_too_soon': { status: 429, message: 'Please wait a few seconds before asking for another code.' },
+  'auth.confirm_first': { status: 403, message: "Please confirm it's you first." },
+  'auth.wrong_password': { status: 422, message: 'That password is wrong. Please try again.' },
   'auth.not_verified': { status: 403, message: 'Please verify your email address first.' },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists. Please log in.' },
   'auth.common_password': { status: 422, message: 'This password is too common. Please choose another.' },

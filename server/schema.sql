@@ -9,6 +9,19 @@ create extension unaccent;
 
 -- Tables
 
+create table account_codes (
+  account_id uuid not null,
+  purpose text not null,
+  address citext not null,
+  code_hash text not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  constraint account_codes_pkey PRIMARY KEY (account_id, purpose),
+  constraint account_codes_purpose_check CHECK ((purpose = ANY (ARRAY['confirm'::text, 'email'::text]))),
+  constraint account_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table accounts (
   id uuid not null,
   email citext not null,
@@ -213,6 +226,14 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (actor, key)
 );
 
+create table known_devices (
+  account_id uuid not null,
+  name text not null,
+  first_seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (account_id, name),
+  constraint known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table ledger_accounts (
   id bigint not null generated always as identity,
   owner uuid,
@@ -253,6 +274,16 @@ create table migrations (
   hash text not null,
   applied_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table password_resets (
+  account_id uuid not null,
+  token_hash text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (account_id),
+  constraint password_resets_token_hash_key UNIQUE (token_hash),
+  constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table places (
@@ -359,8 +390,10 @@ create table sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_why text,
+  confirmed_at timestamp with time zone,
+  network text not null default ''::text,
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['logout'::text, 'replay'::text, 'revoked'::text, 'password'::text, 'suspended'::text]))),
+  constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['logout'::text, 'replay'::text, 'revoked'::text, 'password'::text, 'email'::text, 'suspended'::text, 'closed'::text]))),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 

@@ -40,6 +40,9 @@ export const newPassword = z
   .min(passwordMinLength, 'Password must be at least 8 characters long')
   .max(passwordMaxLength, 'Password must be at most 128 characters long')
 
+/** A 4-digit code, as it was mailed. */
+export const otpCode = z.string().regex(/^\d{4}$/, 'Enter the 4 digits of your code')
+
 /** A number that may also come as the text of a form field; it is written as a number. */
 export const numberField = <Inside>(inside: z.ZodType<Inside, number>) =>
   z.codec(z.union([z.number(), z.string()]), inside, {

@@ -2,7 +2,7 @@ import { type Check, isTest, type SourceFile, type Violation } from './source.ts
 
 /** What the process may take from a feature: its public face, and what is bound or started by name. */
 const boundByProcess = /\/(public|routes|listeners|jobs)\.ts$/
-const groundFloor = ['accounts', 'wallet']
+const groundFloor = ['accounts', 'sessions', 'wallet']
 const mostPublicExports = 8
 
 /** What a file of a feature may not import from its own folder; the reply walks back through calls, not through imports. */

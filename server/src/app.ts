@@ -3,10 +3,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
-import { authenticate } from './features/accounts/public.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { credentialJobs } from './features/credentials/jobs.ts'
+import { credentialRoutes } from './features/credentials/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
@@ -18,6 +19,9 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { sessionJobs } from './features/sessions/jobs.ts'
+import { authenticate } from './features/sessions/public.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
 import { skillRoutes } from './features/skills/routes.ts'
 import { walletJobs } from './features/wallet/jobs.ts'
 import { walletListeners } from './features/wallet/listeners.ts'
@@ -39,6 +43,8 @@ import { newRequestId } from './platform/secrets/random.ts'
 /** The table of contents: every feature of the product, by name. */
 const routes = [
   ...accountRoutes,
+  ...sessionRoutes,
+  ...credentialRoutes,
   ...registrationRoutes,
   ...profileRoutes,
   ...skillRoutes,
@@ -51,7 +57,16 @@ const routes = [
   ...reviewRoutes,
 ]
 const listeners: Listener[] = [...walletListeners, ...paymentListeners]
-const timed: TimedJob[] = [housekeeping, ...accountJobs, ...walletJobs, ...paymentJobs, ...bookingJobs, ...reviewJobs]
+const timed: TimedJob[] = [
+  housekeeping,
+  ...accountJobs,
+  ...sessionJobs,
+  ...credentialJobs,
+  ...walletJobs,
+  ...paymentJobs,
+  ...bookingJobs,
+  ...reviewJobs,
+]
 
 export type AppOptions = {
   tools: Tools

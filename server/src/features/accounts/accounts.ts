@@ -1,25 +1,19 @@
 import { termsVersion } from '@sparkhood/contract/accounts'
 import type { Actor, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { endAllSessions } from '../sessions/public.ts'
 import { insertAccount, promote, setPhone, suspend } from './queries.ts'
-import { endAllSessions } from './sessions.ts'
 
-export type NewAccount = {
-  email: string
-  phone: string
-  /** Hashed beforehand: hashing takes too long to hold a transaction open for. */
-  passwordHash: string
-  role?: Actor['role']
-}
+type NewAccount = { email: string; phone: string; role?: Actor['role'] }
 
 /**
- * Opens an account with its password, having confirmed age and today's terms. Call it in a transaction with the rest
+ * Opens an account that has no way in yet, having confirmed age and today's terms. Call it in a transaction with the rest
  * that a member needs. Answers its id, or undefined when the address has an account already, in any letter case.
  */
 export async function openAccount(scope: Scope, account: NewAccount): Promise<string | undefined> {
   const id = newId()
-  const { email, phone, passwordHash, role = 'member' } = account
-  const values = [id, email, phone, role, termsVersion, scope.now, passwordHash]
+  const { email, phone, role = 'member' } = account
+  const values = [id, email, phone, role, termsVersion, scope.now]
   return (await scope.db.run(insertAccount, values)) === 1 ? id : undefined
 }
 

@@ -2,13 +2,14 @@ import type { resendCode as resendEndpoint } from '@sparkhood/contract/accounts'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { otpDigits, resendWaitS } from '@sparkhood/contract/signing-in'
-import type { Mail } from '../../adapters/mail/mailer.ts'
+import { limitKeyOf } from '../../platform/data/limits.ts'
+import { sendLetter } from '../../platform/mail/letters.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newDigits, newSecret } from '../../platform/secrets/random.ts'
 import { alreadyMemberLetter, codeLetter } from './letters.ts'
 import { findAccountByEmail, findProof, findSentAt, proveAddress, replaceCode, spendProof, tryCode } from './queries.ts'
-import { codeHashOf, limitKeyOf, sendLimits, triesPerCode, tryLimits } from './rules.ts'
+import { codeHashOf, sendLimits, triesPerCode, tryLimits } from './rules.ts'
 
 type Message = ReplyOf<typeof resendEndpoint>
 
@@ -58,13 +59,4 @@ async function startWait(scope: Scope, email: string, codeHash: string): Promise
   const last = await scope.db.row<{ sent_at: Date }>(findSentAt, [email])
   const waitedMs = scope.now.getTime() - (last?.sent_at ?? scope.now).getTime()
   refuse('auth.code_too_soon', { retryAfterS: Math.max(1, Math.ceil(resendWaitS - waitedMs / secondMs)) })
-}
-
-async function sendLetter(scope: Scope, letter: Mail): Promise<void> {
-  try {
-    await scope.mail.send(letter)
-  } catch (fault) {
-    scope.log.error({ err: fault }, 'a letter could not be handed over')
-    refuse('service.unavailable')
-  }
 }

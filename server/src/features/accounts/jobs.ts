@@ -1,16 +1,13 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { sweepCodes, sweepProofs, sweepSessions } from './queries.ts'
+import { sweepCodes, sweepProofs } from './queries.ts'
 
-const keepSessionsDays = 30
-
-/** Forgets addresses that never became members, and sessions that ended long ago. */
+/** Forgets addresses that never became members. */
 async function sweepAccounts(scope: Scope): Promise<void> {
-  const daysAgo = (days: number) => new Date(scope.now.getTime() - days * dayMs)
-  await scope.db.run(sweepCodes, [daysAgo(1)])
-  await scope.db.run(sweepProofs, [daysAgo(1)])
-  await scope.db.run(sweepSessions, [daysAgo(keepSessionsDays)])
+  const dayAgo = new Date(scope.now.getTime() - dayMs)
+  await scope.db.run(sweepCodes, [dayAgo])
+  await scope.db.run(sweepProofs, [dayAgo])
 }
 
 export const accountJobs: TimedJob[] = [{ name: 'accounts.sweep', cron: '17 3 * * *', run: sweepAccounts }]

@@ -1,3 +1,2 @@
-export { changePhone, makeAdmin, type NewAccount, openAccount, suspendAccount } from './accounts.ts'
+export { changePhone, makeAdmin, openAccount, suspendAccount } from './accounts.ts'
 export { isProven, useProof } from './codes.ts'
-export { authenticate } from './sessions.ts'

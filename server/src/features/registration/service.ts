@@ -4,10 +4,16 @@ import type { Limit } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isProven, makeAdmin, type NewAccount, openAccount, useProof } from '../accounts/public.ts'
+import { isProven, makeAdmin, openAccount, useProof } from '../accounts/public.ts'
+import { setPassword } from '../credentials/public.ts'
 import { createProfile, type NewProfile } from '../profiles/public.ts'
 
-export type NewMember = NewAccount & Omit<NewProfile, 'memberId'>
+type NewAccount = Parameters<typeof openAccount>[1]
+export type NewMember = NewAccount &
+  Omit<NewProfile, 'memberId'> & {
+    /** Hashed beforehand: hashing takes too long to hold a transaction open for. */
+    passwordHash: string
+  }
 
 type Form = InputOf<typeof registerEndpoint>['body']
 
@@ -35,6 +41,7 @@ export async function register(scope: Scope, form: Form): Promise<ReplyOf<typeof
 export async function openMember(scope: Scope, member: NewMember): Promise<string | undefined> {
   const memberId = await openAccount(scope, member)
   if (!memberId) return undefined
+  await setPassword(scope, memberId, member.passwordHash)
   const { referredBy } = await createProfile(scope, { ...member, memberId })
   await scope.emit(happening('member.registered', { memberId, referredBy }))
   return memberId

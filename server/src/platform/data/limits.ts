@@ -1,10 +1,14 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '../refuse.ts'
+import { fingerprint } from '../secrets/random.ts'
 import { throwOn } from './database.ts'
 
 /** So many times within so many seconds, for each key. Counted in the database, so all processes share it. */
 export type Limit = { name: string; times: number; withinS: number }
+
+/** The key of an address in a limit: any letter case is one address, and the counters hold no addresses. */
+export const limitKeyOf = (...parts: string[]): string => fingerprint(parts.join(' ').toLowerCase())
 
 export type Limits = {
   /** Counts one try; refuses with limit.too_many when there are none left. */

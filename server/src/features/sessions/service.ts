@@ -1,37 +1,30 @@
 import type { login as loginEndpoint, logout as logoutEndpoint } from '@sparkhood/contract/accounts'
-import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
+import { endOneSession, forgetSession } from './authenticate.ts'
 import {
-  findLogin,
+  confirm,
+  findConfirmed,
   findRefusedSession,
   insertSession,
-  type LoginRow,
   type RefusedSessionRow,
   rotateSession,
 } from './queries.ts'
-import { limitKeyOf, loginLimits, readRefreshToken, writeRefreshToken } from './rules.ts'
-import { endOneSession, forgetSession } from './sessions.ts'
+import { confirmedSince, readRefreshToken, writeRefreshToken } from './rules.ts'
 
 type TokensReply = ReplyOf<typeof loginEndpoint>
 
-/** Logs in. An unknown address is answered as a wrong password is, and as late. */
-export async function login(scope: Scope, credentials: InputOf<typeof loginEndpoint>['body']): Promise<TokensReply> {
-  const { email, password } = credentials
-  const { network } = scope.origin
-  await scope.limits.count(loginLimits.network, network)
-  await scope.limits.count(loginLimits.address, limitKeyOf(email))
-  await scope.limits.count(loginLimits.pair, limitKeyOf(email, network))
-  const account = await scope.db.row<LoginRow>(findLogin, [email])
-  const matches = await scope.passwords.matches(password, account?.password_hash)
-  if (!account || !matches) refuse('auth.bad_credentials')
-  await scope.limits.giveBack(loginLimits.network, network)
-  await scope.limits.giveBack(loginLimits.address, limitKeyOf(email))
-  await scope.limits.forget(loginLimits.pair, limitKeyOf(email, network))
-  if (account.suspended) refuse('auth.suspended')
-  return openSession(scope, account.id)
+/** Opens a session for an account that has just shown whose it is; that counts as confirming, too. */
+export async function openSession(scope: Scope, accountId: string): Promise<TokensReply> {
+  const sid = newId()
+  const secret = newSecret()
+  const { device, network } = scope.origin
+  const values = [sid, accountId, fingerprint(secret), device, network, scope.now, refreshExpiry(scope)]
+  await scope.db.run(insertSession, values)
+  return pair(scope, { id: accountId, sid }, secret)
 }
 
 /**
@@ -43,7 +36,8 @@ export async function refreshSession(scope: Scope, token: string | undefined): P
   const sent = readRefreshToken(token)
   if (!sent) refuse('auth.bad_token')
   const secret = newSecret()
-  const values = [sent.sid, sent.secretHash, fingerprint(secret), scope.now, refreshExpiry(scope)]
+  const { network } = scope.origin
+  const values = [sent.sid, sent.secretHash, fingerprint(secret), scope.now, refreshExpiry(scope), network]
   const rotated = await scope.db.row<{ account_id: string }>(rotateSession, values)
   if (rotated) return pair(scope, { id: rotated.account_id, sid: sent.sid }, secret)
   return refuseRefresh(scope, sent)
@@ -56,12 +50,18 @@ export async function logout(scope: MemberScope): Promise<ReplyOf<typeof logoutE
   return { message: 'You have been logged out.' }
 }
 
-async function openSession(scope: Scope, accountId: string): Promise<TokensReply> {
-  const sid = newId()
-  const secret = newSecret()
-  const { device } = scope.origin
-  await scope.db.run(insertSession, [sid, accountId, fingerprint(secret), device, scope.now, refreshExpiry(scope)])
-  return pair(scope, { id: accountId, sid }, secret)
+/**
+ * For what matters most (money leaving, a new address, the end of an account): refuses with auth.confirm_first unless
+ * this session showed within the last 10 minutes that it is its owner's.
+ */
+export async function requireConfirmed(scope: MemberScope): Promise<void> {
+  const confirmed = await scope.db.row(findConfirmed, [scope.actor.sid, confirmedSince(scope.now)])
+  if (!confirmed) refuse('auth.confirm_first')
+}
+
+/** Notes that this session has just shown that it is its owner's. */
+export async function confirmSession(scope: MemberScope): Promise<void> {
+  await scope.db.run(confirm, [scope.actor.sid, scope.now])
 }
 
 async function refuseRefresh(scope: Scope, sent: { sid: string; secretHash: string }): Promise<never> {

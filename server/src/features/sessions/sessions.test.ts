@@ -11,7 +11,8 @@ import { openLog } from '../../platform/log.ts'
 import { deriveKey, readSecret } from '../../platform/secrets/keys.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { wire } from '../../wiring.ts'
-import { authenticate, suspendAccount } from './public.ts'
+import { suspendAccount } from '../accounts/public.ts'
+import { authenticate } from './public.ts'
 
 let place: Neighbourhood
 let ana: Person

@@ -1,7 +1,7 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Live } from '../../platform/data/live.ts'
-import type { Actor, Scope, Tools } from '../../platform/scope.ts'
-import { endSession, endSessionsOf, findOpenSession, type SessionRow } from './queries.ts'
+import type { Actor, MemberScope, Scope, Tools } from '../../platform/scope.ts'
+import { endOtherSessionsOf, endSession, endSessionsOf, findOpenSession, type SessionRow } from './queries.ts'
 
 type Known = { actor: Actor; expiresAt: Date; readAt: Date }
 type Read = Promise<Known | undefined>
@@ -81,17 +81,23 @@ function remember(known: Memory['known'], sid: string, session: Known): void {
 }
 
 /** Why a session is over before its time. */
-export type EndedWhy = 'logout' | 'replay' | 'revoked' | 'password' | 'suspended'
+export type EndedWhy = 'logout' | 'replay' | 'revoked' | 'password' | 'email' | 'suspended' | 'closed'
+
+type Ending = Pick<Scope, 'db' | 'live' | 'now'>
 
 /** Ends one session; every process forgets it once the transaction commits. */
-export const endOneSession = (scope: Scope, sid: string, why: EndedWhy): Promise<void> =>
+export const endOneSession = (scope: Ending, sid: string, why: EndedWhy): Promise<void> =>
   end(scope, scope.db.rows<{ id: string }>(endSession, [sid, scope.now, why]))
 
 /** Ends all sessions of an account; every process forgets them once the transaction commits. */
-export const endAllSessions = (scope: Scope, accountId: string, why: EndedWhy): Promise<void> =>
+export const endAllSessions = (scope: Ending, accountId: string, why: EndedWhy): Promise<void> =>
   end(scope, scope.db.rows<{ id: string }>(endSessionsOf, [accountId, scope.now, why]))
 
-async function end(scope: Scope, ending: Promise<{ id: string }[]>): Promise<void> {
+/** Ends all sessions of the actor's account but the one they act on. */
+export const endOtherSessions = (scope: MemberScope, why: EndedWhy): Promise<void> =>
+  end(scope, scope.db.rows<{ id: string }>(endOtherSessionsOf, [scope.actor.id, scope.now, why, scope.actor.sid]))
+
+async function end(scope: Ending, ending: Promise<{ id: string }[]>): Promise<void> {
   for (const { id } of await ending) {
     await scope.live.tell(scope.db, endedTopic, id)
     forget(memoryOf(scope.live), id)
@@ -99,4 +105,4 @@ async function end(scope: Scope, ending: Promise<{ id: string }[]>): Promise<voi
 }
 
 /** Forgets a session in this process at once, without waiting for the word that goes round. */
-export const forgetSession = (scope: Scope, sid: string): void => forget(memoryOf(scope.live), sid)
+export const forgetSession = (scope: Pick<Scope, 'live'>, sid: string): void => forget(memoryOf(scope.live), sid)

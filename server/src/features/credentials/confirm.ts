@@ -1,0 +1,63 @@
+import type {
+  confirm as confirmEndpoint,
+  getConfirmWays as getWaysEndpoint,
+  sendConfirmCode as sendCodeEndpoint,
+} from '@sparkhood/contract/credentials'
+import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import { sendLetter } from '../../platform/mail/letters.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { confirmSession } from '../sessions/public.ts'
+import { confirmCodeLetter } from './letters.ts'
+import { makeCode, useCode } from './mailed-codes.ts'
+import { findOwn, type OwnRow } from './queries.ts'
+import { type CodeFor, proofLimits, waysOf } from './rules.ts'
+
+/** How the member may confirm that it is them. */
+export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof getWaysEndpoint>> {
+  const { email, password_hash } = await getOwn(scope)
+  return { data: { ways: waysOf({ hasPassword: password_hash !== null }), email } }
+}
+
+/** Mails the member a code to confirm with. */
+export async function sendConfirmCode(scope: MemberScope): Promise<ReplyOf<typeof sendCodeEndpoint>> {
+  const { email } = await getOwn(scope)
+  const code = await makeCode(scope, confirming(scope, email))
+  await sendLetter(scope, confirmCodeLetter(email, code, Math.ceil(scope.settings.otpTtlS / 60)))
+  return { message: 'Verification code sent successfully!' }
+}
+
+/** Confirms that it is the member, for this session and a while. */
+export async function confirm(
+  scope: MemberScope,
+  { password, code }: InputOf<typeof confirmEndpoint>['body'],
+): Promise<ReplyOf<typeof confirmEndpoint>> {
+  const own = await getOwn(scope)
+  if (password !== undefined) await provePassword(scope, own, password)
+  else await useCode(scope, confirming(scope, own.email), code ?? '')
+  await confirmSession(scope)
+  return { message: 'Thank you, we know it is you.' }
+}
+
+/** Refuses unless this is the member's password; an account without one is answered like a wrong one. */
+export async function provePassword(scope: MemberScope, own: OwnRow, password: string): Promise<void> {
+  const { account, network } = proofLimits.password
+  await scope.limits.count(network, scope.origin.network)
+  await scope.limits.count(account, scope.actor.id)
+  if (!(await scope.passwords.matches(password, own.password_hash ?? undefined))) refuse('auth.wrong_password')
+  await scope.limits.giveBack(network, scope.origin.network)
+  await scope.limits.forget(account, scope.actor.id)
+}
+
+/** The member's address and, if they have one, the hash of their password. */
+export async function getOwn(scope: MemberScope): Promise<OwnRow> {
+  const own = await scope.db.row<OwnRow>(findOwn, [scope.actor.id])
+  if (!own) throw new Error('A session without an account')
+  return own
+}
+
+const confirming = (scope: MemberScope, address: string): CodeFor => ({
+  purpose: 'confirm',
+  accountId: scope.actor.id,
+  address,
+})

@@ -1,0 +1,1 @@
+export { setPassword } from './passwords.ts'

@@ -1,0 +1,55 @@
+import { sql } from '../../platform/data/database.ts'
+
+export type LoginRow = { id: string; password_hash: string | null; suspended: boolean }
+
+// Not every account has a password.
+export const findLogin = sql(
+  'credentials.find_login',
+  `select a.id, c.password_hash, a.suspended_at is not null as suspended
+     from accounts a left join credentials c on c.account_id = a.id
+    where a.email = $1`,
+)
+
+export type OwnRow = { email: string; password_hash: string | null }
+
+export const findOwn = sql(
+  'credentials.find_own',
+  `select a.email, c.password_hash
+     from accounts a left join credentials c on c.account_id = a.id
+    where a.id = $1`,
+)
+
+export const replacePassword = sql(
+  'credentials.replace_password',
+  `insert into credentials (account_id, password_hash, changed_at) values ($1, $2, $3)
+   on conflict (account_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+)
+
+export const replaceCode = sql(
+  'credentials.replace_code',
+  `insert into account_codes (account_id, purpose, address, code_hash, sent_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (account_id, purpose) do update
+     set address = excluded.address, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+         expires_at = excluded.expires_at, tries = 0
+     where account_codes.sent_at <= $7`,
+)
+export const findSentAt = sql(
+  'credentials.find_sent_at',
+  'select sent_at from account_codes where account_id = $1 and purpose = $2',
+)
+
+export const tryCode = sql(
+  'credentials.try_code',
+  `update account_codes set tries = tries + 1
+    where account_id = $1 and purpose = $2 and address = $3 and expires_at > $4 and tries < $5
+   returning code_hash = $6 as matches`,
+)
+
+// Whoever takes the right code away has used it: one caller only.
+export const spendCode = sql(
+  'credentials.spend_code',
+  'delete from account_codes where account_id = $1 and purpose = $2 and code_hash = $3',
+)
+
+export const sweepCodes = sql('credentials.sweep_codes', 'delete from account_codes where expires_at < $1')

@@ -1,0 +1,53 @@
+import { type ConfirmWay, confirmWays } from '@sparkhood/contract/credentials'
+import type { Limit } from '../../platform/data/limits.ts'
+import { keyedHash } from '../../platform/secrets/random.ts'
+
+const minuteS = 60
+const hourS = 60 * minuteS
+const dayS = 24 * hourS
+
+/** Wrong passwords: few for one address from one network, more for an address from everywhere and for a network. */
+export const loginLimits = {
+  pair: { name: 'login.pair', times: 10, withinS: 15 * minuteS },
+  address: { name: 'login.address', times: 100, withinS: hourS },
+  network: { name: 'login.network', times: 100, withinS: 15 * minuteS },
+} as const satisfies Record<string, Limit>
+
+/** Wrong proofs by somebody who is signed in, by what they show: few for an account, more for a network. */
+export const proofLimits = {
+  password: {
+    account: { name: 'proof.password.account', times: 10, withinS: 15 * minuteS },
+    network: { name: 'proof.password.network', times: 100, withinS: 15 * minuteS },
+  },
+  code: {
+    account: { name: 'proof.code.account', times: 10, withinS: dayS },
+    network: { name: 'proof.code.network', times: 100, withinS: hourS },
+  },
+} as const satisfies Record<string, Record<'account' | 'network', Limit>>
+
+/** Codes mailed on behalf of somebody who is signed in. */
+export const sendLimits = {
+  account: { name: 'proof.send.account', times: 10, withinS: hourS },
+  network: { name: 'proof.send.network', times: 100, withinS: hourS },
+} as const satisfies Record<string, Limit>
+
+export const triesPerCode = 5
+
+/** What an account has to show that it is its owner. */
+export type Means = { hasPassword: boolean }
+
+// A second factor joins here, as one more line; whoever has one could then not do without it.
+const isOpen: Record<ConfirmWay, (means: Means) => boolean> = {
+  password: ({ hasPassword }) => hasPassword,
+  code: () => true,
+}
+
+/** The ways in which an account may confirm that it is its owner, best first. */
+export const waysOf = (means: Means): ConfirmWay[] => confirmWays.filter((way) => isOpen[way](means))
+
+/** What a mailed code is for, whose it is and where it goes. */
+export type CodeFor = { purpose: 'confirm' | 'email'; accountId: string; address: string }
+
+/** What is stored of a code: bound to all that it is for, and useless without the server's key. */
+export const codeHashOf = (hashSecret: string, { purpose, accountId, address }: CodeFor, code: string): string =>
+  keyedHash(hashSecret, `code ${purpose} ${accountId} ${address.toLowerCase()} ${code}`)

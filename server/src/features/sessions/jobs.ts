@@ -1,0 +1,13 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { TimedJob } from '../../platform/jobs.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { sweepSessions } from './queries.ts'
+
+const keptDays = 30
+
+/** Forgets sessions that ended long ago. */
+async function sweepEnded(scope: Scope): Promise<void> {
+  await scope.db.run(sweepSessions, [new Date(scope.now.getTime() - keptDays * dayMs)])
+}
+
+export const sessionJobs: TimedJob[] = [{ name: 'sessions.sweep', cron: '19 3 * * *', run: sweepEnded }]

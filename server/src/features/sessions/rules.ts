@@ -1,0 +1,18 @@
+import { id } from '@sparkhood/contract/primitives/ids'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { fingerprint } from '../../platform/secrets/random.ts'
+
+const confirmedForMs = 10 * minuteMs
+
+/** Since when a session must have been confirmed to be trusted with what matters most. */
+export const confirmedSince = (now: Date): Date => new Date(now.getTime() - confirmedForMs)
+
+/** A refresh token names its session and carries the secret of this one use. */
+export const writeRefreshToken = (sid: string, secret: string): string => `${sid}.${secret}`
+
+/** Takes a refresh token apart; undefined when it cannot be one. */
+export function readRefreshToken(token: string | undefined): { sid: string; secretHash: string } | undefined {
+  const [sid, secret, ...rest] = (token ?? '').split('.')
+  if (!secret || rest.length > 0 || !id.safeParse(sid).success) return undefined
+  return { sid: sid as string, secretHash: fingerprint(secret) }
+}
