@@ -178,6 +178,7 @@ export const requestBooking = endpoint({
     'booking.not_their_skill',
     'booking.in_the_past',
     'booking.too_far',
+    'booking.not_free',
     'booking.hold_unknown',
     'booking.hold_mismatch',
     'wallet.too_little',

@@ -27,8 +27,8 @@ create table accounts (
   email citext not null,
   phone text not null,
   role text not null default 'member'::text,
-  terms_version text,
-  adult_confirmed_at timestamp with time zone,
+  terms_version text not null,
+  adult_confirmed_at timestamp with time zone not null,
   suspended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   closing_at timestamp with time zone,
@@ -37,6 +37,35 @@ create table accounts (
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text])))
+);
+
+create table availability (
+  member_id uuid not null,
+  notice_hours integer not null,
+  buffer_minutes integer not null,
+  bank_holidays text not null,
+  weekly jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint availability_pkey PRIMARY KEY (member_id),
+  constraint availability_bank_holidays_check CHECK ((bank_holidays = ANY (ARRAY['none'::text, 'england-and-wales'::text, 'scotland'::text, 'northern-ireland'::text]))),
+  constraint availability_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 240))),
+  constraint availability_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 336))),
+  constraint availability_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table availability_exceptions (
+  id uuid not null,
+  member_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  opens text,
+  closes text,
+  note text not null,
+  constraint availability_exceptions_pkey PRIMARY KEY (id),
+  constraint availability_exceptions_check CHECK ((first_day <= last_day)),
+  constraint availability_exceptions_check1 CHECK (((opens IS NULL) = (closes IS NULL))),
+  constraint availability_exceptions_check2 CHECK ((opens < closes)),
+  constraint availability_exceptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
 create table blocks (
@@ -128,14 +157,6 @@ create table codes (
   expires_at timestamp with time zone not null,
   tries integer not null default 0,
   constraint codes_pkey PRIMARY KEY (email)
-);
-
-create table consents (
-  account_id uuid not null,
-  terms_version text not null,
-  agreed_at timestamp with time zone not null,
-  constraint consents_pkey PRIMARY KEY (account_id, terms_version),
-  constraint consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table credentials (
@@ -232,17 +253,6 @@ create table idempotency_keys (
   reply text,
   claimed_at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (actor, key)
-);
-
-create table identities (
-  issuer text not null,
-  subject text not null,
-  account_id uuid not null,
-  email text not null,
-  connected_at timestamp with time zone not null,
-  last_used_at timestamp with time zone not null,
-  constraint identities_pkey PRIMARY KEY (issuer, subject),
-  constraint identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table known_devices (
@@ -390,13 +400,6 @@ create table reviews (
   constraint reviews_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES accounts(id)
 );
 
-create table sandbox_grants (
-  code_hash text not null,
-  vouched jsonb not null,
-  expires_at timestamp with time zone not null,
-  constraint sandbox_grants_pkey PRIMARY KEY (code_hash)
-);
-
 create table sandbox_payments (
   id text not null,
   idempotency_key text not null,
@@ -488,8 +491,10 @@ create table verified_addresses (
 -- Indexes
 
 CREATE INDEX accounts_hidden ON public.accounts USING btree (id) WHERE hidden;
+CREATE INDEX availability_exceptions_member ON public.availability_exceptions USING btree (member_id, last_day);
 CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
 CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
+CREATE INDEX bookings_busy ON public.bookings USING btree (provider_id, ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE INDEX bookings_ending ON public.bookings USING btree (ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_inward ON public.bookings USING btree (provider_id, created_at DESC, id DESC);
@@ -503,7 +508,6 @@ CREATE INDEX fundings_member ON public.fundings USING btree (member_id, created_
 CREATE INDEX fundings_open ON public.fundings USING btree (created_at) WHERE (state = ANY (ARRAY['asked'::text, 'requested'::text]));
 CREATE INDEX holds_unbound ON public.holds USING btree (expires_at) WHERE ((state = 'open'::text) AND (booking_id IS NULL));
 CREATE INDEX idempotency_keys_claimed_at ON public.idempotency_keys USING btree (claimed_at);
-CREATE UNIQUE INDEX identities_account ON public.identities USING btree (account_id, issuer);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
 CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position") WHERE leads;
 CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id);

@@ -4,14 +4,13 @@ import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
-import { moderationJobs } from './features/moderation/jobs.ts'
-import { moderationListeners } from './features/moderation/listeners.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { paymentListeners } from './features/payments/listeners.ts'
@@ -20,12 +19,10 @@ import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
-import { reviewListeners } from './features/reviews/listeners.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
-import { skillListeners } from './features/skills/listeners.ts'
 import { skillRoutes } from './features/skills/routes.ts'
 import { walletJobs } from './features/wallet/jobs.ts'
 import { walletListeners } from './features/wallet/listeners.ts'
@@ -55,24 +52,18 @@ const routes = [
   ...discoveryRoutes,
   ...followRoutes,
   ...moderationRoutes,
+  ...availabilityRoutes,
   ...walletRoutes,
   ...paymentRoutes,
   ...bookingRoutes,
   ...reviewRoutes,
 ]
-const listeners: Listener[] = [
-  ...walletListeners,
-  ...paymentListeners,
-  ...moderationListeners,
-  ...skillListeners,
-  ...reviewListeners,
-]
+const listeners: Listener[] = [...walletListeners, ...paymentListeners]
 const timed: TimedJob[] = [
   housekeeping,
   ...accountJobs,
   ...sessionJobs,
   ...credentialJobs,
-  ...moderationJobs,
   ...walletJobs,
   ...paymentJobs,
   ...bookingJobs,

@@ -74,11 +74,14 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
   const { client, provider, skill, story } = wanted
   const since = hoursAfter(client.joinedAt > skill.offeredAt ? client.joinedAt : skill.offeredAt, 3)
   const day = wanted.day ?? -chance.between(1, Math.max(1, daysSince(now, since) - 5))
-  const startsAt = day === 'today' ? lastHour(now) : onDay(now, day, [chance.between(9, 17), chance.pick([0, 30])])
+  // What is under way is short, so that it fits into the evening.
+  const hours = day === 'today' ? 1 : drawHours(chance, skill)
+  const lastStart = Math.floor(latestEnd - hours)
+  const startsAt =
+    day === 'today' ? lastHour(now) : onDay(now, day, [chance.between(9, lastStart), chance.pick([0, 30])])
   const requestedAt = drawRequest(planning, startsAt, story)
   if (requestedAt < since || !isFree(planning, provider, day)) return undefined
 
-  const hours = drawHours(chance, skill)
   const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
   const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
   const told: Step[] = stories[story]({ requestedAt, answeredAt, startsAt, endsAt: hoursAfter(startsAt, hours) })
@@ -107,12 +110,15 @@ function isFree({ busy }: Planning, provider: Neighbour, day: number | 'today'):
   return true
 }
 
+/** In UTC: with half an hour more, and in summer time, still within the hours that everybody starts with. */
+const latestEnd = 18.5
+
 /** The start of something that is going on now; in the night it is one from the evening before, not yet called done. */
 function lastHour(now: Date): Date {
   const hour = new Date(now.getTime() - 20 * 60_000)
   const minute = hour.getUTCMinutes() < 30 ? 0 : 30
-  if (hour.getUTCHours() >= 9 && hour.getUTCHours() < 19) return onDay(now, 0, [hour.getUTCHours(), minute])
-  return onDay(now, hour.getUTCHours() < 9 ? -1 : 0, [18, 0])
+  if (hour.getUTCHours() >= 9 && hour.getUTCHours() < 18) return onDay(now, 0, [hour.getUTCHours(), minute])
+  return onDay(now, hour.getUTCHours() < 9 ? -1 : 0, [17, 30])
 }
 
 /** People ask some days ahead; whoever is still waiting for an answer has asked since yesterday. */

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
+import { isProviderFree } from '../availability/public.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 import { freeUntil, isTooFar, priceOf, requestExpiry } from './rules.ts'
@@ -88,6 +89,8 @@ export async function requestBooking(scope: MemberScope, form: Form, files: read
   if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
   if (form.booking_date <= scope.now) refuse('booking.in_the_past')
   if (isTooFar(form.booking_date, scope.now)) refuse('booking.too_far')
+  const { booking_date: startsAt, hours } = form
+  if (!(await isProviderFree(scope, { providerId: skill.member_id, startsAt, hours }))) refuse('booking.not_free')
 
   const district = await districtOf(scope, form)
   const photos = await keepPhotos(scope, files, {

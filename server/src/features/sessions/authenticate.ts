@@ -1,21 +1,12 @@
-import { termsVersion } from '@sparkhood/contract/accounts'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Live } from '../../platform/data/live.ts'
 import type { Actor, MemberScope, Scope, Tools } from '../../platform/scope.ts'
-import {
-  endOtherSessionsOf,
-  endSession,
-  endSessionsOf,
-  findOpenSession,
-  findOpenSessionsOf,
-  type SessionRow,
-} from './queries.ts'
-import { termsDueOf } from './rules.ts'
+import { endOtherSessionsOf, endSession, endSessionsOf, findOpenSession, type SessionRow } from './queries.ts'
 
 type Known = { actor: Actor; expiresAt: Date; readAt: Date }
 type Read = Promise<Known | undefined>
 
-const changedTopic = 'session.changed'
+const endedTopic = 'session.ended'
 const mostKnown = 20_000
 const rememberMs = 30 * secondMs
 // Without live words an end in another process is noticed this late.
@@ -32,7 +23,7 @@ function memoryOf(live: Live): Memory {
   if (open) return open
   const memory: Memory = { live, known: new Map(), reading: new Map() }
   memories.set(live, memory)
-  live.hear(changedTopic, (sid) => {
+  live.hear(endedTopic, (sid) => {
     if (sid !== undefined) return forget(memory, sid)
     memory.known.clear()
     memory.reading.clear()
@@ -42,7 +33,7 @@ function memoryOf(live: Live): Memory {
 
 function forget({ known, reading }: Memory, sid: string): void {
   known.delete(sid)
-  // What is being read now may be from before the change: it is answered, but not remembered.
+  // What is being read now may be from before the end: it is answered, but not remembered.
   reading.delete(sid)
 }
 
@@ -79,9 +70,7 @@ async function read(memory: Memory, tools: Tools, { sid, now }: { sid: string; n
 
 async function readOpenSession(tools: Tools, sid: string, now: Date): Read {
   const row = await tools.db.row<SessionRow>(findOpenSession, [sid])
-  if (!row) return undefined
-  const { id, role, terms_version, expires_at: expiresAt } = row
-  return { actor: { id, sid, role, ...termsDueOf(terms_version, termsVersion) }, expiresAt, readAt: now }
+  return row && { actor: { id: row.id, sid, role: row.role }, expiresAt: row.expires_at, readAt: now }
 }
 
 function remember(known: Memory['known'], sid: string, session: Known): void {
@@ -98,23 +87,19 @@ type Ending = Pick<Scope, 'db' | 'live' | 'now'>
 
 /** Ends one session; every process forgets it once the transaction commits. */
 export const endOneSession = (scope: Ending, sid: string, why: EndedWhy): Promise<void> =>
-  tellOf(scope, scope.db.rows<{ id: string }>(endSession, [sid, scope.now, why]))
+  end(scope, scope.db.rows<{ id: string }>(endSession, [sid, scope.now, why]))
 
 /** Ends all sessions of an account; every process forgets them once the transaction commits. */
 export const endAllSessions = (scope: Ending, accountId: string, why: EndedWhy): Promise<void> =>
-  tellOf(scope, scope.db.rows<{ id: string }>(endSessionsOf, [accountId, scope.now, why]))
+  end(scope, scope.db.rows<{ id: string }>(endSessionsOf, [accountId, scope.now, why]))
 
 /** Ends all sessions of the actor's account but the one they act on. */
 export const endOtherSessions = (scope: MemberScope, why: EndedWhy): Promise<void> =>
-  tellOf(scope, scope.db.rows<{ id: string }>(endOtherSessionsOf, [scope.actor.id, scope.now, why, scope.actor.sid]))
+  end(scope, scope.db.rows<{ id: string }>(endOtherSessionsOf, [scope.actor.id, scope.now, why, scope.actor.sid]))
 
-/** Has every process read the sessions of an account anew, once the transaction commits: what they say has changed. */
-export const rereadSessions = (scope: Ending, accountId: string): Promise<void> =>
-  tellOf(scope, scope.db.rows<{ id: string }>(findOpenSessionsOf, [accountId]))
-
-async function tellOf(scope: Ending, sessions: Promise<{ id: string }[]>): Promise<void> {
-  for (const { id } of await sessions) {
-    await scope.live.tell(scope.db, changedTopic, id)
+async function end(scope: Ending, ending: Promise<{ id: string }[]>): Promise<void> {
+  for (const { id } of await ending) {
+    await scope.live.tell(scope.db, endedTopic, id)
     forget(memoryOf(scope.live), id)
   }
 }

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { ConfirmIdentity } from '../../features/credentials/confirm/confirm-identity.tsx'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
 import { useSignedOutElsewhere } from '../../features/frame/queries.ts'
@@ -29,7 +28,6 @@ export default function MemberFrame() {
           <Outlet />
         </main>
       </div>
-      <ConfirmIdentity />
       <Toasts />
     </Queries>
   )

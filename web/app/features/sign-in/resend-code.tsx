@@ -1,16 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { resendWaitS } from '@sparkhood/contract/signing-in'
 import { useEffect, useState } from 'react'
-
-/** What to say when another code is on its way, or why it is not. */
-export type Resent = { said?: string; problem?: string }
-type Props = { label: string; onResend: () => Promise<Resent> }
+import { useSubmit } from './use-submit.ts'
 
 /** Another code, no sooner than ten seconds after the last. */
-export function ResendCode({ label, onResend }: Props) {
+export function ResendCode({ email }: { email: string }) {
   const [left, setLeft] = useState<number>(resendWaitS)
-  const [busy, setBusy] = useState(false)
-  const [resent, setResent] = useState<Resent>({})
+  const code = useSubmit<string>((acts, to) => acts.sendCode(to))
 
   useEffect(() => {
     if (left === 0) return
@@ -19,9 +15,7 @@ export function ResendCode({ label, onResend }: Props) {
   }, [left])
 
   const resend = async (): Promise<void> => {
-    setBusy(true)
-    setResent(await onResend())
-    setBusy(false)
+    await code.submit(email)
     setLeft(resendWaitS)
   }
   return (
@@ -30,13 +24,13 @@ export function ResendCode({ label, onResend }: Props) {
         variant="subtle"
         fullWidth
         bg={left > 0 ? 'transparent' : undefined}
-        disabled={left > 0 || busy}
+        disabled={left > 0 || code.busy}
         onClick={() => void resend()}
       >
-        {left > 0 ? `${label} in ${left}s` : label}
+        {left > 0 ? `Resend OTP in ${left}s` : 'Resend OTP'}
       </Button>
-      <Text role="status" ta="center" size="sm" c={resent.problem ? 'var(--bad-ink)' : 'var(--good-ink)'}>
-        {resent.problem ?? resent.said}
+      <Text role="status" ta="center" size="sm" c={code.problem ? 'var(--bad-ink)' : 'var(--good-ink)'}>
+        {code.problem ?? code.said}
       </Text>
     </div>
   )

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParam } from './primitives/ids.ts'
+import { numberField, optionalText } from './primitives/text.ts'
+import { moment } from './primitives/time.ts'
+
+/** Whose bank holidays a member keeps. */
+export const holidayNations = ['none', 'england-and-wales', 'scotland', 'northern-ireland'] as const
+export type HolidayNation = (typeof holidayNations)[number]
+
+/** Hours until a member says otherwise: every day. */
+export const usualHours = { opens: '08:00', closes: '20:00' } as const
+export const usualNoticeHours = 2
+export const mostSpansADay = 3
+/** So many days of slots are answered at a time. */
+export const mostSlotDays = 31
+/** Starts are offered on each of these minutes past the opening. */
+export const slotStepMinutes = 30
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 09:30')
+/** The end of a day may be midnight. */
+const closingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time, for example 17:30')
+const day = z.iso.date('Enter a date')
+const closesLater = 'Closing must be after opening'
+const isOrdered = ({ opens, closes }: { opens: string; closes: string }): boolean => opens < closes
+
+/** Hours of one weekday, Monday 1 to Sunday 7, by the clocks of the place. */
+export const weeklySpan = z
+  .object({ weekday: z.number().int().min(1).max(7), opens: clockTime, closes: closingTime })
+  .refine(isOrdered, { message: closesLater, path: ['closes'] })
+export type WeeklySpan = z.output<typeof weeklySpan>
+
+const overlaps = (spans: readonly WeeklySpan[]): boolean =>
+  spans.some((one, at) =>
+    spans.some(
+      (other, later) =>
+        later > at && one.weekday === other.weekday && one.opens < other.closes && other.opens < one.closes,
+    ),
+  )
+
+const week = z
+  .array(weeklySpan)
+  .max(7 * mostSpansADay)
+  .refine((spans) => !overlaps(spans), 'Two times of one day overlap')
+
+const terms = {
+  notice_hours: z.number().int().min(0).max(336, 'At most two weeks'),
+  buffer_minutes: z.number().int().min(0).max(240, 'At most four hours'),
+  bank_holidays: z.enum(holidayNations),
+  weekly: week,
+}
+
+/** Days on which other hours hold than in the week; without hours the member is away. */
+export const exception = z.object({
+  _id: id,
+  first_day: day,
+  last_day: day,
+  opens: clockTime.nullable(),
+  closes: closingTime.nullable(),
+  note: z.string(),
+})
+export type AvailabilityException = z.output<typeof exception>
+
+export const ownAvailability = z.object({
+  ...terms,
+  /** False while the hours are those that everybody starts with. */
+  stated: z.boolean(),
+  exceptions: z.array(exception),
+})
+export type OwnAvailability = z.output<typeof ownAvailability>
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/availability/own',
+  access: 'member',
+  summary: 'Your hours, notice, and the days to come on which you are away or free at other times',
+  reply: z.object({ data: ownAvailability }),
+  refusals: [],
+})
+
+export const changeAvailability = endpoint({
+  method: 'PUT',
+  path: '/availability/own',
+  access: 'member',
+  summary: 'Say when you are free in a usual week, and how long before you need to know',
+  body: z.object(terms),
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
+
+/** The form of an exception; both hours or neither. */
+export const exceptionForm = z.object({
+  first_day: day,
+  last_day: day,
+  opens: clockTime.nullable().default(null),
+  closes: closingTime.nullable().default(null),
+  note: optionalText(80).default(''),
+})
+export const addException = endpoint({
+  method: 'POST',
+  path: '/availability/exceptions',
+  access: 'member',
+  summary: 'Be away for some days, or free at other hours; at most a year of them, and 100 at a time',
+  body: exceptionForm,
+  reply: z.object({ message: z.string(), data: exception }),
+  refusals: ['availability.days', 'availability.hours', 'availability.too_many'],
+})
+
+export const removeException = endpoint({
+  method: 'DELETE',
+  path: '/availability/exceptions/:id',
+  access: 'member',
+  summary: 'Take an exception back',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  refusals: ['availability.not_found'],
+})
+
+export const daySlots = z.object({ day, starts: z.array(moment) })
+export type DaySlots = z.output<typeof daySlots>
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/availability/slots/:id',
+  access: 'member',
+  summary: 'When a skill can still be booked: the free starts of each day, by the clocks of the place',
+  params: idParam,
+  query: z.object({
+    /** The first day; today without it. */
+    from: day.optional(),
+    days: numberField(z.number().int().min(1).max(mostSlotDays)).default(14),
+    hours: numberField(z.number().min(0.5).max(12).multipleOf(0.5)).default(1),
+  }),
+  reply: z.object({
+    data: z.object({
+      time_zone: z.string(),
+      days: z.array(daySlots),
+      /** The first free start there is within the next three months, whatever days were asked for. */
+      next: moment.nullable(),
+    }),
+  }),
+  refusals: ['skill.not_found'],
+})

@@ -1,0 +1,146 @@
+import {
+  addException,
+  changeAvailability,
+  getAvailability,
+  listSlots,
+  removeException,
+  usualNoticeHours,
+} from '@sparkhood/contract/availability'
+import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
+import type { Wire } from '../../../test/caller.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let trade: Trade
+
+// The story begins on Monday 23 November 2026 at 10:00.
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  trade = await openTrade(place)
+})
+afterAll(() => place.close())
+
+const terms = { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly: [] as object[] }
+const mornings = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '12:00' }))
+const tuesday = { from: '2026-11-24', days: 1 }
+
+const slotsOf = async (viewer: Person, query: Record<string, string | number> = tuesday): Promise<Wire> =>
+  (await viewer.does(listSlots, { params: { id: trade.skill }, query })).data
+const startsOn = async (viewer: Person, query?: Record<string, string | number>): Promise<string[]> =>
+  (await slotsOf(viewer, query)).days.flatMap(({ starts }: { starts: string[] }) => starts)
+
+describe('hours', () => {
+  it('are the usual ones until somebody says theirs', async () => {
+    const { data } = await trade.ben.does(getAvailability)
+    expect(data).toMatchObject({ stated: false, notice_hours: usualNoticeHours, exceptions: [] })
+    expect(data.weekly).toHaveLength(7)
+    expect(await startsOn(trade.ana)).toHaveLength(23)
+  })
+
+  it('are kept as they are said, and offered to everybody', async () => {
+    await trade.ben.does(changeAvailability, { body: { ...terms, notice_hours: 3, weekly: mornings } })
+    const { data } = await trade.ben.does(getAvailability)
+    expect(data).toMatchObject({ stated: true, notice_hours: 3, weekly: mornings })
+    const slots = await slotsOf(trade.ana, { from: '2026-11-23', days: 2, hours: 1.5 })
+    expect(slots).toMatchObject({ time_zone: 'Europe/London', next: '2026-11-24T09:00:00.000Z' })
+    expect(slots.days).toEqual([
+      { day: '2026-11-23', starts: [] },
+      { day: '2026-11-24', starts: ['09:00', '09:30', '10:00', '10:30'].map((time) => `2026-11-24T${time}:00.000Z`) },
+    ])
+  })
+
+  it.each([
+    [
+      'closing before opening',
+      { weekly: [{ weekday: 1, opens: '12:00', closes: '09:00' }] },
+      'Closing must be after opening',
+    ],
+    [
+      'hours that overlap',
+      { weekly: [mornings[0], { weekday: 1, opens: '11:00', closes: '13:00' }] },
+      'Two times of one day overlap',
+    ],
+    ['an eighth weekday', { weekly: [{ weekday: 8, opens: '09:00', closes: '12:00' }] }, undefined],
+    ['25 o’clock', { weekly: [{ weekday: 1, opens: '09:00', closes: '25:00' }] }, 'Enter a time, for example 17:30'],
+    ['a month’s notice', { notice_hours: 720 }, 'At most two weeks'],
+  ])('are refused with %s', async (_name, wrong, message) => {
+    const heard = await trade.ben.call(changeAvailability, { body: { ...terms, ...wrong } })
+    expect(heard.status).toBe(422)
+    if (message) expect(heard.body.message).toBe(message)
+  })
+})
+
+describe('exceptions', () => {
+  it('close days and open others, until they are taken back', async () => {
+    const body = { first_day: '2026-11-24', last_day: '2026-11-24', note: 'Dentist' }
+    const { data: away } = await trade.ben.does(addException, { body })
+    expect(await startsOn(trade.ana)).toEqual([])
+    expect((await slotsOf(trade.ana)).next).toBe('2026-11-25T09:00:00.000Z')
+    expect((await trade.ben.does(getAvailability)).data.exceptions).toEqual([away])
+
+    const stranger = await trade.cara.call(removeException, { params: { id: away._id } })
+    expect({ status: stranger.status, code: stranger.body.code }).toEqual({
+      status: 404,
+      code: 'availability.not_found',
+    })
+    await trade.ben.does(removeException, { params: { id: away._id } })
+    expect(await startsOn(trade.ana)).toHaveLength(5)
+  })
+
+  it.each([
+    ['days gone by', { first_day: '2026-11-01', last_day: '2026-11-22' }, 'availability.days'],
+    ['an end before the start', { first_day: '2026-12-02', last_day: '2026-12-01' }, 'availability.days'],
+    ['more than a year', { first_day: '2026-12-01', last_day: '2028-12-01' }, 'availability.days'],
+    ['one time of two', { first_day: '2026-12-01', last_day: '2026-12-01', opens: '09:00' }, 'availability.hours'],
+    ['no day of any calendar', { first_day: '2026-02-30', last_day: '2026-12-01' }, 'input.invalid'],
+  ])('are refused for %s', async (_name, body, code) => {
+    const heard = await trade.ben.call(addException, { body })
+    expect({ status: heard.status, code: heard.body.code }).toEqual({ status: 422, code })
+  })
+})
+
+describe('booking', () => {
+  const at = (text: string): Date => new Date(text)
+
+  it('keeps to the free times: others are refused, and nothing is held', async () => {
+    const form = bookingFormOf(trade.ben, { skill: trade.skill, at: at('2026-11-24T13:00:00Z') })
+    const heard = await trade.ana.call(requestBooking, { body: form })
+    expect(heard).toMatchObject({ status: 409, body: { code: 'booking.not_free' } })
+    // 09:10 is free though it was not offered: a proposal may be finer than the list.
+    const finer = bookingFormOf(trade.ben, { skill: trade.skill, at: at('2026-11-27T09:10:00Z') })
+    expect((await trade.ana.call(requestBooking, { body: finer })).status).toBe(200)
+  })
+
+  it('takes its time, and the buffer around it, off the list once it is accepted', async () => {
+    await trade.ben.does(changeAvailability, { body: { ...terms, buffer_minutes: 30, weekly: mornings } })
+    const booking = await ask(trade.ana, trade.ben, { skill: trade.skill, at: at('2026-11-24T10:00:00Z'), hours: 0.5 })
+    expect(await startsOn(trade.cara)).toHaveLength(5)
+    await trade.ben.does(acceptBooking, { params: { id: booking } })
+    expect(await startsOn(trade.cara)).toEqual(['2026-11-24T11:00:00.000Z'])
+    const heard = await trade.cara.call(requestBooking, {
+      body: bookingFormOf(trade.ben, { skill: trade.skill, at: at('2026-11-24T10:30:00Z') }),
+    })
+    expect(heard.body.code).toBe('booking.not_free')
+  })
+
+  it('by nobody who is never free: the next time is none', async () => {
+    await trade.ben.does(changeAvailability, { body: terms })
+    expect(await slotsOf(trade.ana)).toMatchObject({ days: [{ starts: [] }], next: null })
+    await trade.ben.does(changeAvailability, { body: { ...terms, weekly: mornings } })
+  })
+
+  it('knows both clock changes: nine o’clock is nine o’clock', async () => {
+    expect((await startsOn(trade.ana, { from: '2027-03-29', days: 1 }))[0]).toBe('2027-03-29T08:00:00.000Z')
+    expect((await startsOn(trade.ana, { from: '2027-11-01', days: 1 }))[0]).toBe('2027-11-01T09:00:00.000Z')
+  })
+})
+
+it('a skill that nobody may see has no times', async () => {
+  const dora = await signUp(place, 'Dora')
+  const heard = await dora.call(listSlots, { params: { id: dora.id } })
+  expect(heard).toMatchObject({ status: 404, body: { code: 'skill.not_found' } })
+})

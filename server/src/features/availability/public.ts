@@ -1,0 +1,1 @@
+export { isProviderFree } from './service.ts'

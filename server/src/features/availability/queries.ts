@@ -1,0 +1,90 @@
+import type { AvailabilityException } from '@sparkhood/contract/availability'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Interval, Terms } from './rules.ts'
+
+// The days as text: a date has no moment, so it never becomes one.
+const exceptionColumns = `id as "_id", first_day::text, last_day::text, opens, closes, note`
+const termsColumns = `json_build_object('noticeHours', a.notice_hours, 'bufferMinutes', a.buffer_minutes,
+  'bankHolidays', a.bank_holidays, 'weekly', a.weekly)`
+
+const own = sql(
+  'availability.own',
+  `select (select ${termsColumns} from availability a where a.member_id = $1) as terms,
+     coalesce((select json_agg(e order by e.first_day, e."_id") from (
+       select ${exceptionColumns} from availability_exceptions where member_id = $1 and last_day >= $2::date
+     ) e), '[]') as exceptions`,
+)
+export type OwnRow = { terms: Terms | null; exceptions: AvailabilityException[] }
+/** The actor's terms, if they have stated any, and their exceptions from a day on. */
+export async function findOwn(scope: MemberScope, today: string): Promise<OwnRow> {
+  const row = await scope.db.row<OwnRow>(own, [scope.actor.id, today])
+  if (!row) throw new Error('The answer is always one row')
+  return row
+}
+
+const save = sql(
+  'availability.save',
+  `insert into availability (member_id, notice_hours, buffer_minutes, bank_holidays, weekly, updated_at)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (member_id) do update set notice_hours = excluded.notice_hours, buffer_minutes = excluded.buffer_minutes,
+     bank_holidays = excluded.bank_holidays, weekly = excluded.weekly, updated_at = excluded.updated_at`,
+)
+export const writeTerms = (scope: MemberScope, terms: Terms): Promise<number> =>
+  scope.db.run(save, [
+    scope.actor.id, terms.noticeHours, terms.bufferMinutes, terms.bankHolidays, JSON.stringify(terms.weekly), scope.now,
+  ]) // biome-ignore format: one value a place of the statement
+
+const insertException = sql(
+  'availability.insert_exception',
+  `insert into availability_exceptions (id, member_id, first_day, last_day, opens, closes, note)
+   select $1, $2, $3, $4, $5, $6, $7
+   where (select count(*) from availability_exceptions where member_id = $2 and last_day >= $8::date) < $9`,
+)
+/** Keeps an exception; 0 where there are as many as may be. */
+export const writeException = (
+  scope: MemberScope,
+  { _id, first_day, last_day, opens, closes, note }: AvailabilityException,
+  { today, most }: { today: string; most: number },
+): Promise<number> =>
+  scope.db.run(insertException, [_id, scope.actor.id, first_day, last_day, opens, closes, note, today, most])
+
+const deleteException = sql(
+  'availability.delete_exception',
+  'delete from availability_exceptions where id = $1 and member_id = $2',
+)
+export const dropException = (scope: MemberScope, exceptionId: string): Promise<number> =>
+  scope.db.run(deleteException, [exceptionId, scope.actor.id])
+
+const ofProvider = sql(
+  'availability.of_provider',
+  `select (select ${termsColumns} from availability a where a.member_id = $1) as terms,
+     coalesce((select json_agg(e) from (
+       select first_day::text, last_day::text, opens, closes from availability_exceptions
+       where member_id = $1 and last_day >= $2::date - 1
+     ) e), '[]') as exceptions,
+     array(select starts_at from bookings
+       where provider_id = $1 and status in ('accepted', 'in_progress') and ends_at > $3 order by id) as starts,
+     array(select ends_at from bookings
+       where provider_id = $1 and status in ('accepted', 'in_progress') and ends_at > $3 order by id) as ends`,
+)
+type ProviderRow = Pick<OwnRow, 'terms' | 'exceptions'> & { starts: Date[]; ends: Date[] }
+export type ProviderFacts = { terms: Terms | null; exceptions: OwnRow['exceptions']; busy: Interval[] }
+/** What decides when a provider is free from a day on. */
+export async function findProviderFacts(scope: Scope, providerId: string, from: Date): Promise<ProviderFacts> {
+  const row = await scope.db.row<ProviderRow>(ofProvider, [providerId, from.toISOString().slice(0, 10), from])
+  if (!row) throw new Error('The answer is always one row')
+  const busy = row.starts.map((start, nth) => ({ start, end: row.ends[nth] ?? start }))
+  return { terms: row.terms, exceptions: row.exceptions, busy }
+}
+
+const listedSkill = sql(
+  'availability.skill',
+  `select s.member_id from skills s join accounts a on a.id = s.member_id
+   where s.id = $1 and s.withdrawn_at is null
+     and (s.member_id = $2 or (s.approval_status = 'approved' and not a.hidden
+       and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)))`,
+)
+/** Whose skill it is, if the actor may see it. */
+export const findProviderOf = async (scope: MemberScope, skillId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ member_id: string }>(listedSkill, [skillId, scope.actor.id]))?.member_id

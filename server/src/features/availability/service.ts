@@ -1,0 +1,110 @@
+import type {
+  AvailabilityException,
+  addException as addExceptionEndpoint,
+  changeAvailability as changeEndpoint,
+  listSlots as listSlotsEndpoint,
+  OwnAvailability,
+} from '@sparkhood/contract/availability'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import * as queries from './queries.ts'
+import { type Asked, dayOf, type Facts, freeSlots, isFree, spanDays, usualTerms } from './rules.ts'
+
+const mostExceptions = 100
+const mostExceptionDays = 366
+/** Nobody is booked further ahead. */
+const bookableDays = 365
+/** The next free time is looked for this far ahead. */
+const searchedDays = 92
+
+/** The actor's hours, and the exceptions that are not over. */
+export async function getAvailability(scope: MemberScope): Promise<OwnAvailability> {
+  const { terms, exceptions } = await queries.findOwn(scope, todayOf(scope))
+  const { noticeHours, bufferMinutes, bankHolidays, weekly } = terms ?? usualTerms
+  return {
+    notice_hours: noticeHours,
+    buffer_minutes: bufferMinutes,
+    bank_holidays: bankHolidays,
+    weekly,
+    stated: terms !== null,
+    exceptions,
+  }
+}
+
+/** Changes the actor's usual week and terms. Bookings that stand are not touched. */
+export async function changeAvailability(
+  scope: MemberScope,
+  body: InputOf<typeof changeEndpoint>['body'],
+): Promise<void> {
+  await queries.writeTerms(scope, {
+    noticeHours: body.notice_hours,
+    bufferMinutes: body.buffer_minutes,
+    bankHolidays: body.bank_holidays,
+    weekly: body.weekly,
+  })
+}
+
+/** Keeps days on which other hours hold. Refuses days gone by, more than a year of them, and half of a pair of times. */
+export async function addException(
+  scope: MemberScope,
+  form: InputOf<typeof addExceptionEndpoint>['body'],
+): Promise<AvailabilityException> {
+  const days = spanDays(form.first_day, form.last_day)
+  const today = todayOf(scope)
+  if (days < 1 || days > mostExceptionDays || form.last_day < today) refuse('availability.days')
+  const { opens, closes } = form
+  if ((opens === null) !== (closes === null)) refuse('availability.hours')
+  if (opens !== null && closes !== null && opens >= closes) refuse('availability.hours')
+  const kept = { _id: newId(), ...form }
+  if ((await queries.writeException(scope, kept, { today, most: mostExceptions })) === 0)
+    refuse('availability.too_many')
+  return kept
+}
+
+/** Takes an exception of the actor's back. */
+export async function removeException(scope: MemberScope, exceptionId: string): Promise<void> {
+  if ((await queries.dropException(scope, exceptionId)) === 0) refuse('availability.not_found')
+}
+
+/** When a skill can still be booked, day by day, and the next free start whatever days were asked for. */
+export async function listSlots(scope: MemberScope, { params, query }: InputOf<typeof listSlotsEndpoint>) {
+  const providerId = (await queries.findProviderOf(scope, params.id)) ?? refuse('skill.not_found')
+  const facts = await factsOf(scope, providerId)
+  const asked = askedOf(scope, query.hours)
+  const today = todayOf(scope)
+  const days = freeSlots(query.from ?? today, query.days, { facts, asked })
+  return { data: { time_zone: facts.timeZone, days, next: nextFree(today, { facts, asked }) } }
+}
+
+/** Whether a provider is free for so many hours from a moment on. */
+export async function isProviderFree(
+  scope: Scope,
+  { providerId, startsAt, hours }: { providerId: string; startsAt: Date; hours: number },
+): Promise<boolean> {
+  return isFree(startsAt, await factsOf(scope, providerId), askedOf(scope, hours))
+}
+
+function nextFree(today: string, wanted: { facts: Facts; asked: Asked }): Date | null {
+  // Most people are free within the week, so the rest is looked at only when they are not.
+  for (const days of [7, searchedDays]) {
+    const [first] = freeSlots(today, days, wanted).flatMap(({ starts }) => starts)
+    if (first) return first
+  }
+  return null
+}
+
+async function factsOf(scope: Scope, providerId: string): Promise<Facts> {
+  const { terms, exceptions, busy } = await queries.findProviderFacts(scope, providerId, scope.now)
+  return { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
+}
+
+const askedOf = (scope: Scope, hours: number): Asked => ({
+  minutes: hours * 60,
+  now: scope.now,
+  bookedUntil: new Date(scope.now.getTime() + bookableDays * dayMs),
+})
+
+const todayOf = (scope: Scope): string => dayOf(scope.now, placeTimeZone)

@@ -1,1 +1,0 @@
-export { suspendMember } from './suspensions.ts'
