@@ -42,6 +42,7 @@ export const logout = endpoint({
   access: 'member',
   summary: 'End this session',
   reply: message,
+  beforeConsent: true,
   refusals: [],
 })
 
@@ -95,4 +96,15 @@ export const register = endpoint({
     'auth.unknown_referral',
     'limit.too_many',
   ],
+})
+
+export const agreeToTerms = endpoint({
+  method: 'PUT',
+  path: '/users/terms',
+  access: 'member',
+  summary: 'Agree to the terms of today and confirm being 18 or over',
+  body: registration.pick({ adult: true, terms_version: true }),
+  reply: message,
+  beforeConsent: true,
+  refusals: [],
 })

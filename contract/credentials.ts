@@ -23,6 +23,7 @@ export const sendConfirmCode = endpoint({
   access: 'member',
   summary: 'Mail a 4-digit code to your own address',
   reply: message,
+  beforeConsent: true,
   refusals: ['auth.code_too_soon', 'limit.too_many'],
 })
 
@@ -38,5 +39,6 @@ export const confirm = endpoint({
       path: ['password'],
     }),
   reply: message,
+  beforeConsent: true,
   refusals: ['auth.wrong_password', 'auth.wrong_code', 'limit.too_many'],
 })

@@ -25,6 +25,8 @@ export type Endpoint = {
   file?: true
   /** The reply bears secrets (tokens), so it is never kept to be answered again for an idempotency key. */
   secretReply?: true
+  /** A member may call it before they have agreed to the terms of today; reads they may call anyway. */
+  beforeConsent?: true
   refusals: readonly RefusalCode[]
 }
 

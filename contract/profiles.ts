@@ -52,6 +52,8 @@ const privateProfile = z.object({
   cash_balance: poundAmount,
   spark_token_balance: sparkAmount,
   referral_code: z.string(),
+  /** Whether they have to agree to the terms before they can go on: for the first time, or because these changed. */
+  terms_due: z.enum(['new', 'changed']).nullable(),
   completion: z.array(z.object({ item: z.enum(completionItems), done: z.boolean() })),
 })
 

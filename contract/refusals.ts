@@ -19,6 +19,7 @@ export const refusals = {
   'auth.code_too_soon': { status: 429, message: 'Please wait a few seconds before asking for another code.' },
   'auth.confirm_first': { status: 403, message: "Please confirm it's you first." },
   'auth.wrong_password': { status: 422, message: 'That password is wrong. Please try again.' },
+  'auth.agree_to_terms': { status: 403, message: 'Please agree to our terms first.' },
   'auth.not_verified': { status: 403, message: 'Please verify your email address first.' },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists. Please log in.' },
   'auth.common_password': { status: 422, message: 'This password is too common. Please choose another.' },

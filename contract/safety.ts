@@ -73,7 +73,7 @@ export const report = endpoint({
   access: 'member',
   summary: 'Tell us that a member, a skill or a review is not right; whom it is about learns nothing',
   body: reportForm,
-  reply: z.object({ message: z.string(), data: z.object({ member_id: id }) }),
+  reply: message,
   refusals: ['report.not_found', 'limit.too_many'],
 })
 
@@ -111,7 +111,7 @@ export const resolveReport = endpoint({
   method: 'PUT',
   path: '/admin/reports/resolve/:id',
   access: 'admin',
-  summary: 'Decide on a report; `removed` takes the skill or review away, `suspended` the member',
+  summary: 'Decide on a report, and on all others of the same thing: `removed` takes it away, `suspended` the member',
   params: idParam,
   body: z.object({ outcome: z.enum(reportOutcomes, 'Choose an outcome'), note: requiredText('Give a reason', 2000) }),
   reply: message,

@@ -27,8 +27,8 @@ create table accounts (
   email citext not null,
   phone text not null,
   role text not null default 'member'::text,
-  terms_version text not null,
-  adult_confirmed_at timestamp with time zone not null,
+  terms_version text,
+  adult_confirmed_at timestamp with time zone,
   suspended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   closing_at timestamp with time zone,
@@ -159,6 +159,14 @@ create table codes (
   constraint codes_pkey PRIMARY KEY (email)
 );
 
+create table consents (
+  account_id uuid not null,
+  terms_version text not null,
+  agreed_at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (account_id, terms_version),
+  constraint consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 create table credentials (
   account_id uuid not null,
   password_hash text not null,
@@ -253,6 +261,17 @@ create table idempotency_keys (
   reply text,
   claimed_at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (actor, key)
+);
+
+create table identities (
+  issuer text not null,
+  subject text not null,
+  account_id uuid not null,
+  email text not null,
+  connected_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint identities_pkey PRIMARY KEY (issuer, subject),
+  constraint identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
 create table known_devices (
@@ -400,6 +419,13 @@ create table reviews (
   constraint reviews_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES accounts(id)
 );
 
+create table sandbox_grants (
+  code_hash text not null,
+  vouched jsonb not null,
+  expires_at timestamp with time zone not null,
+  constraint sandbox_grants_pkey PRIMARY KEY (code_hash)
+);
+
 create table sandbox_payments (
   id text not null,
   idempotency_key text not null,
@@ -508,6 +534,7 @@ CREATE INDEX fundings_member ON public.fundings USING btree (member_id, created_
 CREATE INDEX fundings_open ON public.fundings USING btree (created_at) WHERE (state = ANY (ARRAY['asked'::text, 'requested'::text]));
 CREATE INDEX holds_unbound ON public.holds USING btree (expires_at) WHERE ((state = 'open'::text) AND (booking_id IS NULL));
 CREATE INDEX idempotency_keys_claimed_at ON public.idempotency_keys USING btree (claimed_at);
+CREATE UNIQUE INDEX identities_account ON public.identities USING btree (account_id, issuer);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
 CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position") WHERE leads;
 CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id);

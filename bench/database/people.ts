@@ -1,3 +1,4 @@
+import { termsVersion } from '@sparkhood/contract/accounts'
 import type pg from 'pg'
 import { memberIdSql, skillIdSql } from './ids.ts'
 import { bios, descriptions, firstNames, lastNames } from './words.ts'
@@ -9,7 +10,7 @@ const oneOf = (list: string): string => `(${list})[1 + floor(random() * cardinal
 
 const accounts: Filling = {
   text: `insert into accounts (id, email, phone, role, terms_version, adult_confirmed_at, created_at)
-   select ${memberIdSql('n')}, 'member' || n || '@example.org', '07700 900123', 'member', '2026-11', at, at
+   select ${memberIdSql('n')}, 'member' || n || '@example.org', '07700 900123', 'member', '${termsVersion}', at, at
    from (select n, now() - random() * interval '2 years' as at from generate_series($1::int, $2::int) n) born`,
   values: [],
 }

@@ -47,7 +47,7 @@ export async function join(play: Play, neighbour: Neighbour): Promise<void> {
   const referralCode = inviter && (await findOwnFacts(inviter))?.referralCode
   const opened = await stage
     .at(joinedAt)
-    .atomically((inner) => openMember(inner, { ...neighbour, passwordHash, referralCode }))
+    .atomically((inner) => openMember(inner, { ...neighbour, passwordHash, referralCode, agreed: true }))
   if (!opened) throw new Error(`${email} has an account already`)
   memberIds.set(email, opened)
   await settleIn(asMember(play, neighbour, hoursAfter(joinedAt, 0.1)), neighbour)

@@ -11,6 +11,8 @@ import { credentialJobs } from './features/credentials/jobs.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
+import { moderationJobs } from './features/moderation/jobs.ts'
+import { moderationListeners } from './features/moderation/listeners.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { paymentListeners } from './features/payments/listeners.ts'
@@ -19,10 +21,12 @@ import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
+import { reviewListeners } from './features/reviews/listeners.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { skillListeners } from './features/skills/listeners.ts'
 import { skillRoutes } from './features/skills/routes.ts'
 import { walletJobs } from './features/wallet/jobs.ts'
 import { walletListeners } from './features/wallet/listeners.ts'
@@ -58,12 +62,19 @@ const routes = [
   ...bookingRoutes,
   ...reviewRoutes,
 ]
-const listeners: Listener[] = [...walletListeners, ...paymentListeners]
+const listeners: Listener[] = [
+  ...walletListeners,
+  ...paymentListeners,
+  ...moderationListeners,
+  ...skillListeners,
+  ...reviewListeners,
+]
 const timed: TimedJob[] = [
   housekeeping,
   ...accountJobs,
   ...sessionJobs,
   ...credentialJobs,
+  ...moderationJobs,
   ...walletJobs,
   ...paymentJobs,
   ...bookingJobs,

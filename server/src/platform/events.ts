@@ -5,6 +5,7 @@ export type Events = {
   'booking.moved': { bookingId: string; to: string }
   'booking.released': { bookingId: string }
   'payment.reported': { paymentId: string }
+  'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
   'review.written': { reviewId: string }
 }
 

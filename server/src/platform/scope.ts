@@ -13,7 +13,13 @@ import type { Tokens } from './secrets/tokens.ts'
 import type { Settings } from './settings.ts'
 
 /** Who acts: a signed-in member on one of their sessions. */
-export type Actor = { id: string; sid: string; role: 'member' | 'moderator' | 'admin' }
+export type Actor = {
+  id: string
+  sid: string
+  role: 'member' | 'moderator' | 'admin'
+  /** Has yet to agree to the terms of today: the first ones, or changed ones. */
+  termsDue?: 'new' | 'changed'
+}
 
 /** What every process has, whoever asks. */
 export type Tools = {

@@ -3,7 +3,7 @@ import { listOutwardBookings } from '@sparkhood/contract/bookings'
 import { addSkill, deleteSkill } from '@sparkhood/contract/skills'
 import { fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, fieldErrors, Refused } from './api.ts'
+import { call, confirmBy, fieldErrors, Refused } from './api.ts'
 import { findSession, storeTokens } from './session.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
@@ -95,6 +95,34 @@ test('an ended session is cleared and the log-in page opens', async () => {
   await expect(call(walletBalance, {})).rejects.toThrow('Please log in to continue.')
   expect(findSession()).toBeUndefined()
   expect(assign).toHaveBeenCalledWith('/login')
+})
+
+const confirmFirst = { status: 'error', code: 'auth.confirm_first', message: "Please confirm it's you first." }
+
+test('calls that need it ask people once to confirm that it is them, and are sent again', async () => {
+  storeSession('a')
+  let confirmed = false
+  network(() => (confirmed ? [200, balance] : [403, confirmFirst]))
+  const ask = vi.fn(async () => {
+    confirmed = true
+    return true
+  })
+  const stop = confirmBy(ask)
+  const answers = await Promise.all([1, 2].map(() => call(walletBalance, {})))
+  expect(answers.map((answer) => answer.balance.minor)).toEqual([1250, 1250])
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(sent).toHaveLength(4)
+  stop()
+})
+
+test('a call is not sent again when people would not confirm, or nobody asked them', async () => {
+  storeSession('a')
+  network(() => [403, confirmFirst])
+  const stop = confirmBy(async () => false)
+  await expect(call(walletBalance, {})).rejects.toMatchObject({ code: 'auth.confirm_first' })
+  stop()
+  await expect(call(walletBalance, {})).rejects.toMatchObject({ code: 'auth.confirm_first' })
+  expect(sent).toHaveLength(2)
 })
 
 test('a refusal carries its code and its fields; no answer is told in plain words', async () => {

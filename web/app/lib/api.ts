@@ -64,11 +64,6 @@ const contentOf = (endpoint: Endpoint, input: Parts): { body?: BodyInit; type?: 
   return endpoint.body ? { body: JSON.stringify(fields), type: 'application/json' } : {}
 }
 
-const readReply = async <E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> => {
-  if (!response.ok) throw await refusalIn(response)
-  return endpoint.reply.parse(await response.json().catch(() => undefined)) as ReplyOf<E>
-}
-
 const refusalIn = async (response: Response): Promise<Error> => {
   const reply = await response.json().catch(() => undefined)
   return typeof reply?.message === 'string' ? new Refused(response.status, reply) : new Error(words.network)
@@ -108,12 +103,49 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
   return retried.status === 401 ? leaveForLogin() : retried
 }
 
+/** Asks whoever is signed in to show that it is them; answers whether they did. */
+type AskToConfirm = () => Promise<boolean>
+let askToConfirm: AskToConfirm | undefined
+let asking: Promise<boolean> | undefined
+
+/** Says how people are asked to confirm that it is them; answers how to take that back. */
+export const confirmBy = (ask: AskToConfirm): (() => void) => {
+  askToConfirm = ask
+  return () => {
+    if (askToConfirm === ask) askToConfirm = undefined
+  }
+}
+
+/** Once, however many calls wait for it. */
+const hasConfirmed = async (): Promise<boolean> => {
+  asking ??= (askToConfirm?.() ?? Promise.resolve(false)).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+const isUnconfirmed = (error: unknown): boolean => error instanceof Refused && error.code === 'auth.confirm_first'
+
+/** Sends a call; where it is refused until people confirm that it is them, asks them and sends it again. */
+const answerTo = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
+  const response = await send(endpoint, input, options)
+  if (response.ok) return response
+  const refusal = await refusalIn(response)
+  if (!isUnconfirmed(refusal) || !(await hasConfirmed())) throw refusal
+  const again = await send(endpoint, input, options)
+  if (again.ok) return again
+  throw await refusalIn(again)
+}
+
 /** Calls an endpoint of the contract. Throws `Refused`, or an `Error` in plain words when there is no proper answer. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<ReplyOf<E>> => readReply(endpoint, await send(endpoint, input as Parts, options))
+): Promise<ReplyOf<E>> => {
+  const response = await answerTo(endpoint, input as Parts, options)
+  return endpoint.reply.parse(await response.json().catch(() => undefined)) as ReplyOf<E>
+}
 
 /** Fetches the file that an endpoint answers. Throws as `call` does. */
 export const fetchFile = async <E extends Endpoint>(
@@ -121,8 +153,7 @@ export const fetchFile = async <E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<{ blob: Blob; filename: string }> => {
-  const response = await send(endpoint, input as Parts, options)
-  if (!response.ok) throw await refusalIn(response)
+  const response = await answerTo(endpoint, input as Parts, options)
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { blob: await response.blob(), filename: decodeURIComponent(name) }
 }
@@ -203,7 +234,7 @@ export const useAct = <E extends Endpoint>(
 ): UseMutationResult<ReplyOf<E>, Error, CallInput<E>> => {
   const client = useQueryClient()
   const { keyFor, forget } = useOnceKey()
-  return useMutation({
+  const act = useMutation<ReplyOf<E>, Error, CallInput<E>>({
     mutationFn: (input: CallInput<E>) =>
       call(endpoint, input, options.once ? { idempotencyKey: keyFor(input as Parts) } : {}),
     onSuccess: (reply, input) => {
@@ -217,4 +248,8 @@ export const useAct = <E extends Endpoint>(
       if (error instanceof Refused && error.code !== 'idempotency.in_progress') forget()
     },
   })
+  // Whoever would not confirm that it is them has not failed: the form stands as it was.
+  return isUnconfirmed(act.error)
+    ? ({ ...act, error: null, isError: false, isIdle: true, status: 'idle' } as never)
+    : act
 }

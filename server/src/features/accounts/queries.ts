@@ -4,9 +4,24 @@ export const findAccountByEmail = sql('accounts.find_by_email', 'select id from 
 
 export const insertAccount = sql(
   'accounts.insert',
-  `insert into accounts (id, email, phone, role, terms_version, adult_confirmed_at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $6)
-   on conflict (email) do nothing`,
+  `with opened as (
+     insert into accounts (id, email, phone, role, terms_version, adult_confirmed_at, created_at)
+     values ($1, $2, $3, $4, $5, case when $5::text is not null then $6::timestamptz end, $6)
+     on conflict (email) do nothing
+     returning id, terms_version
+   ), agreed as (
+     insert into consents (account_id, terms_version, agreed_at)
+     select id, terms_version, $6 from opened where terms_version is not null
+   )
+   select id from opened`,
+)
+
+export const agree = sql(
+  'accounts.agree',
+  `with kept as (
+     insert into consents (account_id, terms_version, agreed_at) values ($1, $2, $3) on conflict do nothing
+   )
+   update accounts set terms_version = $2, adult_confirmed_at = coalesce(adult_confirmed_at, $3) where id = $1`,
 )
 
 export const promote = sql('accounts.promote', `update accounts set role = 'admin' where email = $1`)

@@ -1,8 +1,10 @@
 import * as contract from '@sparkhood/contract/accounts'
 import { type Route, serve } from '../../platform/serve.ts'
+import { agreeToTerms } from './accounts.ts'
 import { resendCode, verifyEmail } from './codes.ts'
 
 export const accountRoutes: Route[] = [
   serve(contract.resendCode, (scope, { body }) => resendCode(scope, body)),
   serve(contract.verifyEmail, (scope, { body }) => verifyEmail(scope, body)),
+  serve(contract.agreeToTerms, (scope) => agreeToTerms(scope)),
 ]

@@ -1,12 +1,10 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
-import type { Limit } from '../../platform/data/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endFollowsBetween } from '../follows/public.ts'
 import * as queries from './block-queries.ts'
-
-const blocksADay: Limit = { name: 'block', times: 100, withinS: 24 * 3600 }
+import { blocksADay } from './rules.ts'
 
 /** Blocks a member and ends the follows between the two; again is the same as once. Refuses who is not there. */
 export async function blockMember(scope: MemberScope, memberId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import * as contract from '@sparkhood/contract/safety'
 import { type Route, serve } from '../../platform/serve.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.ts'
+import { listReports, report, resolveReport } from './reports.ts'
 
 export const moderationRoutes: Route[] = [
   serve(contract.blockMember, async (scope, { params }) => {
@@ -12,4 +13,13 @@ export const moderationRoutes: Route[] = [
     return { message: 'You have unblocked this member' }
   }),
   serve(contract.listBlocked, (scope, { query }) => listBlocked(scope, query)),
+  serve(contract.report, async (scope, sent) => {
+    await report(scope, sent)
+    return { message: 'Thank you for telling us. We will look at it within 2 days.' }
+  }),
+  serve(contract.listReports, (scope, { query }) => listReports(scope, query)),
+  serve(contract.resolveReport, async (scope, sent) => {
+    await resolveReport(scope, sent)
+    return { message: 'Report decided' }
+  }),
 ]

@@ -43,6 +43,7 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
     cash_balance: pounds(balances.gbp.available),
     spark_token_balance: sparks(balances.spark.available),
     referral_code: facts.referralCode,
+    terms_due: scope.actor.termsDue ?? null,
     completion: completionOf(facts),
   }
 }

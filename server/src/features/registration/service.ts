@@ -11,8 +11,8 @@ import { createProfile, type NewProfile } from '../profiles/public.ts'
 type NewAccount = Parameters<typeof openAccount>[1]
 export type NewMember = NewAccount &
   Omit<NewProfile, 'memberId'> & {
-    /** Hashed beforehand: hashing takes too long to hold a transaction open for. */
-    passwordHash: string
+    /** Hashed beforehand: hashing takes too long to hold a transaction open for. Absent for who signs in elsewhere. */
+    passwordHash?: string
   }
 
 type Form = InputOf<typeof registerEndpoint>['body']
@@ -26,7 +26,7 @@ export async function register(scope: Scope, form: Form): Promise<ReplyOf<typeof
   if (!(await isProven(scope, form.email))) refuse('auth.not_verified')
   const { email, phone, firstname, lastname, gender, referred_by } = form
   const passwordHash = await scope.passwords.hash(form.password)
-  const member = { email, phone, passwordHash, firstname, lastname, gender, referralCode: referred_by }
+  const member = { email, phone, passwordHash, firstname, lastname, gender, referralCode: referred_by, agreed: true }
   const id = await scope.atomically(async (inner) => {
     if (!(await useProof(inner, email))) refuse('auth.not_verified')
     return (await openMember(inner, member)) ?? refuse('auth.email_taken')
@@ -41,7 +41,7 @@ export async function register(scope: Scope, form: Form): Promise<ReplyOf<typeof
 export async function openMember(scope: Scope, member: NewMember): Promise<string | undefined> {
   const memberId = await openAccount(scope, member)
   if (!memberId) return undefined
-  await setPassword(scope, memberId, member.passwordHash)
+  if (member.passwordHash) await setPassword(scope, memberId, member.passwordHash)
   const { referredBy } = await createProfile(scope, { ...member, memberId })
   await scope.emit(happening('member.registered', { memberId, referredBy }))
   return memberId
@@ -51,7 +51,14 @@ export async function openMember(scope: Scope, member: NewMember): Promise<strin
 export async function ensureAdmin(scope: Scope, admin: { email: string; password: string }): Promise<void> {
   if (await makeAdmin(scope, admin.email)) return
   const passwordHash = await scope.passwords.hash(admin.password)
-  const names = { phone: '', firstname: 'Admin', lastname: 'Team', gender: 'other', role: 'admin' } as const
+  const names = {
+    phone: '',
+    firstname: 'Admin',
+    lastname: 'Team',
+    gender: 'other',
+    role: 'admin',
+    agreed: true,
+  } as const
   const opened = await scope.atomically((inner) => openMember(inner, { email: admin.email, passwordHash, ...names }))
   // Another process may have opened it meanwhile.
   if (!opened) await makeAdmin(scope, admin.email)

@@ -57,9 +57,18 @@ export const writeReview = (scope: MemberScope, r: NewReview): Promise<number> =
     r.id, r.bookingId, scope.actor.id, r.subjectId, r.skillId, r.rating, r.comment, scope.now, r.visibleAt,
   ]) // biome-ignore format: one value a place of the statement
 
-const showBoth = sql('reviews.show', 'update reviews set visible_at = $2 where booking_id = $1 and visible_at > $2')
+const showBoth = sql(
+  'reviews.show',
+  `update reviews set visible_at = $2 where booking_id = $1 and visible_at > $2 and visible_at < 'infinity'`,
+)
 export const showReviews = (scope: Scope, bookingId: string): Promise<number> =>
   scope.db.run(showBoth, [bookingId, scope.now])
+
+// A review that was taken down waits for ever: every read and every rating asks whether its moment has come.
+const hide = sql('reviews.hide', `update reviews set visible_at = 'infinity' where id = $1 returning subject_id as id`)
+/** Takes a review from others' sight; answers whom it is about. */
+export const hideReview = async (scope: Scope, reviewId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ id: string }>(hide, [reviewId]))?.id
 
 const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
   coalesce(s.title, '') as skill_type, r.visible_at > $2 as hidden,

@@ -61,6 +61,13 @@ async function writeInto(
   await scope.emit(happening('review.written', { reviewId: id }))
 }
 
+/** Takes a review from everybody's sight but its author's, and out of the rating. Again is the same as once. */
+export const takeDownReview = (scope: Scope, reviewId: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const subjectId = await queries.hideReview(inner, reviewId)
+    if (subjectId) await rewriteCard(inner, subjectId)
+  })
+
 /** Reviews of a skill or of a member, newest first. */
 export async function listReviews(
   scope: MemberScope,

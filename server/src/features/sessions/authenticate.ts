@@ -1,12 +1,21 @@
+import { termsVersion } from '@sparkhood/contract/accounts'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Live } from '../../platform/data/live.ts'
 import type { Actor, MemberScope, Scope, Tools } from '../../platform/scope.ts'
-import { endOtherSessionsOf, endSession, endSessionsOf, findOpenSession, type SessionRow } from './queries.ts'
+import {
+  endOtherSessionsOf,
+  endSession,
+  endSessionsOf,
+  findOpenSession,
+  findOpenSessionsOf,
+  type SessionRow,
+} from './queries.ts'
+import { termsDueOf } from './rules.ts'
 
 type Known = { actor: Actor; expiresAt: Date; readAt: Date }
 type Read = Promise<Known | undefined>
 
-const endedTopic = 'session.ended'
+const changedTopic = 'session.changed'
 const mostKnown = 20_000
 const rememberMs = 30 * secondMs
 // Without live words an end in another process is noticed this late.
@@ -23,7 +32,7 @@ function memoryOf(live: Live): Memory {
   if (open) return open
   const memory: Memory = { live, known: new Map(), reading: new Map() }
   memories.set(live, memory)
-  live.hear(endedTopic, (sid) => {
+  live.hear(changedTopic, (sid) => {
     if (sid !== undefined) return forget(memory, sid)
     memory.known.clear()
     memory.reading.clear()
@@ -33,7 +42,7 @@ function memoryOf(live: Live): Memory {
 
 function forget({ known, reading }: Memory, sid: string): void {
   known.delete(sid)
-  // What is being read now may be from before the end: it is answered, but not remembered.
+  // What is being read now may be from before the change: it is answered, but not remembered.
   reading.delete(sid)
 }
 
@@ -70,7 +79,9 @@ async function read(memory: Memory, tools: Tools, { sid, now }: { sid: string; n
 
 async function readOpenSession(tools: Tools, sid: string, now: Date): Read {
   const row = await tools.db.row<SessionRow>(findOpenSession, [sid])
-  return row && { actor: { id: row.id, sid, role: row.role }, expiresAt: row.expires_at, readAt: now }
+  if (!row) return undefined
+  const { id, role, terms_version, expires_at: expiresAt } = row
+  return { actor: { id, sid, role, ...termsDueOf(terms_version, termsVersion) }, expiresAt, readAt: now }
 }
 
 function remember(known: Memory['known'], sid: string, session: Known): void {
@@ -87,19 +98,23 @@ type Ending = Pick<Scope, 'db' | 'live' | 'now'>
 
 /** Ends one session; every process forgets it once the transaction commits. */
 export const endOneSession = (scope: Ending, sid: string, why: EndedWhy): Promise<void> =>
-  end(scope, scope.db.rows<{ id: string }>(endSession, [sid, scope.now, why]))
+  tellOf(scope, scope.db.rows<{ id: string }>(endSession, [sid, scope.now, why]))
 
 /** Ends all sessions of an account; every process forgets them once the transaction commits. */
 export const endAllSessions = (scope: Ending, accountId: string, why: EndedWhy): Promise<void> =>
-  end(scope, scope.db.rows<{ id: string }>(endSessionsOf, [accountId, scope.now, why]))
+  tellOf(scope, scope.db.rows<{ id: string }>(endSessionsOf, [accountId, scope.now, why]))
 
 /** Ends all sessions of the actor's account but the one they act on. */
 export const endOtherSessions = (scope: MemberScope, why: EndedWhy): Promise<void> =>
-  end(scope, scope.db.rows<{ id: string }>(endOtherSessionsOf, [scope.actor.id, scope.now, why, scope.actor.sid]))
+  tellOf(scope, scope.db.rows<{ id: string }>(endOtherSessionsOf, [scope.actor.id, scope.now, why, scope.actor.sid]))
 
-async function end(scope: Ending, ending: Promise<{ id: string }[]>): Promise<void> {
-  for (const { id } of await ending) {
-    await scope.live.tell(scope.db, endedTopic, id)
+/** Has every process read the sessions of an account anew, once the transaction commits: what they say has changed. */
+export const rereadSessions = (scope: Ending, accountId: string): Promise<void> =>
+  tellOf(scope, scope.db.rows<{ id: string }>(findOpenSessionsOf, [accountId]))
+
+async function tellOf(scope: Ending, sessions: Promise<{ id: string }[]>): Promise<void> {
+  for (const { id } of await sessions) {
+    await scope.live.tell(scope.db, changedTopic, id)
     forget(memoryOf(scope.live), id)
   }
 }

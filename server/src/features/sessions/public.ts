@@ -1,2 +1,2 @@
-export { authenticate, endAllSessions, endOtherSessions } from './authenticate.ts'
+export { authenticate, endAllSessions, endOtherSessions, forgetSession, rereadSessions } from './authenticate.ts'
 export { confirmSession, openSession, requireConfirmed } from './service.ts'

@@ -6,11 +6,16 @@ export const insertSession = sql(
    values ($1, $2, $3, $4, $5, $6, $6, $6, $7)`,
 )
 
-export type SessionRow = { id: string; role: 'member' | 'moderator' | 'admin'; expires_at: Date }
+export type SessionRow = {
+  id: string
+  role: 'member' | 'moderator' | 'admin'
+  terms_version: string | null
+  expires_at: Date
+}
 
 export const findOpenSession = sql(
   'sessions.find_open',
-  `select a.id, a.role, s.expires_at
+  `select a.id, a.role, a.terms_version, s.expires_at
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1 and s.ended_at is null and a.suspended_at is null`,
 )
@@ -55,6 +60,11 @@ export const endOtherSessionsOf = sql(
   'sessions.end_others',
   `update sessions set ended_at = $2, ended_why = $3
     where account_id = $1 and id <> $4 and ended_at is null returning id`,
+)
+
+export const findOpenSessionsOf = sql(
+  'sessions.find_open_of',
+  'select id from sessions where account_id = $1 and ended_at is null',
 )
 
 export const sweepSessions = sql('sessions.sweep', 'delete from sessions where expires_at < $1 or ended_at < $1')

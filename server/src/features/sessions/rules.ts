@@ -1,11 +1,18 @@
 import { id } from '@sparkhood/contract/primitives/ids'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
+import type { Actor } from '../../platform/scope.ts'
 import { fingerprint } from '../../platform/secrets/random.ts'
 
 const confirmedForMs = 10 * minuteMs
 
 /** Since when a session must have been confirmed to be trusted with what matters most. */
 export const confirmedSince = (now: Date): Date => new Date(now.getTime() - confirmedForMs)
+
+/** What a session says of its member's consent, whose latest version is the one given. */
+export const termsDueOf = (agreedVersion: string | null, today: string): Pick<Actor, 'termsDue'> => {
+  if (agreedVersion === today) return {}
+  return { termsDue: agreedVersion === null ? 'new' : 'changed' }
+}
 
 /** A refresh token names its session and carries the secret of this one use. */
 export const writeRefreshToken = (sid: string, secret: string): string => `${sid}.${secret}`

@@ -11,7 +11,7 @@ import {
 import type { Limit } from '../../platform/data/limits.ts'
 import { dropPhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { rewriteCard } from '../discovery/public.ts'
@@ -88,6 +88,15 @@ export const decideOnSkill = (scope: MemberScope, skillId: string, decision: que
   scope.atomically(async (inner) => {
     const ownerId = await queries.writeDecision(inner, skillId, decision)
     await rewriteCard(inner, ownerId ?? refuse('skill.not_found'))
+  })
+
+const takenDown = 'It does not keep to our rules. Please change it, and we will look at it again.'
+
+/** Takes a skill off every list after a report that was right; its owner reads why. Again is the same as once. */
+export const takeDownSkill = (scope: Scope, skillId: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const ownerId = await queries.writeDecision(inner, skillId, { status: 'rejected', reason: takenDown })
+    if (ownerId) await rewriteCard(inner, ownerId)
   })
 
 type Form = InputOf<typeof editSkill>['body']

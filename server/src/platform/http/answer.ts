@@ -1,11 +1,19 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { type Issue, type RefusalReply, refusals } from '@sparkhood/contract/refusals'
+import { type Issue, type RefusalCode, type RefusalReply, refusals } from '@sparkhood/contract/refusals'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { WrittenReply } from '../serve.ts'
 
-export type Answered = { status: number; reply: string; retryAfterS?: number }
+export type Answered = {
+  status: number
+  reply: string
+  retryAfterS?: number
+  /** Whoever hears it is to come back with the same call, so it is not kept for their idempotency key. */
+  comesBack?: true
+}
+
+const comesBack: readonly RefusalCode[] = ['auth.confirm_first']
 
 const issuesOf = (part: string, error: z.ZodError): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }))
@@ -61,6 +69,7 @@ export function answerFault(fault: unknown, log: Pick<Log, 'error'>): Answered {
       status,
       reply: JSON.stringify(refusalReply(refusal)),
       ...(refusal.retryAfterS !== undefined && { retryAfterS: refusal.retryAfterS }),
+      ...(comesBack.includes(refusal.code) && { comesBack: true }),
     }
   }
   const httpStatus = fault instanceof Error && 'statusCode' in fault ? Number(fault.statusCode) : 500

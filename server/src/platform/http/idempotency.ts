@@ -1,7 +1,7 @@
 import { type Database, sql } from '../data/database.ts'
 import { refuse } from '../refuse.ts'
 
-export type KeptReply = { status: number; reply: string }
+export type KeptReply = { status: number; reply: string; comesBack?: true }
 type Claim = { actor: string; key: string; endpoint: string; bodyHash: string; now: Date }
 
 const claimKey = sql(
@@ -53,7 +53,7 @@ export async function once(db: Database, claim: Claim, work: () => Promise<KeptR
   try {
     const done = await work()
     // Who is told to come back later comes with the same key.
-    if (done.status >= 500 || done.status === 429) await db.run(dropKey, [claim.actor, claim.key])
+    if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, [claim.actor, claim.key])
     else await db.run(keepReply, [claim.actor, claim.key, done.status, done.reply])
     return done
   } catch (fault) {

@@ -38,6 +38,7 @@ async function admit(
   const actor = await mounting.authenticate(mounting.tools, bearer, scope.now)
   if (!actor) refuse('auth.bad_token')
   if (endpoint.access === 'admin' && actor.role !== 'admin') refuse('access.forbidden')
+  if (actor.termsDue && endpoint.method !== 'GET' && !endpoint.beforeConsent) refuse('auth.agree_to_terms')
   return actor
 }
 

@@ -1,11 +1,11 @@
-import { Anchor, PinInput, Stack, Text } from '@mantine/core'
-import { otpDigits } from '@sparkhood/contract/signing-in'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { CodeField, isWholeCode } from '../../ui/forms/code-field.tsx'
+import { ResendCode } from '../../ui/forms/resend-code.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
-import { ResendCode } from './resend-code.tsx'
 import type { SignUpState } from './sign-up-state.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -17,6 +17,7 @@ export function OtpForm({ state }: { state: SignUpState }) {
     (acts, input) => acts.proveEmail(input),
     () => void navigate('/personal-details', { state, replace: true }),
   )
+  const resent = useSubmit<string>((acts, email) => acts.sendCode(email))
   const send = (event: FormEvent): void => {
     event.preventDefault()
     void proof.submit({ email: state.email, code })
@@ -41,23 +42,11 @@ export function OtpForm({ state }: { state: SignUpState }) {
       <form noValidate onSubmit={send}>
         <Stack mt="lg">
           {proof.problem && <ErrorBox error={proof.problem} />}
-          <PinInput
-            length={otpDigits}
-            type="number"
-            size="xl"
-            placeholder=""
-            oneTimeCode
-            autoFocus
-            ariaLabel="Digit of your code"
-            value={code}
-            onChange={setCode}
-            error={proof.problem !== undefined}
-            mx="auto"
-          />
-          <BusyButton busy={proof.busy} busyLabel="Verifying..." disabled={!/^\d{4}$/.test(code)} fullWidth>
+          <CodeField value={code} onChange={setCode} isWrong={proof.problem !== undefined} />
+          <BusyButton busy={proof.busy} busyLabel="Verifying..." disabled={!isWholeCode(code)} fullWidth>
             Verify OTP
           </BusyButton>
-          <ResendCode email={state.email} />
+          <ResendCode label="Resend OTP" onResend={() => resent.submit(state.email)} />
           <Text size="sm" c="dimmed" ta="center">
             By going on you agree to our{' '}
             <Anchor component={Link} to="/terms" inherit>

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ConfirmIdentity } from '../../features/credentials/confirm/confirm-identity.tsx'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
 import { useSignedOutElsewhere } from '../../features/frame/queries.ts'
@@ -28,6 +29,7 @@ export default function MemberFrame() {
           <Outlet />
         </main>
       </div>
+      <ConfirmIdentity />
       <Toasts />
     </Queries>
   )

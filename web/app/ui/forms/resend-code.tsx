@@ -1,12 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { resendWaitS } from '@sparkhood/contract/signing-in'
 import { useEffect, useState } from 'react'
-import { useSubmit } from './use-submit.ts'
+
+/** What to say when another code is on its way, or why it is not. */
+export type Resent = { said?: string; problem?: string }
+type Props = { label: string; onResend: () => Promise<Resent> }
 
 /** Another code, no sooner than ten seconds after the last. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ label, onResend }: Props) {
   const [left, setLeft] = useState<number>(resendWaitS)
-  const code = useSubmit<string>((acts, to) => acts.sendCode(to))
+  const [busy, setBusy] = useState(false)
+  const [resent, setResent] = useState<Resent>({})
 
   useEffect(() => {
     if (left === 0) return
@@ -15,7 +19,9 @@ export function ResendCode({ email }: { email: string }) {
   }, [left])
 
   const resend = async (): Promise<void> => {
-    await code.submit(email)
+    setBusy(true)
+    setResent(await onResend())
+    setBusy(false)
     setLeft(resendWaitS)
   }
   return (
@@ -24,13 +30,13 @@ export function ResendCode({ email }: { email: string }) {
         variant="subtle"
         fullWidth
         bg={left > 0 ? 'transparent' : undefined}
-        disabled={left > 0 || code.busy}
+        disabled={left > 0 || busy}
         onClick={() => void resend()}
       >
-        {left > 0 ? `Resend OTP in ${left}s` : 'Resend OTP'}
+        {left > 0 ? `${label} in ${left}s` : label}
       </Button>
-      <Text role="status" ta="center" size="sm" c={code.problem ? 'var(--bad-ink)' : 'var(--good-ink)'}>
-        {code.problem ?? code.said}
+      <Text role="status" ta="center" size="sm" c={resent.problem ? 'var(--bad-ink)' : 'var(--good-ink)'}>
+        {resent.problem ?? resent.said}
       </Text>
     </div>
   )

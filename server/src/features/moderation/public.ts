@@ -1,0 +1,1 @@
+export { suspendMember } from './suspensions.ts'

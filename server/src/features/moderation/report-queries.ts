@@ -1,0 +1,100 @@
+import type { ReportKind, ReportOutcome, ReportReason, WaitingReport } from '@sparkhood/contract/safety'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { isKnown } from './block-queries.ts'
+
+// What each kind of report is about, as the reporter $1 may see the thing $2 at the moment $3: whose it is, and its words.
+const subjects: Record<ReportKind, string> = {
+  member: `
+    select a.id as member_id, json_build_object('firstname', p.firstname, 'lastname', p.lastname, 'photo', p.photo,
+      'bio', p.bio, 'website', p.website) as evidence
+    from accounts a join profiles p on p.member_id = a.id
+    where a.id = $2 and a.closed_at is null and $3::timestamptz is not null and ${isKnown('a.id', '$1')}`,
+  skill: `
+    select s.member_id, json_build_object('title', s.title, 'description', s.description,
+      'photos', array_to_string(s.photos, ' ')) as evidence
+    from skills s
+    where s.id = $2 and $3::timestamptz is not null and ${isKnown('s.member_id', '$1')}
+      and (s.approval_status = 'approved' and s.withdrawn_at is null
+        or exists (select from bookings b where b.skill_id = s.id and b.client_id = $1))`,
+  review: `
+    select r.author_id as member_id, json_build_object('rating', r.rating::text, 'comment', r.comment) as evidence
+    from reviews r
+    where r.id = $2 and r.visible_at <= $3 and ${isKnown('r.author_id', '$1')}
+      and (r.subject_id = $1 or ${isKnown('r.subject_id', '$1')})`,
+}
+
+const report = (kind: ReportKind) =>
+  sql(
+    `moderation.report_${kind}`,
+    `with subject as (select * from (${subjects[kind]}) found where member_id <> $1),
+       written as (
+         insert into reports (id, reporter_id, member_id, kind, subject_id, reason, details, evidence, reported_at)
+         select $4, $1, member_id, '${kind}', $2, $5, $6, evidence, $3 from subject
+         on conflict (reporter_id, kind, subject_id) where resolved_at is null do nothing
+       )
+     select member_id from subject`,
+  )
+const reports = { member: report('member'), skill: report('skill'), review: report('review') }
+
+export type NewReport = { id: string; kind: ReportKind; subjectId: string; reason: ReportReason; details: string }
+/** Writes a report down unless one waits already; false when there is no such thing to report. */
+export const writeReport = async (scope: MemberScope, r: NewReport): Promise<boolean> =>
+  (await scope.db.row(reports[r.kind], [scope.actor.id, r.subjectId, scope.now, r.id, r.reason, r.details])) !==
+  undefined
+
+export type ReportRow = WaitingReport & { at: string }
+
+const person = (profile: string): string =>
+  `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
+    'photourl', ${profile}.photo)`
+
+const waiting = sql(
+  'moderation.waiting',
+  `select to_char(r.reported_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, r.id as "_id", r.kind, r.subject_id, r.reason,
+     r.details, r.evidence, r.reported_at, ${person('rp')} as reporter, ${person('mp')} as member,
+     (select count(*) from reports u where u.member_id = r.member_id and u.outcome <> 'no_action') as upheld_before
+   from reports r join profiles rp on rp.member_id = r.reporter_id join profiles mp on mp.member_id = r.member_id
+   where r.resolved_at is null and ($1::timestamptz is null or (r.reported_at, r.id) > ($1, $2::uuid))
+   order by r.reported_at, r.id limit $3`,
+)
+export type Wanted = { after: readonly [string, string] | undefined; limit: number }
+/** Reports that wait, oldest first. */
+export const findWaiting = (scope: MemberScope, { after, limit }: Wanted): Promise<ReportRow[]> =>
+  scope.db.rows<ReportRow>(waiting, [after?.[0], after?.[1], limit])
+
+export type ReportFacts = { id: string; member_id: string; kind: string; subject_id: string; resolved: boolean }
+const lock = sql(
+  'moderation.lock_report',
+  `select id, member_id, kind, subject_id, resolved_at is not null as resolved from reports where id = $1 for update`,
+)
+export const lockReport = (scope: Scope, id: string): Promise<ReportFacts | undefined> =>
+  scope.db.row<ReportFacts>(lock, [id])
+
+const decide = sql(
+  'moderation.decide',
+  `update reports set resolved_at = $3, resolved_by = $4, outcome = $5, note = $6
+   where kind = $1 and subject_id = $2 and resolved_at is null`,
+)
+export type Decision = { outcome: ReportOutcome; note: string }
+/** Decides on every waiting report of one thing. */
+export const writeDecision = (
+  scope: MemberScope,
+  { kind, subject_id }: ReportFacts,
+  { outcome, note }: Decision,
+): Promise<number> => scope.db.run(decide, [kind, subject_id, scope.now, scope.actor.id, outcome, note])
+
+export type Warning = { email: string; firstname: string; reason: ReportReason }
+const warning = sql(
+  'moderation.warning',
+  `select a.email, p.firstname, r.reason from reports r join accounts a on a.id = r.member_id
+     join profiles p on p.member_id = a.id
+   where r.id = $1 and a.closed_at is null`,
+)
+/** Whom a decision warns, and of what. */
+export const findWarning = (scope: Scope, reportId: string): Promise<Warning | undefined> =>
+  scope.db.row<Warning>(warning, [reportId])
+
+const sweepResolved = sql('moderation.sweep_reports', 'delete from reports where resolved_at < $1')
+export const removeResolvedBefore = (scope: Scope, moment: Date): Promise<number> =>
+  scope.db.run(sweepResolved, [moment])

@@ -1,0 +1,52 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import type { report as reportEndpoint, resolveReport as resolveEndpoint } from '@sparkhood/contract/safety'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { warningLetter } from './letters.ts'
+import * as queries from './report-queries.ts'
+import { hasConsequence, isRemovable, reportsADay, resolvedKeptMs } from './rules.ts'
+import { suspendMember } from './suspensions.ts'
+
+/** Takes a report of what the actor may see, with its words as they stand now. A second one is as good as the first. */
+export async function report(scope: MemberScope, { body }: InputOf<typeof reportEndpoint>): Promise<void> {
+  await scope.limits.count(reportsADay, scope.actor.id)
+  const { kind, subject_id: subjectId, reason, details } = body
+  const taken = await queries.writeReport(scope, { id: newId(), kind, subjectId, reason, details })
+  if (!taken) refuse('report.not_found')
+}
+
+/** One page of the reports that wait for a decision, oldest first. */
+export async function listReports(scope: MemberScope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
+  const data = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.at, last._id]) : null }
+}
+
+/** Decides on a report and on all others of the same thing. What follows for words and letters is told as news. */
+export const resolveReport = (scope: MemberScope, { params, body }: InputOf<typeof resolveEndpoint>): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const found = (await queries.lockReport(inner, params.id)) ?? refuse('report.not_found')
+    if (found.resolved) refuse('report.resolved')
+    if (body.outcome === 'removed' && !isRemovable(found.kind)) refuse('report.not_removable')
+    await queries.writeDecision(inner, found, body)
+    if (body.outcome === 'suspended') await suspendMember(inner, found.member_id)
+    if (!hasConsequence(body.outcome)) return
+    const { id: reportId, kind, subject_id: subjectId } = found
+    await inner.emit(happening('report.decided', { reportId, kind, subjectId, outcome: body.outcome }))
+  })
+
+/** Writes to a member whom a decision warns. */
+export async function warnMember(scope: Scope, reportId: string): Promise<void> {
+  const warned = await queries.findWarning(scope, reportId)
+  if (warned) await scope.mail.send(warningLetter(warned))
+}
+
+/** Forgets reports that were decided long ago. */
+export const forgetReports = (scope: Scope): Promise<number> =>
+  queries.removeResolvedBefore(scope, new Date(scope.now.getTime() - resolvedKeptMs))

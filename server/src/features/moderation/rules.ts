@@ -1,0 +1,16 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { ReportOutcome } from '@sparkhood/contract/safety'
+import type { Limit } from '../../platform/data/limits.ts'
+
+/** More than anybody's neighbourhood gives cause for, and less than floods those who read them. */
+export const blocksADay: Limit = { name: 'block', times: 100, withinS: 24 * 3600 }
+export const reportsADay: Limit = { name: 'report', times: 20, withinS: 24 * 3600 }
+
+/** Only words that can be taken away without their member can be removed. */
+export const isRemovable = (kind: string): boolean => kind === 'skill' || kind === 'review'
+
+/** A decided report is kept this long, for whoever does it again. */
+export const resolvedKeptMs = 2 * 365 * dayMs
+
+/** Decisions after which somebody hears from us, or something is taken away. */
+export const hasConsequence = (outcome: ReportOutcome): boolean => outcome === 'warned' || outcome === 'removed'

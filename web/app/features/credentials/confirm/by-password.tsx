@@ -1,0 +1,37 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { useConfirm } from '../queries.ts'
+
+/** The quick way: the password of the account. */
+export function ByPassword({ onDone, onCode }: { onDone: () => void; onCode: () => void }) {
+  const [password, setPassword] = useState('')
+  const act = useConfirm(onDone)
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    act.mutate({ body: { password } })
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        <Text>Enter your password to go on. It keeps this safe from anybody else who can use this device.</Text>
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={act.error ? messageOf(act.error) : undefined}
+        />
+        <BusyButton busy={act.isPending} busyLabel="Checking..." disabled={password === ''} fullWidth>
+          Confirm
+        </BusyButton>
+        <Button variant="subtle" fullWidth onClick={onCode}>
+          Email me a code instead
+        </Button>
+      </Stack>
+    </form>
+  )
+}
