@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { otpCode } from './primitives/text.ts'
+import { email, newPassword, otpCode } from './primitives/text.ts'
 
 const message = z.object({ message: z.string() })
 
@@ -41,4 +41,58 @@ export const confirm = endpoint({
   reply: message,
   beforeConsent: true,
   refusals: ['auth.wrong_password', 'auth.wrong_code', 'limit.too_many'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot/password',
+  access: 'anyone',
+  summary: 'Mail a link to choose a new password; the answer never says whether the address is registered',
+  body: z.object({ email }),
+  reply: message,
+  refusals: ['limit.too_many'],
+})
+
+export const noResetToken = 'Invalid or missing reset token'
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset/forgot/password',
+  access: 'anyone',
+  summary: 'Choose a new password with the token of a mailed link; it works once and ends all sessions',
+  body: z.object({ token: z.string(noResetToken).trim().min(1, noResetToken).max(200, noResetToken), newPassword }),
+  reply: message,
+  refusals: ['auth.bad_reset_token', 'auth.common_password', 'limit.too_many'],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/users/change/password',
+  access: 'member',
+  summary:
+    'Change your password; one who has none leaves it out, and confirms first. Your other devices are signed out',
+  body: z.object({ password: z.string().max(1024).optional(), newPassword }),
+  reply: message,
+  beforeConsent: true,
+  refusals: ['auth.wrong_password', 'auth.confirm_first', 'auth.common_password', 'limit.too_many'],
+})
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/users/change/email',
+  access: 'member',
+  summary: 'Mail a 4-digit code to a new address of yours; the answer never says whether somebody has it already',
+  body: z.object({ email }),
+  reply: message,
+  refusals: ['auth.confirm_first', 'auth.email_unchanged', 'auth.code_too_soon', 'limit.too_many'],
+})
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/users/change/email',
+  access: 'member',
+  summary: 'Change your address with the code that was mailed to the new one; your other devices are signed out',
+  body: z.object({ email, code: otpCode }),
+  reply: message.extend({ data: z.object({ email: z.string() }) }),
+  refusals: ['auth.confirm_first', 'auth.wrong_code', 'limit.too_many'],
 })

@@ -19,6 +19,12 @@ export const refusals = {
   'auth.code_too_soon': { status: 429, message: 'Please wait a few seconds before asking for another code.' },
   'auth.confirm_first': { status: 403, message: "Please confirm it's you first." },
   'auth.wrong_password': { status: 422, message: 'That password is wrong. Please try again.' },
+  'auth.bad_reset_token': {
+    status: 422,
+    message: 'This link has expired or was used already. Please ask for a new one.',
+  },
+  'auth.email_unchanged': { status: 422, message: 'This is your email address already.' },
+  'device.not_found': { status: 404, message: 'This device could not be found.' },
   'auth.agree_to_terms': { status: 403, message: 'Please agree to our terms first.' },
   'auth.not_verified': { status: 403, message: 'Please verify your email address first.' },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists. Please log in.' },

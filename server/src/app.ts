@@ -8,6 +8,7 @@ import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
+import { credentialListeners } from './features/credentials/listeners.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
@@ -24,6 +25,7 @@ import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewListeners } from './features/reviews/listeners.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
+import { sessionListeners } from './features/sessions/listeners.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { skillListeners } from './features/skills/listeners.ts'
@@ -63,6 +65,8 @@ const routes = [
   ...reviewRoutes,
 ]
 const listeners: Listener[] = [
+  ...sessionListeners,
+  ...credentialListeners,
   ...walletListeners,
   ...paymentListeners,
   ...moderationListeners,

@@ -41,6 +41,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_TTL_S: seconds(15 * 60),
   OTP_TTL_S: seconds(10 * 60),
+  RESET_TTL_S: seconds(30 * 60),
   HOLD_TTL_S: seconds(15 * 60),
   RELEASE_WINDOW_S: seconds(5 * 24 * 3600),
   REQUEST_TTL_S: seconds(48 * 3600),

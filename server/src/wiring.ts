@@ -33,6 +33,7 @@ const settingsOf = (config: Config, secret: string): Settings => ({
   refreshTtlS: 30 * 24 * 3600,
   otpTtlS: config.OTP_TTL_S,
   verifiedTtlS: 15 * 60,
+  resetTtlS: config.RESET_TTL_S,
   holdTtlS: config.HOLD_TTL_S,
   requestTtlS: config.REQUEST_TTL_S,
   releaseWindowS: config.RELEASE_WINDOW_S,

@@ -2,6 +2,10 @@
 export type Events = {
   'member.registered': { memberId: string; referredBy: string | null }
   'member.completed_basics': { memberId: string }
+  'session.on_new_device': { sessionId: string }
+  'password.forgotten': { accountId: string }
+  'password.changed': { accountId: string; how: 'changed' | 'reset' | 'set' }
+  'email.changed': { accountId: string; previous: string }
   'booking.moved': { bookingId: string; to: string }
   'booking.released': { bookingId: string }
   'payment.reported': { paymentId: string }

@@ -5,6 +5,7 @@ export type Settings = {
   refreshTtlS: number
   otpTtlS: number
   verifiedTtlS: number
+  resetTtlS: number
   holdTtlS: number
   requestTtlS: number
   releaseWindowS: number

@@ -1,9 +1,10 @@
 import { type agreeToTerms as agreeEndpoint, termsVersion } from '@sparkhood/contract/accounts'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import { breaks } from '../../platform/data/database.ts'
 import type { Actor, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { endAllSessions, forgetSession, rereadSessions } from '../sessions/public.ts'
-import { agree, insertAccount, promote, setPhone, suspend } from './queries.ts'
+import { agree, insertAccount, promote, setEmail, setPhone, suspend } from './queries.ts'
 
 type NewAccount = {
   email: string
@@ -42,6 +43,16 @@ export const makeAdmin = async (scope: Scope, email: string): Promise<boolean> =
 /** Changes the phone number of an account. */
 export async function changePhone(scope: Scope, accountId: string, phone: string): Promise<void> {
   await scope.db.run(setPhone, [accountId, phone])
+}
+
+/** Changes the address of an account, which must have been proven; false when another account has it. */
+export async function changeAddress(scope: Scope, accountId: string, email: string): Promise<boolean> {
+  try {
+    return (await scope.db.run(setEmail, [accountId, email])) === 1
+  } catch (fault) {
+    if (breaks(fault, 'accounts_email_key')) return false
+    throw fault
+  }
 }
 
 /** Suspends an account and ends its sessions at once. Call it in a transaction. */

@@ -1,2 +1,2 @@
-export { changePhone, makeAdmin, openAccount, suspendAccount } from './accounts.ts'
+export { changeAddress, changePhone, makeAdmin, openAccount, suspendAccount } from './accounts.ts'
 export { isProven, useProof } from './codes.ts'

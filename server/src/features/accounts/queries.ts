@@ -26,6 +26,10 @@ export const agree = sql(
 
 export const promote = sql('accounts.promote', `update accounts set role = 'admin' where email = $1`)
 export const setPhone = sql('accounts.set_phone', 'update accounts set phone = $2 where id = $1')
+export const setEmail = sql(
+  'accounts.set_email',
+  'update accounts set email = $2 where id = $1 and not exists (select from accounts where email = $2)',
+)
 export const suspend = sql(
   'accounts.suspend',
   'update accounts set suspended_at = $2 where id = $1 and suspended_at is null',

@@ -1,11 +1,13 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { sweepCodes } from './queries.ts'
+import { sweepCodes, sweepResets } from './queries.ts'
 
-/** Forgets codes that nobody used. */
+/** Forgets codes and links that nobody used. */
 async function sweepUnused(scope: Scope): Promise<void> {
-  await scope.db.run(sweepCodes, [new Date(scope.now.getTime() - dayMs)])
+  const dayAgo = new Date(scope.now.getTime() - dayMs)
+  await scope.db.run(sweepCodes, [dayAgo])
+  await scope.db.run(sweepResets, [dayAgo])
 }
 
 export const credentialJobs: TimedJob[] = [{ name: 'credentials.sweep', cron: '23 3 * * *', run: sweepUnused }]

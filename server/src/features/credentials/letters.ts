@@ -1,10 +1,73 @@
 import type { Mail } from '../../adapters/mail/mailer.ts'
+import type { Events } from '../../platform/events.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
+
+const forMinutes = (minutes: number): string => `for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+const neverTell = 'Never tell anybody a code.'
 
 /** The letter with the code by which a member confirms that it is them. */
 export const confirmCodeLetter = (to: string, code: string, minutes: number): Mail =>
   writeLetter(to, `${code} is your confirmation code`, [
     `Your confirmation code is ${code}.`,
-    `It works once and for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, where you are signed in.`,
-    'If you did not ask for it, somebody else may be signed in to your account: change your password. Never tell anybody a code.',
+    `It works once and ${forMinutes(minutes)}, where you are signed in.`,
+    `If you did not ask for it, somebody else may be signed in to your account: change your password. ${neverTell}`,
+  ])
+
+/** The letter with the link to choose a new password, or a first one. */
+export function resetLetter(
+  { email, has_password: hasPassword }: { email: string; has_password: boolean },
+  { url, minutes }: { url: string; minutes: number },
+): Mail {
+  const once = `The link works once and ${forMinutes(minutes)}. A newer one takes its place.`
+  const warning = 'If you did not ask for it, you can ignore this message. Nothing has changed.'
+  if (hasPassword)
+    return writeLetter(email, 'Choose a new password', [
+      'You asked to choose a new password.',
+      { label: 'Choose a new password', url },
+      once,
+      warning,
+    ])
+  return writeLetter(email, 'How you log in', [
+    'Your account has no password: you log in with Google. You can go on doing that, or set a password as well.',
+    { label: 'Set a password', url },
+    once,
+    warning,
+  ])
+}
+
+const passwordNews: Record<Events['password.changed']['how'], string> = {
+  changed: 'Your password was changed. Your other devices were signed out.',
+  reset: 'Your password was reset with a link that we mailed to you. All your devices were signed out.',
+  set: 'Your account has a password now. Your other devices were signed out.',
+}
+
+/** The letter that tells a member of a new password. */
+export const passwordChangedLetter = (to: string, how: keyof typeof passwordNews, forgotUrl: string): Mail =>
+  writeLetter(to, 'Your password was changed', [
+    passwordNews[how],
+    'If that was you, there is nothing to do. If it was not, choose a new password now, which signs everybody out.',
+    { label: 'Choose a new password', url: forgotUrl },
+  ])
+
+/** The letter with the code that proves a member's new address. */
+export const emailCodeLetter = (to: string, code: string, minutes: number): Mail =>
+  writeLetter(to, `${code} is your verification code`, [
+    `Your verification code is ${code}. Enter it to make this your new email address.`,
+    `It works once and ${forMinutes(minutes)}.`,
+    `If you did not ask for it, you can ignore this message. ${neverTell}`,
+  ])
+
+/** The letter to an address that a member wants and another has: only its owner learns that. */
+export const addressTakenLetter = (to: string): Mail =>
+  writeLetter(to, 'This address is in use already', [
+    'Somebody wanted to make this their new email address, but it belongs to your account, so nothing has changed.',
+    'If that was you, log in to the account that has this address, or change its address first.',
+    'If it was not, you can ignore this message.',
+  ])
+
+/** The letter to the old address of a member who has a new one. */
+export const emailChangedLetter = (to: string): Mail =>
+  writeLetter(to, 'Your email address was changed', [
+    'Your account has a new email address. You log in with that one from now on, and we no longer write to this one.',
+    'If that was you, there is nothing to do. If it was not, somebody else has got into your account: please write to us at once by answering this message.',
   ])

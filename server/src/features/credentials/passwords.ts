@@ -1,10 +1,21 @@
 import type { login as loginEndpoint } from '@sparkhood/contract/accounts'
+import type { changePassword as changeEndpoint } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import { limitKeyOf } from '../../platform/data/limits.ts'
+import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Scope } from '../../platform/scope.ts'
-import { openSession } from '../sessions/public.ts'
-import { findLogin, type LoginRow, replacePassword } from './queries.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { confirmSession, endOtherSessions, openSession, requireConfirmed } from '../sessions/public.ts'
+import { getOwn, provePassword } from './confirm.ts'
+import {
+  addPassword,
+  changePasswordFrom,
+  dropCodes,
+  dropResets,
+  findLogin,
+  type LoginRow,
+  replacePassword,
+} from './queries.ts'
 import { loginLimits } from './rules.ts'
 
 /** Logs in. An unknown address, and one without a password, is answered as a wrong password is, and as late. */
@@ -29,4 +40,34 @@ export async function login(
 /** Gives an account a password, in place of the one it may have had. */
 export async function setPassword(scope: Scope, accountId: string, passwordHash: string): Promise<void> {
   await scope.db.run(replacePassword, [accountId, passwordHash, scope.now])
+}
+
+/**
+ * Changes the member's password, or sets a first one, which takes having confirmed by a code. Signs their other devices
+ * out. Of two changes at the same moment one wins.
+ */
+export async function changePassword(
+  scope: MemberScope,
+  { password, newPassword }: InputOf<typeof changeEndpoint>['body'],
+): Promise<ReplyOf<typeof changeEndpoint>> {
+  const own = await getOwn(scope)
+  const isFirst = own.password_hash === null
+  if (isFirst) await requireConfirmed(scope)
+  else await provePassword(scope, own, password ?? '')
+  if (scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
+  const passwordHash = await scope.passwords.hash(newPassword)
+  const accountId = scope.actor.id
+  await scope.atomically(async (inner) => {
+    const values = [accountId, passwordHash, scope.now]
+    const changed = isFirst
+      ? await inner.db.run(addPassword, values)
+      : await inner.db.run(changePasswordFrom, [...values, own.password_hash])
+    if (changed === 0) refuse('auth.wrong_password')
+    await inner.db.run(dropResets, [accountId])
+    await inner.db.run(dropCodes, [accountId])
+    await endOtherSessions(inner, 'password')
+    await confirmSession(inner)
+    await inner.emit(happening('password.changed', { accountId, how: isFirst ? 'set' : 'changed' }))
+  })
+  return { message: 'Password reset was successful!' }
 }

@@ -53,3 +53,44 @@ export const spendCode = sql(
 )
 
 export const sweepCodes = sql('credentials.sweep_codes', 'delete from account_codes where expires_at < $1')
+export const dropCodes = sql('credentials.drop_codes', 'delete from account_codes where account_id = $1')
+
+export const changePasswordFrom = sql(
+  'credentials.change_password',
+  'update credentials set password_hash = $2, changed_at = $3 where account_id = $1 and password_hash = $4',
+)
+export const addPassword = sql(
+  'credentials.add_password',
+  `insert into credentials (account_id, password_hash, changed_at) values ($1, $2, $3)
+   on conflict (account_id) do nothing`,
+)
+
+export const findByEmail = sql('credentials.find_by_email', 'select id from accounts where email = $1')
+
+export type ReaderRow = { email: string; has_password: boolean }
+
+export const findReader = sql(
+  'credentials.find_reader',
+  `select a.email, c.account_id is not null as has_password
+     from accounts a left join credentials c on c.account_id = a.id
+    where a.id = $1`,
+)
+
+export const replaceReset = sql(
+  'credentials.replace_reset',
+  `insert into password_resets (account_id, token_hash, asked_at, expires_at) values ($1, $2, $3, $4)
+   on conflict (account_id) do update
+     set token_hash = excluded.token_hash, asked_at = excluded.asked_at, expires_at = excluded.expires_at`,
+)
+export const findReset = sql(
+  'credentials.find_reset',
+  `select a.email from password_resets r join accounts a on a.id = r.account_id
+    where r.token_hash = $1 and r.expires_at > $2`,
+)
+// Whoever takes it away has used it: one caller only.
+export const spendReset = sql(
+  'credentials.spend_reset',
+  'delete from password_resets where token_hash = $1 and expires_at > $2 returning account_id',
+)
+export const dropResets = sql('credentials.drop_resets', 'delete from password_resets where account_id = $1')
+export const sweepResets = sql('credentials.sweep_resets', 'delete from password_resets where expires_at < $1')

@@ -2,11 +2,18 @@ import { login as loginEndpoint } from '@sparkhood/contract/accounts'
 import * as contract from '@sparkhood/contract/credentials'
 import { type Route, serve } from '../../platform/serve.ts'
 import { confirm, getConfirmWays, sendConfirmCode } from './confirm.ts'
-import { login } from './passwords.ts'
+import { changeEmail, sendEmailCode } from './email.ts'
+import { forgotPassword, resetPassword } from './forgotten.ts'
+import { changePassword, login } from './passwords.ts'
 
 export const credentialRoutes: Route[] = [
   serve(loginEndpoint, (scope, { body }) => login(scope, body)),
   serve(contract.getConfirmWays, (scope) => getConfirmWays(scope)),
   serve(contract.sendConfirmCode, (scope) => sendConfirmCode(scope)),
   serve(contract.confirm, (scope, { body }) => confirm(scope, body)),
+  serve(contract.forgotPassword, (scope, { body }) => forgotPassword(scope, body)),
+  serve(contract.resetPassword, (scope, { body }) => resetPassword(scope, body)),
+  serve(contract.changePassword, (scope, { body }) => changePassword(scope, body)),
+  serve(contract.sendEmailCode, (scope, { body }) => sendEmailCode(scope, body)),
+  serve(contract.changeEmail, (scope, { body }) => changeEmail(scope, body)),
 ]

@@ -31,6 +31,18 @@ export const sendLimits = {
   network: { name: 'proof.send.network', times: 100, withinS: hourS },
 } as const satisfies Record<string, Limit>
 
+/** Codes mailed to an address that a member wants to have, whoever asks. */
+export const newAddressLimit: Limit = { name: 'email.send.address', times: 5, withinS: hourS }
+
+/** Links to choose a new password. Wide for a network: a whole school or a mobile operator may share one. */
+export const forgotLimits = {
+  address: { name: 'forgot.address', times: 5, withinS: hourS },
+  network: { name: 'forgot.network', times: 100, withinS: hourS },
+} as const satisfies Record<string, Limit>
+
+/** Tokens of such links that were none. */
+export const resetLimit: Limit = { name: 'reset.network', times: 100, withinS: hourS }
+
 export const triesPerCode = 5
 
 /** What an account has to show that it is its owner. */

@@ -8,11 +8,16 @@ import {
   endSessionsOf,
   findOpenSession,
   findOpenSessionsOf,
+  noteUse,
   type SessionRow,
 } from './queries.ts'
-import { termsDueOf } from './rules.ts'
+import { isWorthNoting, termsDueOf } from './rules.ts'
 
-type Known = { actor: Actor; expiresAt: Date; readAt: Date }
+/** `seenAt` and `network` are what the database says of its last use. */
+type Known = { actor: Actor; expiresAt: Date; readAt: Date; seenAt: Date; network: string }
+
+/** When and from where somebody comes. */
+type Coming = { now: Date; network: string }
 type Read = Promise<Known | undefined>
 
 const changedTopic = 'session.changed'
@@ -47,12 +52,15 @@ function forget({ known, reading }: Memory, sid: string): void {
 }
 
 /** Who bears this access token, if the session behind it is still open. */
-export async function authenticate(tools: Tools, token: string, now: Date): Promise<Actor | undefined> {
+export async function authenticate(tools: Tools, token: string, coming: Coming): Promise<Actor | undefined> {
+  const { now } = coming
   const claims = tools.tokens.read(token, now)
   if (!claims) return undefined
   const memory = memoryOf(tools.live)
   const found = recall(memory, claims.sid, now) ?? (await read(memory, tools, { sid: claims.sid, now }))
-  return found && found.expiresAt > now && found.actor.id === claims.id ? found.actor : undefined
+  if (!found || found.expiresAt <= now || found.actor.id !== claims.id) return undefined
+  if (isWorthNoting(found, coming)) keepUse(tools, found, coming)
+  return found.actor
 }
 
 function recall({ live, known }: Memory, sid: string, now: Date): Known | undefined {
@@ -80,8 +88,9 @@ async function read(memory: Memory, tools: Tools, { sid, now }: { sid: string; n
 async function readOpenSession(tools: Tools, sid: string, now: Date): Read {
   const row = await tools.db.row<SessionRow>(findOpenSession, [sid])
   if (!row) return undefined
-  const { id, role, terms_version, expires_at: expiresAt } = row
-  return { actor: { id, sid, role, ...termsDueOf(terms_version, termsVersion) }, expiresAt, readAt: now }
+  const { id, role, terms_version, network, expires_at: expiresAt, last_seen_at: seenAt } = row
+  const actor = { id, sid, role, ...termsDueOf(terms_version, termsVersion) }
+  return { actor, expiresAt, readAt: now, seenAt, network }
 }
 
 function remember(known: Memory['known'], sid: string, session: Known): void {
@@ -89,6 +98,15 @@ function remember(known: Memory['known'], sid: string, session: Known): void {
   known.set(sid, session)
   const [oldest] = known.keys()
   if (known.size > mostKnown && oldest) known.delete(oldest)
+}
+
+/** Keeps when and from where a session was last used. Nobody waits for it, and little is lost with it. */
+function keepUse(tools: Tools, session: Known, { now, network }: Coming): void {
+  session.seenAt = now
+  session.network = network
+  tools.db
+    .run(noteUse, [session.actor.sid, now, network])
+    .catch((fault: unknown) => tools.log.warn({ err: fault }, 'the use of a session was not kept'))
 }
 
 /** Why a session is over before its time. */

@@ -1,23 +1,39 @@
 import { sql } from '../../platform/data/database.ts'
 
+// Tells whether the account was used before, and never on a device of this name.
 export const insertSession = sql(
   'sessions.insert',
-  `insert into sessions (id, account_id, refresh_hash, device, network, started_at, last_seen_at, confirmed_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $6, $6, $7)`,
+  `with opened as (
+     insert into sessions
+       (id, account_id, refresh_hash, device, network, started_at, last_seen_at, confirmed_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6, $7)
+   ), added as (
+     insert into known_devices (account_id, name, first_seen_at) values ($2, $8, $6)
+     on conflict do nothing
+     returning name
+   )
+   select exists (select from added) and exists (select from known_devices where account_id = $2) as "isNew"`,
 )
 
 export type SessionRow = {
   id: string
   role: 'member' | 'moderator' | 'admin'
   terms_version: string | null
+  network: string
+  last_seen_at: Date
   expires_at: Date
 }
 
 export const findOpenSession = sql(
   'sessions.find_open',
-  `select a.id, a.role, a.terms_version, s.expires_at
+  `select a.id, a.role, a.terms_version, s.network, s.last_seen_at, s.expires_at
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1 and s.ended_at is null and a.suspended_at is null`,
+)
+
+export const noteUse = sql(
+  'sessions.note_use',
+  `update sessions set last_seen_at = greatest(last_seen_at, $2), network = $3 where id = $1 and ended_at is null`,
 )
 
 // The old hash in the condition makes each refresh token work once, however many bring it at the same time.
@@ -46,6 +62,31 @@ export const findConfirmed = sql(
 export const confirm = sql(
   'sessions.confirm',
   'update sessions set confirmed_at = $2 where id = $1 and ended_at is null',
+)
+
+export type DeviceRow = { id: string; device: string; network: string; started_at: Date; last_seen_at: Date }
+
+export const listOpen = sql(
+  'sessions.list_open',
+  `select id, device, network, started_at, last_seen_at
+     from sessions
+    where account_id = $1 and ended_at is null and expires_at > $3
+    order by id = $2 desc, last_seen_at desc, id desc
+    limit 100`,
+)
+
+export const findOwnSession = sql(
+  'sessions.find_own',
+  'select true as own from sessions where id = $1 and account_id = $2',
+)
+
+export type SignInRow = { email: string; device: string; network: string; started_at: Date }
+
+export const findSignIn = sql(
+  'sessions.find_sign_in',
+  `select a.email, s.device, s.network, s.started_at
+     from sessions s join accounts a on a.id = s.account_id
+    where s.id = $1`,
 )
 
 export const endSession = sql(

@@ -14,6 +14,17 @@ export const termsDueOf = (agreedVersion: string | null, today: string): Pick<Ac
   return { termsDue: agreedVersion === null ? 'new' : 'changed' }
 }
 
+const noteAfterMs = 5 * minuteMs
+const noteMoveAfterMs = minuteMs
+
+type Use = { seenAt: Date; network: string }
+
+/** Whether a use of a session is to be written down: every few minutes, sooner from another network. */
+export function isWorthNoting(last: Use, { now, network }: { now: Date; network: string }): boolean {
+  const sinceMs = now.getTime() - last.seenAt.getTime()
+  return sinceMs >= (network === last.network ? noteAfterMs : noteMoveAfterMs)
+}
+
 /** A refresh token names its session and carries the secret of this one use. */
 export const writeRefreshToken = (sid: string, secret: string): string => `${sid}.${secret}`
 

@@ -1,10 +1,12 @@
 import type { login as loginEndpoint, logout as logoutEndpoint } from '@sparkhood/contract/accounts'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
+import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
 import { endOneSession, forgetSession } from './authenticate.ts'
+import { deviceOf } from './device-names.ts'
 import {
   confirm,
   findConfirmed,
@@ -17,13 +19,17 @@ import { confirmedSince, readRefreshToken, writeRefreshToken } from './rules.ts'
 
 type TokensReply = ReplyOf<typeof loginEndpoint>
 
-/** Opens a session for an account that has just shown whose it is; that counts as confirming, too. */
+/**
+ * Opens a session for an account that has just shown whose it is; that counts as confirming, too. The member is told by
+ * mail of a device that is new to the account, other than its first.
+ */
 export async function openSession(scope: Scope, accountId: string): Promise<TokensReply> {
   const sid = newId()
   const secret = newSecret()
   const { device, network } = scope.origin
   const values = [sid, accountId, fingerprint(secret), device, network, scope.now, refreshExpiry(scope)]
-  await scope.db.run(insertSession, values)
+  const opened = await scope.db.row<{ isNew: boolean }>(insertSession, [...values, deviceOf(device).name])
+  if (opened?.isNew) await scope.emit(happening('session.on_new_device', { sessionId: sid }))
   return pair(scope, { id: accountId, sid }, secret)
 }
 

@@ -18,7 +18,7 @@ export type Mounting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
-  authenticate: (tools: Tools, token: string, now: Date) => Promise<Actor | undefined>
+  authenticate: (tools: Tools, token: string, coming: { now: Date; network: string }) => Promise<Actor | undefined>
 }
 
 const formRoomBytes = 128 * 1024 * 1024
@@ -35,7 +35,7 @@ async function admit(
   const { endpoint } = route
   if (endpoint.access === 'anyone') return undefined
   if (!bearer) refuse('access.sign_in')
-  const actor = await mounting.authenticate(mounting.tools, bearer, scope.now)
+  const actor = await mounting.authenticate(mounting.tools, bearer, { now: scope.now, network: scope.origin.network })
   if (!actor) refuse('auth.bad_token')
   if (endpoint.access === 'admin' && actor.role !== 'admin') refuse('access.forbidden')
   if (actor.termsDue && endpoint.method !== 'GET' && !endpoint.beforeConsent) refuse('auth.agree_to_terms')

@@ -1,0 +1,60 @@
+import type { changeEmail as changeEndpoint, sendEmailCode as sendCodeEndpoint } from '@sparkhood/contract/credentials'
+import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import { limitKeyOf } from '../../platform/data/limits.ts'
+import { happening } from '../../platform/events.ts'
+import { sendLetter } from '../../platform/mail/letters.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { changeAddress } from '../accounts/public.ts'
+import { endOtherSessions, requireConfirmed } from '../sessions/public.ts'
+import { getOwn } from './confirm.ts'
+import { addressTakenLetter, emailCodeLetter } from './letters.ts'
+import { makeCode, useCode } from './mailed-codes.ts'
+import { dropCodes, dropResets, findByEmail } from './queries.ts'
+import { type CodeFor, newAddressLimit } from './rules.ts'
+
+/**
+ * Mails a code to the address that the member wants from now on. An address that somebody has already is told that
+ * instead; the member cannot tell which it was.
+ */
+export async function sendEmailCode(
+  scope: MemberScope,
+  { email }: InputOf<typeof sendCodeEndpoint>['body'],
+): Promise<ReplyOf<typeof sendCodeEndpoint>> {
+  await requireConfirmed(scope)
+  const own = await getOwn(scope)
+  if (own.email.toLowerCase() === email.toLowerCase()) refuse('auth.email_unchanged')
+  await scope.limits.count(newAddressLimit, limitKeyOf(email))
+  const code = await makeCode(scope, changing(scope, email))
+  const isTaken = (await scope.db.row(findByEmail, [email])) !== undefined
+  const minutes = Math.ceil(scope.settings.otpTtlS / 60)
+  await sendLetter(scope, isTaken ? addressTakenLetter(email) : emailCodeLetter(email, code, minutes))
+  return { message: 'Verification code sent successfully!' }
+}
+
+/** Changes the member's address with the code that was mailed to the new one, and signs their other devices out. */
+export async function changeEmail(
+  scope: MemberScope,
+  { email, code }: InputOf<typeof changeEndpoint>['body'],
+): Promise<ReplyOf<typeof changeEndpoint>> {
+  await requireConfirmed(scope)
+  const { email: previous } = await getOwn(scope)
+  await useCode(scope, changing(scope, email), code)
+  const accountId = scope.actor.id
+  await scope.atomically(async (inner) => {
+    // Whoever has the address learnt of it by mail; a lucky guess at their code ends like any other.
+    if (!(await changeAddress(inner, accountId, email))) refuse('auth.wrong_code')
+    // What was mailed to the old address must not open the account any more.
+    await inner.db.run(dropResets, [accountId])
+    await inner.db.run(dropCodes, [accountId])
+    await endOtherSessions(inner, 'email')
+    await inner.emit(happening('email.changed', { accountId, previous }))
+  })
+  return { message: 'Your email address was changed.', data: { email } }
+}
+
+const changing = (scope: MemberScope, address: string): CodeFor => ({
+  purpose: 'email',
+  accountId: scope.actor.id,
+  address,
+})

@@ -1,0 +1,68 @@
+import type { forgotPassword as forgotEndpoint, resetPassword as resetEndpoint } from '@sparkhood/contract/credentials'
+import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { limitKeyOf } from '../../platform/data/limits.ts'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
+import { endAllSessions } from '../sessions/public.ts'
+import { resetLetter } from './letters.ts'
+import { setPassword } from './passwords.ts'
+import { dropCodes, findByEmail, findReader, findReset, type ReaderRow, replaceReset, spendReset } from './queries.ts'
+import { forgotLimits, loginLimits, resetLimit } from './rules.ts'
+
+/**
+ * Has a link mailed to whoever forgot their password. For an unknown address the same is done, for an account that does
+ * not exist: neither the answer nor its time tells which it was.
+ */
+export async function forgotPassword(
+  scope: Scope,
+  { email }: InputOf<typeof forgotEndpoint>['body'],
+): Promise<ReplyOf<typeof forgotEndpoint>> {
+  await scope.limits.count(forgotLimits.network, scope.origin.network)
+  await scope.limits.count(forgotLimits.address, limitKeyOf(email))
+  const account = await scope.db.row<{ id: string }>(findByEmail, [email])
+  await scope.emit(happening('password.forgotten', { accountId: account?.id ?? newId() }))
+  return { message: 'If you have an account with this address, a link to choose a new password is on its way to you.' }
+}
+
+/** Mails the link, in place of any before it. */
+export async function mailReset(scope: Scope, { accountId }: { accountId: string }): Promise<void> {
+  const reader = await scope.db.row<ReaderRow>(findReader, [accountId])
+  if (!reader) return
+  const token = newSecret()
+  const { resetTtlS, publicUrl } = scope.settings
+  const expiresAt = new Date(scope.now.getTime() + resetTtlS * secondMs)
+  await scope.db.run(replaceReset, [accountId, fingerprint(token), scope.now, expiresAt])
+  const url = `${publicUrl}/reset-psw?token=${token}`
+  await scope.mail.send(resetLetter(reader, { url, minutes: Math.ceil(resetTtlS / 60) }))
+}
+
+/** Sets a new password by the token of a mailed link: once, and everybody who was signed in has to sign in again. */
+export async function resetPassword(
+  scope: Scope,
+  { token, newPassword }: InputOf<typeof resetEndpoint>['body'],
+): Promise<ReplyOf<typeof resetEndpoint>> {
+  const { network } = scope.origin
+  await scope.limits.count(resetLimit, network)
+  const tokenHash = fingerprint(token)
+  // Looked at first, so that nobody can have the server hash for nothing.
+  const reset = await scope.db.row<{ email: string }>(findReset, [tokenHash, scope.now])
+  if (!reset) refuse('auth.bad_reset_token')
+  if (scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
+  const passwordHash = await scope.passwords.hash(newPassword)
+  await scope.atomically(async (inner) => {
+    const spent = await inner.db.row<{ account_id: string }>(spendReset, [tokenHash, scope.now])
+    if (!spent) refuse('auth.bad_reset_token')
+    const accountId = spent.account_id
+    await setPassword(inner, accountId, passwordHash)
+    await inner.db.run(dropCodes, [accountId])
+    await endAllSessions(inner, accountId, 'password')
+    await inner.emit(happening('password.changed', { accountId, how: 'reset' }))
+  })
+  await scope.limits.giveBack(resetLimit, network)
+  // Whoever forgot it has tried a few times before.
+  await scope.limits.forget(loginLimits.pair, limitKeyOf(reset.email, network))
+  return { message: 'Password reset successful!' }
+}

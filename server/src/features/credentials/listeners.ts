@@ -1,0 +1,22 @@
+import type { Events } from '../../platform/events.ts'
+import type { Listener } from '../../platform/jobs.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { mailReset } from './forgotten.ts'
+import { emailChangedLetter, passwordChangedLetter } from './letters.ts'
+import { findReader, type ReaderRow } from './queries.ts'
+
+async function tellOfPassword(scope: Scope, { accountId, how }: Events['password.changed']): Promise<void> {
+  const reader = await scope.db.row<ReaderRow>(findReader, [accountId])
+  if (reader) await scope.mail.send(passwordChangedLetter(reader.email, how, `${scope.settings.publicUrl}/forgot-psw`))
+}
+
+async function tellOfEmail(scope: Scope, { accountId, previous }: Events['email.changed']): Promise<void> {
+  const reader = await scope.db.row<ReaderRow>(findReader, [accountId])
+  if (reader) await scope.mail.send(emailChangedLetter(previous))
+}
+
+export const credentialListeners: Listener[] = [
+  { on: 'password.forgotten', name: 'mail-reset', hear: mailReset },
+  { on: 'password.changed', name: 'tell-of-password', hear: tellOfPassword },
+  { on: 'email.changed', name: 'tell-of-email', hear: tellOfEmail },
+]

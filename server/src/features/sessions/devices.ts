@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import type {
+  listDevices as listEndpoint,
+  signOutDevices as signOutAllEndpoint,
+  signOutDevice as signOutEndpoint,
+} from '@sparkhood/contract/sessions'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from './authenticate.ts'
+import { deviceOf } from './device-names.ts'
+import { placeOf } from './places.ts'
+import { type DeviceRow, findOwnSession, listOpen } from './queries.ts'
+
+/** Where the member is signed in: this device first, then those seen last. */
+export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof listEndpoint>> {
+  const { id, sid } = scope.actor
+  const rows = await scope.db.rows<DeviceRow>(listOpen, [id, sid, scope.now])
+  const data = rows.map((row) => ({
+    _id: row.id,
+    ...deviceOf(row.device),
+    place: placeOf(row.id === sid ? scope.origin.network : row.network, scope.origin.network),
+    signed_in_at: row.started_at,
+    last_seen_at: row.id === sid ? scope.now : row.last_seen_at,
+    is_this: row.id === sid,
+  }))
+  return { data }
+}
+
+/** Signs one of the member's devices out; one that is out already stays so. */
+export async function signOutDevice(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutEndpoint>> {
+  if (!(await scope.db.row(findOwnSession, [id, scope.actor.id]))) refuse('device.not_found')
+  await scope.atomically((inner) => endOneSession(inner, id, id === scope.actor.sid ? 'logout' : 'revoked'))
+  forgetSession(scope, id)
+  return { message: 'The device was signed out.' }
+}
+
+/** Signs all other devices of the member out, or this one too. */
+export async function signOutDevices(
+  scope: MemberScope,
+  which: 'others' | 'all',
+): Promise<ReplyOf<typeof signOutAllEndpoint>> {
+  const { id, sid } = scope.actor
+  await scope.atomically((inner) =>
+    which === 'all' ? endAllSessions(inner, id, 'revoked') : endOtherSessions(inner, 'revoked'),
+  )
+  if (which === 'others') return { message: 'Your other devices were signed out.' }
+  forgetSession(scope, sid)
+  return { message: 'All your devices were signed out.' }
+}
