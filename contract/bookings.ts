@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { maxPhotos, photoMaxBytes } from './files.ts'
+import { kycMonth } from './kyc.ts'
 import { bookedHours, heldPaymentMethods } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount, poundAmount, sparkAmount } from './primitives/money.ts'
@@ -40,6 +41,7 @@ const party = z.object({
   firstname: z.string(),
   lastname: z.string(),
   photourl: z.string(),
+  kyc_month: kycMonth,
   /** Only between the two parties, and only once accepted. */
   phone: z.string().nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { kycMonth } from './kyc.ts'
 import { id } from './primitives/ids.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
 import { cities, type distanceOptions, latitude, longitude } from './primitives/place.ts'
@@ -17,6 +18,7 @@ export const personCard = z.object({
   locationName: z.string(),
   rating: z.number().nullable(),
   rating_count: z.number().int(),
+  kyc_month: kycMonth,
   skills: z.array(
     z.object({
       _id: id,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { genders } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { photoMaxBytes } from './files.ts'
+import { kycMonth, kycStatuses } from './kyc.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { poundAmount, sparkAmount } from './primitives/money.ts'
 import { latitude, longitude } from './primitives/place.ts'
@@ -26,7 +27,9 @@ const publicProfile = z.object({
   lat: z.number().nullable(),
   lon: z.number().nullable(),
   website: z.string(),
-  kyc_status: z.enum(['none', 'pending', 'approved', 'rejected']),
+  /** The member's own progress; to others `approved` or `none`, whatever is under way. */
+  kyc_status: z.enum(kycStatuses),
+  kyc_month: kycMonth,
   total_followers: z.number().int(),
   total_following: z.number().int(),
   member_since: z.string(),

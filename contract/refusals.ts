@@ -79,6 +79,18 @@ export const refusals = {
   'availability.too_many': { status: 422, message: 'That is as many as we can keep. Remove one to make room.' },
   'availability.not_found': { status: 404, message: 'This is already gone.' },
 
+  'kyc.id_missing': { status: 422, message: 'Please upload an ID document' },
+  'kyc.bill_missing': { status: 422, message: 'Please upload a utility bill' },
+  'kyc.not_image': { status: 422, message: 'Please choose a picture: PNG, JPG, SVG or WebP.' },
+  'kyc.too_large': { status: 413, message: 'Image size should be less than 5MB' },
+  'kyc.too_many': { status: 409, message: 'You have sent enough for now. Delete one that waits to send another.' },
+  'kyc.not_found': { status: 404, message: 'This document could not be found.' },
+  'kyc.approved': { status: 409, message: 'This document is approved, so it can only be replaced by a new one.' },
+  'kyc.file_deleted': { status: 404, message: 'The picture of this document has been deleted.' },
+  'kyc.own_document': { status: 403, message: 'Somebody else has to decide on your own documents.' },
+  'kyc.decided': { status: 409, message: 'Somebody has already decided on this document.' },
+  'kyc.other_reason': { status: 422, message: 'This reason is not for that kind of document.' },
+
   'review.not_completed': { status: 422, message: 'You can review once the booking is completed.' },
   'review.already': { status: 409, message: 'You have already reviewed this booking.' },
 } as const satisfies Record<string, { status: number; message: string }>

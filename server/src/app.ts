@@ -12,6 +12,9 @@ import { credentialListeners } from './features/credentials/listeners.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
+import { kycJobs } from './features/kyc/jobs.ts'
+import { kycListeners } from './features/kyc/listeners.ts'
+import { kycRoutes } from './features/kyc/routes.ts'
 import { moderationJobs } from './features/moderation/jobs.ts'
 import { moderationListeners } from './features/moderation/listeners.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
@@ -54,6 +57,7 @@ const routes = [
   ...credentialRoutes,
   ...registrationRoutes,
   ...profileRoutes,
+  ...kycRoutes,
   ...skillRoutes,
   ...discoveryRoutes,
   ...followRoutes,
@@ -69,6 +73,7 @@ const listeners: Listener[] = [
   ...credentialListeners,
   ...walletListeners,
   ...paymentListeners,
+  ...kycListeners,
   ...moderationListeners,
   ...skillListeners,
   ...reviewListeners,
@@ -79,6 +84,7 @@ const timed: TimedJob[] = [
   ...sessionJobs,
   ...credentialJobs,
   ...moderationJobs,
+  ...kycJobs,
   ...walletJobs,
   ...paymentJobs,
   ...bookingJobs,

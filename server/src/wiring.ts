@@ -18,6 +18,7 @@ import { deriveKey, readSecret } from './platform/secrets/keys.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 import { newId } from './platform/secrets/random.ts'
 import { openTokens } from './platform/secrets/tokens.ts'
+import { openVault } from './platform/secrets/vault.ts'
 import type { Settings } from './platform/settings.ts'
 
 export type Wiring = {
@@ -90,6 +91,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     geocoder: gazetteerGeocoder(),
     passwords: openPasswords(),
     tokens: openTokens(deriveKey(secret, 'access-token')),
+    vault: openVault(deriveKey(secret, 'kyc-files')),
     limits: openLimits(db.pool),
     settings: settingsOf(config, secret),
     log,

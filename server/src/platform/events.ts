@@ -10,6 +10,7 @@ export type Events = {
   'booking.released': { bookingId: string }
   'payment.reported': { paymentId: string }
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
+  'kyc.decided': { documentId: string }
   'review.written': { reviewId: string }
 }
 

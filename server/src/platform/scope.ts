@@ -10,6 +10,7 @@ import type { Happening } from './events.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './secrets/passwords.ts'
 import type { Tokens } from './secrets/tokens.ts'
+import type { Vault } from './secrets/vault.ts'
 import type { Settings } from './settings.ts'
 
 /** Who acts: a signed-in member on one of their sessions. */
@@ -31,6 +32,7 @@ export type Tools = {
   geocoder: Geocoder
   passwords: Passwords
   tokens: Tokens
+  vault: Vault
   limits: Limits
   live: Live
   settings: Settings

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Images, imageMaxMs } from './images.ts'
+import { documentPixels, type Images, imageMaxMs } from './images.ts'
 
 const svg = (inside: string, size = 'width="200" height="100"') =>
   Buffer.from(
@@ -127,6 +127,28 @@ export function imagesSuite(name: string, images: Images): void {
       const image = await prepare(Buffer.concat([Buffer.from(xml), drawing]))
       expect(await sharp(image.full).metadata()).toMatchObject({ format: 'webp', width: 200, height: 100 })
       expect(await colourAt(image.full, 100, 50)).toBe('red')
+    })
+
+    test('a paper stays large enough to be read, upright and without metadata', async () => {
+      const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#ffe' } })
+        .withExif({ IFD0: { Copyright: 'Ana Secret' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer()
+      const made = await images.prepareDocument(photo)
+      if (typeof made === 'string') throw new Error(`It is ${made}`)
+      expect(made).toMatchObject({ width: 1800, height: documentPixels })
+      const facts = await sharp(made.image).metadata()
+      expect(facts).toMatchObject({ format: 'webp', width: 1800, height: documentPixels })
+      expect([facts.exif, facts.icc, facts.xmp, facts.iptc, facts.orientation]).toEqual(Array(5).fill(undefined))
+    })
+
+    test('a paper that was drawn on nothing is white, and what is none is not an image', async () => {
+      const made = await images.prepareDocument(svg(''))
+      if (typeof made === 'string') throw new Error(`It is ${made}`)
+      expect((await sharp(made.image).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+      expect(await images.prepareDocument(Buffer.from('%PDF-1.7'))).toBe('not_image')
+      expect(await images.prepareDocument(pngBomb(30_000))).toBe('not_image')
     })
 
     test.each([

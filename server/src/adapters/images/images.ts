@@ -9,6 +9,9 @@ export type PreparedImage = {
   height: number
 }
 
+/** A picture of a paper made safe: one WebP file, large enough to be read, upright, without metadata. */
+export type PreparedDocument = { image: Buffer; width: number; height: number }
+
 /**
  * Makes pictures from people safe to keep. What the bytes are is found from the bytes; the answer is `not_image` for
  * everything but a whole JPEG, PNG, WebP, GIF (its first frame), AVIF or SVG (drawn to pixels) of at most
@@ -16,9 +19,13 @@ export type PreparedImage = {
  */
 export type Images = {
   prepare(bytes: Uint8Array): Promise<PreparedImage | 'not_image' | 'busy'>
+  /** The same for a picture of a paper, at most `documentPixels` wide and high. */
+  prepareDocument(bytes: Uint8Array): Promise<PreparedDocument | 'not_image' | 'busy'>
   /** Ends what runs in the background; pictures still waiting fail. */
   close(): Promise<void>
 }
 
 export const imageMaxPixels = 25_000_000
 export const imageMaxMs = 3000
+/** A sheet of A4 at about 200 dots an inch. */
+export const documentPixels = 2400

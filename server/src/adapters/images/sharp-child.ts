@@ -1,10 +1,12 @@
-import { decodeImage } from './sharp-decode.ts'
+import { decodeDocument, decodeImage } from './sharp-decode.ts'
 
 // A process of its own, so that a picture that takes too long, or breaks the decoder, can be killed with it.
 
-process.on('message', async (bytes: Uint8Array) => {
-  const image = await decodeImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  process.send?.(image)
+export type Asked = { bytes: Uint8Array; as: 'photo' | 'document' }
+
+process.on('message', async ({ bytes, as }: Asked) => {
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  process.send?.(await (as === 'document' ? decodeDocument(picture) : decodeImage(picture)))
 })
 
 // Ctrl-C in a terminal reaches the children too; they finish and leave when the server closes the channel.

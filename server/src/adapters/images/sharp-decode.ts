@@ -1,7 +1,7 @@
 import { photoSizes } from '@sparkhood/contract/files'
 import sharp, { type OutputInfo } from 'sharp'
 import { isImageKind } from './image-kind.ts'
-import { imageMaxPixels, type PreparedImage } from './images.ts'
+import { documentPixels, imageMaxPixels, type PreparedDocument, type PreparedImage } from './images.ts'
 
 // Only what we decode on purpose may be tried: every other loader of the library is one more way in.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -23,22 +23,38 @@ sharp.concurrency(1)
 const webpOptions = { quality: 80, effort: 2 }
 
 /** Decodes and re-encodes a picture in this process; whatever the library says no to is not an image. */
-export async function decodeImage(bytes: Buffer): Promise<PreparedImage | 'not_image'> {
+export const decodeImage = (bytes: Buffer): Promise<PreparedImage | 'not_image'> => orNotImage(bytes, reencode)
+
+/** The same for a picture of a paper. */
+export const decodeDocument = (bytes: Buffer): Promise<PreparedDocument | 'not_image'> =>
+  orNotImage(bytes, reencodeDocument)
+
+async function orNotImage<Made>(bytes: Buffer, make: (bytes: Buffer) => Promise<Made>): Promise<Made | 'not_image'> {
   if (!(await isImageKind(bytes))) return 'not_image'
   try {
-    return await reencode(bytes)
+    return await make(bytes)
   } catch {
     return 'not_image'
   }
 }
 
-async function reencode(bytes: Buffer): Promise<PreparedImage> {
-  const pixels = await sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: 'error' })
+async function reencodeDocument(bytes: Buffer): Promise<PreparedDocument> {
+  const pixels = await decode(bytes, documentPixels)
+  // What was drawn on nothing is read on paper.
+  const image = await fromPixels(pixels).flatten({ background: '#fff' }).webp(webpOptions).toBuffer()
+  return { image, width: pixels.info.width, height: pixels.info.height }
+}
+
+const decode = (bytes: Buffer, size: number) =>
+  sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: 'error' })
     .autoOrient()
-    .resize(within(photoSizes.full))
+    .resize(within(size))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
+
+async function reencode(bytes: Buffer): Promise<PreparedImage> {
+  const pixels = await decode(bytes, photoSizes.full)
 
   const full = await fromPixels(pixels).webp(webpOptions).toBuffer()
   const { width, height } = pixels.info

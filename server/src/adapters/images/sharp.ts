@@ -1,5 +1,6 @@
 import { full, killed, openPool } from './child-pool.ts'
-import { type Images, imageMaxMs, type PreparedImage } from './images.ts'
+import { type Images, imageMaxMs, type PreparedDocument, type PreparedImage } from './images.ts'
+import type { Asked } from './sharp-child.ts'
 
 export type SharpSettings = {
   /** How many pictures are decoded at once, each in a process of its own. */
@@ -15,13 +16,20 @@ export function sharpImages({ children = 2, idleMs = 60_000 }: SharpSettings = {
   const file = new URL('./sharp-child.ts', import.meta.url)
   const pool = openPool({ file, size: children, limitMs: imageMaxMs, idleMs, waitingMax })
 
+  const ask = async <Made>(asked: Asked): Promise<Made | 'not_image' | 'busy'> => {
+    const reply = await pool.ask(asked)
+    if (reply === full) return 'busy'
+    return reply === killed || reply === 'not_image' ? 'not_image' : (reply as Made)
+  }
+
   return {
     async prepare(bytes) {
-      const reply = await pool.ask(bytes)
-      if (reply === full) return 'busy'
-      if (reply === killed || reply === 'not_image') return 'not_image'
-      const image = reply as PreparedImage
-      return { ...image, card: Buffer.from(image.card), full: Buffer.from(image.full) }
+      const made = await ask<PreparedImage>({ bytes, as: 'photo' })
+      return typeof made === 'string' ? made : { ...made, card: Buffer.from(made.card), full: Buffer.from(made.full) }
+    },
+    async prepareDocument(bytes) {
+      const made = await ask<PreparedDocument>({ bytes, as: 'document' })
+      return typeof made === 'string' ? made : { ...made, image: Buffer.from(made.image) }
     },
     close: () => pool.close(),
   }

@@ -8,7 +8,8 @@ const seesAddress = `($1 = b.client_id or ${shared})`
 
 const party = (profile: string, account: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
-  'photourl', ${profile}.photo, 'phone', case when ${shared} then ${account}.phone end)`
+  'photourl', ${profile}.photo, 'kyc_month', kyc_month(${profile}.kyc_checked_at),
+  'phone', case when ${shared} then ${account}.phone end)`
 
 const cardColumns = `
   b.id, b.title, b.description,

@@ -12,7 +12,7 @@ const lockMembers = sql(
 const writeCards = sql(
   'discovery.write_cards',
   `with member as (
-     select a.id, p.firstname, p.lastname, p.photo, coalesce(l.district, '') as district,
+     select a.id, p.firstname, p.lastname, p.photo, kyc_month(p.kyc_checked_at) as kyc_month, coalesce(l.district, '') as district,
        grid_point(l.shown_lat, l.shown_lon) as position
      from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
      where a.id = any($1::uuid[]) and not a.hidden
@@ -39,7 +39,7 @@ const writeCards = sql(
      ) offered
      cross join lateral (
        select m.id as "_id", m.firstname, m.lastname, m.photo as photourl, m.district as "locationName",
-         rated.average as rating, rated.number as rating_count, array_to_json(offered.skills) as skills
+         rated.average as rating, rated.number as rating_count, m.kyc_month, array_to_json(offered.skills) as skills
      ) card
      on conflict (member_id) do update set position = excluded.position, card = excluded.card
    ), dropped as (
@@ -59,7 +59,7 @@ const writeCards = sql(
 
 /**
  * Rewrites what others see of members in lists, the card and the offers by category, from today's facts. Call it in
- * the transaction that changed one of them (name, photo, place, skills, rating, suspension), as its last step. Many at
+ * the transaction that changed one of them (name, photo, place, skills, rating, badge, suspension), as its last step. Many at
  * once are best taken by the five hundred.
  */
 export async function rewriteCards(scope: Pick<Scope, 'db' | 'now'>, memberIds: readonly string[]): Promise<void> {

@@ -1,1 +1,2 @@
 export { createProfile, type NewProfile } from './create-profile.ts'
+export { recordKyc } from './kyc-status.ts'

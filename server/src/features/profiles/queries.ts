@@ -1,7 +1,8 @@
+import type { KycStatus } from '@sparkhood/contract/kyc'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import type { BasicProfile, Profile } from '@sparkhood/contract/profiles'
 import { sql } from '../../platform/data/database.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { memberSkillColumns } from '../skills/public.ts'
 import type { ProfileFacts } from './rules.ts'
 
@@ -20,7 +21,9 @@ export const insertProfile = sql(
 
 const shown = sql(
   'profiles.shown',
-  `select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl, p.bio, p.website, p.kyc_status,
+  `select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl, p.bio, p.website,
+     case when p.kyc_status = 'approved' or p.member_id = $3 then p.kyc_status else 'none' end as kyc_status,
+     kyc_month(p.kyc_checked_at) as kyc_month,
      coalesce(l.district, '') as "locationName", l.shown_lat as lat, l.shown_lon as lon,
      (select count(*) from follows f where f.followed_id = $1
         and not exists (select from accounts o where o.id = f.follower_id and o.hidden)
@@ -102,6 +105,17 @@ const swapPhoto = sql(
 /** Sets the actor's photo; answers the one it replaces. */
 export const replacePhoto = async (scope: MemberScope, photo: string): Promise<string> =>
   (await scope.db.row<{ photo: string }>(swapPhoto, [scope.actor.id, photo, scope.now]))?.photo ?? ''
+
+const writeKyc = sql(
+  'profiles.write_kyc',
+  'update profiles set kyc_status = $2, kyc_checked_at = $3, updated_at = $4 where member_id = $1',
+)
+/** How far a member's checks have come; `checkedAt` only once both are passed. */
+export const writeKycStatus = (
+  scope: Pick<Scope, 'db' | 'now'>,
+  memberId: string,
+  { status, checkedAt }: { status: KycStatus; checkedAt: Date | null },
+): Promise<number> => scope.db.run(writeKyc, [memberId, status, checkedAt, scope.now])
 
 /** Where a member lives, and what others are shown in its stead. */
 export type Place = {

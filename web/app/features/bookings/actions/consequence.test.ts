@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { consequenceSentences, type Told } from './consequence.ts'
 
-const person = (firstname: string) => ({ _id: firstname, firstname, lastname: '', photourl: '', phone: null })
+const person = (firstname: string) => ({
+  _id: firstname,
+  firstname,
+  lastname: '',
+  photourl: '',
+  kyc_month: null,
+  phone: null,
+})
 const now = new Date('2026-11-21T12:00:00Z')
 
 const booking = (you_are: Told['you_are'], currency: Told['currency'] = 'gbp'): Told => ({

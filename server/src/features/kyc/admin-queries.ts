@@ -1,0 +1,83 @@
+import type { KycStatus, RejectionReason } from '@sparkhood/contract/kyc'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { type DocumentFacts, factColumns } from './queries.ts'
+import type { DocumentState } from './rules.ts'
+
+const person = (profile: string): string => `json_build_object('_id', ${profile}.member_id,
+  'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
+
+type Person = { _id: string; firstname: string; lastname: string; photourl: string }
+/** A document in the queue. `at` keeps every digit of the moment, for the next page to start from. */
+export type WaitingDocument = DocumentFacts & { at: string; member: Person }
+
+const waiting = sql(
+  'kyc.waiting',
+  `select ${factColumns}, to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, ${person('p')} as member
+   from kyc_documents d join profiles p on p.member_id = d.member_id
+   where d.status = 'pending' and ($1::timestamptz is null or (d.created_at, d.id) > ($1, $2::uuid))
+   order by d.created_at, d.id limit $3`,
+)
+/** What waits for a decision, oldest first. */
+export const findWaiting = (
+  scope: Scope | MemberScope,
+  { after, limit }: { after: readonly [string, string] | undefined; limit: number },
+): Promise<WaitingDocument[]> => scope.db.rows<WaitingDocument>(waiting, [after?.[0], after?.[1], limit])
+
+export type InspectedRow = DocumentFacts & {
+  member: Person & { street: string; zip_code: string; locationName: string; kyc_status: KycStatus }
+  decidedBy: Person | null
+  looks: { admin: Person; lookedAt: string }[]
+}
+const inspect = sql(
+  'kyc.inspect',
+  `select ${factColumns},
+     json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
+       'street', coalesce(h.street, ''), 'zip_code', coalesce(h.zip_code, ''),
+       'locationName', coalesce(h.location_name, ''), 'kyc_status', p.kyc_status) as member,
+     (select ${person('b')} from profiles b where b.member_id = d.decided_by) as "decidedBy",
+     (select coalesce(json_agg(look), '[]') from (
+        select ${person('a')} as admin, l.looked_at as "lookedAt"
+        from kyc_looks l join profiles a on a.member_id = l.admin_id
+        where l.document_id = d.id order by l.looked_at desc, l.id desc limit 100
+      ) look) as looks
+   from kyc_documents d join profiles p on p.member_id = d.member_id left join places h on h.member_id = d.member_id
+   where d.id = $1 and d.status <> 'removed'`,
+)
+/** A document with what an admin compares it with. */
+export const findInspected = (scope: MemberScope, id: string): Promise<InspectedRow | undefined> =>
+  scope.db.row<InspectedRow>(inspect, [id])
+
+const look = sql('kyc.look', 'insert into kyc_looks (id, document_id, admin_id, looked_at) values ($1, $2, $3, $4)')
+/** Writes down that the actor opens a picture. */
+export const writeLook = (scope: MemberScope, documentId: string): Promise<number> =>
+  scope.db.run(look, [newId(), documentId, scope.actor.id, scope.now])
+
+const facts = sql('kyc.facts', `select ${factColumns} from kyc_documents d where d.id = $1 and d.status <> 'removed'`)
+export const findDocument = (scope: MemberScope, id: string): Promise<DocumentFacts | undefined> =>
+  scope.db.row<DocumentFacts>(facts, [id])
+
+export type Decision = { from: readonly DocumentState[]; to: DocumentState; reason?: RejectionReason; note?: string }
+// The state in the condition lets one of two admins win, whatever both have read before.
+const decide = sql(
+  'kyc.decide',
+  `update kyc_documents set status = $3, reason = $4, note = $5, decided_by = $6, decided_at = $7
+   where id = $1 and status = any($2)`,
+)
+/** Writes down the actor's word on a document; false when somebody was faster. */
+export const writeDecision = async (scope: MemberScope, id: string, decision: Decision): Promise<boolean> => {
+  const { from, to, reason = null, note = '' } = decision
+  return (await scope.db.run(decide, [id, from, to, reason, note, scope.actor.id, scope.now])) === 1
+}
+
+/** What the letter about a decision needs. */
+export type DecidedRow = DocumentFacts & { email: string; firstname: string; memberStatus: KycStatus; month: string }
+const decided = sql(
+  'kyc.decided',
+  `select ${factColumns}, a.email, p.firstname, p.kyc_status as "memberStatus", kyc_month(p.kyc_checked_at) as month
+   from kyc_documents d join accounts a on a.id = d.member_id join profiles p on p.member_id = d.member_id
+   where d.id = $1 and d.decided_at is not null`,
+)
+export const findDecided = (scope: Scope, id: string): Promise<DecidedRow | undefined> =>
+  scope.db.row<DecidedRow>(decided, [id])

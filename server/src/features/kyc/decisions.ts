@@ -1,0 +1,83 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { adviceFor, type InspectedDocument, type listWaitingDocuments, type Rejection } from '@sparkhood/contract/kyc'
+import { hourMs } from '@sparkhood/contract/primitives/time'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { FileReply } from '../../platform/serve.ts'
+import * as queries from './admin-queries.ts'
+import { readFile } from './files.ts'
+import { type DocumentFacts, findAnyFile, lockMember } from './queries.ts'
+import { actionsOf, moves } from './rules.ts'
+import { recordStatus } from './service.ts'
+import { viewOf } from './view.ts'
+
+/** One page of what waits for a decision, oldest first. */
+export async function listWaiting(scope: MemberScope, page: InputOf<typeof listWaitingDocuments>['query']) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  return {
+    data: shown.map((row) => ({ ...adminViewOf(scope, row), member: row.member })),
+    next_cursor: last ? writeCursor([last.at, last.id]) : null,
+  }
+}
+
+/** A document with what to compare it with. The picture is a call of its own, which is written down. */
+export async function inspectDocument(scope: MemberScope, id: string): Promise<InspectedDocument> {
+  const row = (await queries.findInspected(scope, id)) ?? refuse('kyc.not_found')
+  const looks = row.looks.map(({ admin, lookedAt }) => ({ admin, looked_at: new Date(lookedAt) }))
+  return { ...adminViewOf(scope, row), member: row.member, decided_by: row.decidedBy, looks }
+}
+
+/** The picture of a document, for an admin. Who looks is written down before a byte of it leaves. */
+export async function lookAtFile(scope: MemberScope, id: string): Promise<FileReply> {
+  const stored = (await findAnyFile(scope, id)) ?? refuse('kyc.not_found')
+  if (!stored.file) refuse('kyc.file_deleted')
+  await queries.writeLook(scope, id)
+  const { bytes, ...details } = await readFile(scope, stored)
+  return new FileReply(bytes, { ...details, isShown: true })
+}
+
+/** Accepts a document. */
+export const approveDocument = (scope: MemberScope, id: string): Promise<void> =>
+  decide(scope, id, () => ({ ...moveOf('approve') }))
+
+/** Turns a document down with a reason. */
+export const rejectDocument = (scope: MemberScope, id: string, said: Rejection): Promise<void> =>
+  decide(scope, id, ({ method }) => {
+    if (!adviceFor(said.reason, method)) refuse('kyc.other_reason')
+    return { ...moveOf('reject'), reason: said.reason, note: said.note ?? '' }
+  })
+
+/** Of two admins at the same time one decides, and the other hears that it is decided. */
+async function decide(
+  scope: MemberScope,
+  id: string,
+  decisionOn: (document: DocumentFacts) => queries.Decision,
+): Promise<void> {
+  const document = (await queries.findDocument(scope, id)) ?? refuse('kyc.not_found')
+  if (document.memberId === scope.actor.id) refuse('kyc.own_document')
+  const decision = decisionOn(document)
+  await scope.atomically(async (inner) => {
+    await lockMember(inner, document.memberId)
+    if (!(await queries.writeDecision(inner, id, decision))) refuse('kyc.decided')
+    await recordStatus(inner, document.memberId)
+    await inner.emit(happening('kyc.decided', { documentId: id }))
+  })
+}
+
+function moveOf(action: 'approve' | 'reject') {
+  const move = moves.find((one) => one.action === action)
+  if (!move) throw new Error(`There is no such move: ${action}`)
+  return { from: move.from, to: move.to }
+}
+
+const adminViewOf = (scope: MemberScope, document: DocumentFacts) => ({
+  ...viewOf(document),
+  document_url: document.hasFile ? `/api/admin/kyc/file/${document.id}` : null,
+  waited_hours: Math.floor(((document.decidedAt ?? scope.now).getTime() - document.createdAt.getTime()) / hourMs),
+  actions: document.memberId === scope.actor.id ? [] : actionsOf('admin', document.state),
+})

@@ -1,0 +1,77 @@
+import { adviceFor, type IdType, rejectionReasons } from '@sparkhood/contract/kyc'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { type DecidedRow, findDecided } from './admin-queries.ts'
+import { fileDueAt } from './rules.ts'
+
+const idWords: Record<IdType, string> = {
+  'residence-permit': 'residence permit',
+  'driving-license': 'driving license',
+  'international-passport': 'international passport',
+}
+
+const nameOf = ({ idType }: DecidedRow): string => (idType ? idWords[idType] : 'utility bill')
+const pageOf = ({ method }: DecidedRow): string =>
+  method === 'identity' ? '/settings/kyc/identification' : '/settings/kyc/bill'
+
+/** Tells a member by mail what was decided on their document; nobody when it is gone with its member. */
+export async function tellOwner(scope: Scope, documentId: string): Promise<void> {
+  const document = await findDecided(scope, documentId)
+  if (document) await scope.mail.send(decisionLetter(document, scope.settings.publicUrl))
+}
+
+/** The letter that tells a member what was decided on a document, and what they can do now. */
+export function decisionLetter(document: DecidedRow, publicUrl: string): Mail {
+  const { subject, lines, address } = document.reason ? rejected(document) : approved(document)
+  const all = [`Hello ${document.firstname},`, ...lines, deletion(document)]
+  const link = `${publicUrl}${address}`
+  return {
+    to: document.email,
+    subject,
+    text: `${[...all, link].join('\n\n')}\n`,
+    html: [
+      ...all.map((line) => `<p>${escaped(line)}</p>`),
+      `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`,
+    ].join('\n'),
+  }
+}
+
+type Said = { subject: string; lines: string[]; address: string }
+
+function approved(document: DecidedRow): Said {
+  const name = nameOf(document)
+  const other = document.method === 'identity' ? 'a utility bill' : 'an ID document'
+  const next =
+    document.memberStatus === 'approved'
+      ? 'Your profile now says: Identity and address checked.'
+      : `Your profile says so once ${other} of yours is approved, too.`
+  return {
+    subject: `Your ${name} is approved`,
+    lines: [`We have checked your ${name} and approved it.`, next],
+    address: '/settings/kyc',
+  }
+}
+
+function rejected(document: DecidedRow): Said {
+  const { reason, method, note } = document
+  if (!reason) throw new Error('A rejection has a reason')
+  const name = nameOf(document)
+  return {
+    subject: `Please send another ${name}`,
+    lines: [
+      `We have looked at your ${name} and could not approve it. ${rejectionReasons[reason].words}`,
+      ...(note ? [`We would like to add: ${note}`] : []),
+      `What you can do: ${adviceFor(reason, method) ?? 'Please send another.'}`,
+    ],
+    address: pageOf(document),
+  }
+}
+
+function deletion({ decidedAt, hasFile }: DecidedRow): string {
+  if (!decidedAt || !hasFile) return 'The picture of it is deleted already.'
+  const day = fileDueAt(decidedAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+  return `The picture of it is stored encrypted, and deleted on ${day}.`
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)

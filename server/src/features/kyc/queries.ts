@@ -1,0 +1,157 @@
+import type { IdType, KycMethod, RejectionReason } from '@sparkhood/contract/kyc'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Checked, DocumentState } from './rules.ts'
+
+type Base = Pick<Scope, 'db' | 'now'>
+
+/** A document without its picture. */
+export type DocumentFacts = {
+  id: string
+  memberId: string
+  method: KycMethod
+  idType: IdType | null
+  state: DocumentState
+  createdAt: Date
+  decidedAt: Date | null
+  reason: RejectionReason | null
+  note: string
+  hasFile: boolean
+  fileDeletedAt: Date | null
+}
+
+export const factColumns = `d.id, d.member_id as "memberId", d.method, d.id_type as "idType", d.status as state,
+  d.created_at as "createdAt", d.decided_at as "decidedAt", d.reason, d.note, d.file is not null as "hasFile",
+  d.file_deleted_at as "fileDeletedAt"`
+
+// Whoever changes a member's documents waits here for whoever does so already, and so sees what they did. It is the row
+// that the member's status is written to in the end.
+const lock = sql('kyc.lock_member', 'select 1 from profiles where member_id = $1 for no key update')
+export const lockMember = (scope: Base, memberId: string): Promise<unknown> => scope.db.run(lock, [memberId])
+
+export type OwnDocument = DocumentFacts & { lastLookedAt: Date | null }
+const own = sql(
+  'kyc.own',
+  `select ${factColumns}, (select max(l.looked_at) from kyc_looks l where l.document_id = d.id) as "lastLookedAt"
+   from kyc_documents d where d.member_id = $1 and d.status <> 'removed' order by d.created_at desc, d.id desc`,
+)
+/** All documents of the actor's, newest first. */
+export const findOwnDocuments = (scope: MemberScope): Promise<OwnDocument[]> =>
+  scope.db.rows<OwnDocument>(own, [scope.actor.id])
+
+const ownOne = sql(
+  'kyc.own_one',
+  `select ${factColumns} from kyc_documents d
+   where d.member_id = $1 and d.id = $2 and d.method = $3 and d.status <> 'removed'`,
+)
+/** One of the actor's documents of a kind. */
+export const findOwnDocument = (
+  scope: MemberScope,
+  id: string,
+  method: KycMethod,
+): Promise<DocumentFacts | undefined> => scope.db.row<DocumentFacts>(ownOne, [scope.actor.id, id, method])
+
+const checked = sql(
+  'kyc.checked',
+  `select method, status as state, created_at as "createdAt", decided_at as "decidedAt"
+   from kyc_documents where member_id = $1 and status <> 'removed'`,
+)
+/** What a member's status follows from. */
+export const findChecked = (scope: Base, memberId: string): Promise<Checked[]> =>
+  scope.db.rows<Checked>(checked, [memberId])
+
+export type NewDocument = {
+  id: string
+  method: KycMethod
+  idType: IdType | null
+  file: string
+  wrappedKey: Buffer
+}
+const insert = sql(
+  'kyc.insert',
+  `insert into kyc_documents (id, member_id, method, id_type, file, wrapped_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+export const insertDocument = (scope: MemberScope, document: NewDocument): Promise<number> => {
+  const { id, method, idType, file, wrappedKey } = document
+  return scope.db.run(insert, [id, scope.actor.id, method, idType, file, wrappedKey, scope.now])
+}
+
+const remove = sql('kyc.remove', `update kyc_documents set status = 'removed' where id = $1`)
+export const markRemoved = (scope: Base, id: string): Promise<number> => scope.db.run(remove, [id])
+
+/** A picture under lock. Without `file` it is deleted. */
+export type StoredFile = {
+  id: string
+  method: KycMethod
+  file: string | null
+  wrappedKey: Buffer | null
+}
+const storedColumns = 'd.id, d.method, d.file, d.wrapped_key as "wrappedKey"'
+const ownFile = sql(
+  'kyc.own_file',
+  `select ${storedColumns} from kyc_documents d where d.member_id = $1 and d.id = $2 and d.status <> 'removed'`,
+)
+export const findOwnFile = (scope: MemberScope, id: string): Promise<StoredFile | undefined> =>
+  scope.db.row<StoredFile>(ownFile, [scope.actor.id, id])
+
+const ownFiles = sql(
+  'kyc.own_files',
+  `select ${storedColumns} from kyc_documents d where d.member_id = $1 and d.file is not null order by d.created_at, d.id`,
+)
+export const findOwnFiles = (scope: MemberScope): Promise<StoredFile[]> =>
+  scope.db.rows<StoredFile>(ownFiles, [scope.actor.id])
+
+const anyFile = sql(
+  'kyc.any_file',
+  `select ${storedColumns} from kyc_documents d where d.id = $1 and d.status <> 'removed'`,
+)
+export const findAnyFile = (scope: Base, id: string): Promise<StoredFile | undefined> =>
+  scope.db.row<StoredFile>(anyFile, [id])
+
+const expect = sql('kyc.expect_file', 'insert into kyc_leftovers (file, remove_at) values ($1, $2)')
+/** Writes down that a file is on its way: unless something names it by then, it is removed. */
+export const expectFile = (scope: Base, file: string, removeAt: Date): Promise<number> =>
+  scope.db.run(expect, [file, removeAt])
+
+const forget = sql('kyc.forget_leftover', 'delete from kyc_leftovers where file = $1')
+export const forgetLeftover = async (scope: Base, file: string): Promise<boolean> =>
+  (await scope.db.run(forget, [file])) === 1
+
+// The key goes at once. The file, unreadable without it, is removed after the commit.
+const shred = sql(
+  'kyc.shred',
+  `with shredded as (
+     update kyc_documents d set file = null, wrapped_key = null, file_deleted_at = $2
+     from (select id, file from kyc_documents where id = $1 and file is not null for update) was
+     where d.id = was.id returning was.file
+   )
+   insert into kyc_leftovers (file, remove_at) select file, $2 from shredded returning file`,
+)
+/** Destroys the key of a document's file; answers the file to remove, if it still had one. */
+export const shredFile = async (scope: Base, id: string): Promise<string | undefined> =>
+  (await scope.db.row<{ file: string }>(shred, [id, scope.now]))?.file
+
+const erase = sql(
+  'kyc.erase',
+  `with erased as (delete from kyc_documents where member_id = $1 returning file)
+   insert into kyc_leftovers (file, remove_at) select file, $2 from erased where file is not null`,
+)
+export const eraseDocuments = (scope: Base, memberId: string): Promise<number> =>
+  scope.db.run(erase, [memberId, scope.now])
+
+const due = sql(
+  'kyc.due',
+  'select id from kyc_documents where file is not null and decided_at <= $1 and id > $2 order by id limit 100',
+)
+/** Documents whose files were kept long enough. */
+export const findDue = (scope: Base, decidedBefore: Date, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(due, [decidedBefore, after])
+
+const leftovers = sql(
+  'kyc.leftovers',
+  'select file as id from kyc_leftovers where remove_at <= $1 and file > $2 order by file limit 100',
+)
+/** Files that nothing names any more, by name. */
+export const findLeftovers = (scope: Base, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(leftovers, [scope.now, after])

@@ -1,0 +1,72 @@
+import { type IdType, type KycDocument, type KycMethod, type KycStatus, mostWaiting } from '@sparkhood/contract/kyc'
+import type { Limit } from '../../platform/data/limits.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { FileReply, type SentFile } from '../../platform/serve.ts'
+import { recordKyc } from '../profiles/public.ts'
+import { keepFile, readFile, removeFile } from './files.ts'
+import * as queries from './queries.ts'
+import { actionsOf, type Checked, outcomeOf, statusOf } from './rules.ts'
+import { ownViewOf } from './view.ts'
+
+const uploadsADay: Limit = { name: 'kyc.upload', times: 20, withinS: 24 * 3600 }
+const missing = { identity: 'kyc.id_missing', utility: 'kyc.bill_missing' } as const
+
+type OwnList = { data: KycDocument[]; approval_status: KycStatus; room: number }
+
+/** The actor's documents of a kind, newest first, and where that half of the check stands. */
+export async function listDocuments(scope: MemberScope, method: KycMethod): Promise<OwnList> {
+  const documents = await queries.findOwnDocuments(scope)
+  const data = documents.filter((document) => document.method === method).map(ownViewOf)
+  return { data, approval_status: statusOf(documents, method), room: roomAmong(documents, method) }
+}
+
+/** Takes a document to be checked. From here on the member's status is pending, whatever it was. */
+export async function uploadDocument(
+  scope: MemberScope,
+  { method, idType, files }: { method: KycMethod; idType: IdType | null; files: readonly SentFile[] },
+): Promise<void> {
+  const [sent] = files
+  // A form without a chosen file sends an empty one.
+  if (!sent || sent.bytes.length === 0) refuse(missing[method])
+  await scope.limits.count(uploadsADay, scope.actor.id)
+  if (roomAmong(await queries.findChecked(scope, scope.actor.id), method) === 0) refuse('kyc.too_many')
+  const { file, wrappedKey } = await keepFile(scope, sent)
+  await scope.atomically(async (inner) => {
+    await queries.lockMember(inner, inner.actor.id)
+    if (roomAmong(await queries.findChecked(inner, inner.actor.id), method) === 0) refuse('kyc.too_many')
+    await queries.insertDocument(inner, { id: newId(), method, idType, file, wrappedKey })
+    if (!(await queries.forgetLeftover(inner, file))) throw new Error('The file was swept away before it was named')
+    await recordStatus(inner, inner.actor.id)
+  })
+}
+
+/** Deletes a document of the actor's with its file, at once. Refuses one that is approved. */
+export async function deleteDocument(scope: MemberScope, method: KycMethod, id: string): Promise<void> {
+  const file = await scope.atomically(async (inner) => {
+    await queries.lockMember(inner, inner.actor.id)
+    const document = (await queries.findOwnDocument(inner, id, method)) ?? refuse('kyc.not_found')
+    if (!actionsOf('owner', document.state).includes('delete')) refuse('kyc.approved')
+    const shredded = await queries.shredFile(inner, id)
+    await queries.markRemoved(inner, id)
+    await recordStatus(inner, inner.actor.id)
+    return shredded
+  })
+  if (file) await removeFile(scope, file)
+}
+
+/** The picture of one of the actor's documents. */
+export async function openOwnFile(scope: MemberScope, id: string): Promise<FileReply> {
+  const stored = (await queries.findOwnFile(scope, id)) ?? refuse('kyc.not_found')
+  const { bytes, ...details } = await readFile(scope, stored)
+  return new FileReply(bytes, { ...details, isShown: true })
+}
+
+/** Tells the profile what follows from all documents of a member. Call it last, under their lock. */
+export async function recordStatus(scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<void> {
+  await recordKyc(scope, memberId, outcomeOf(await queries.findChecked(scope, memberId)))
+}
+
+const roomAmong = (documents: readonly Checked[], method: KycMethod): number =>
+  mostWaiting - documents.filter((document) => document.method === method && document.state === 'pending').length

@@ -1,0 +1,31 @@
+import { adviceFor, type KycDocument, rejectionReasons } from '@sparkhood/contract/kyc'
+import type { DocumentFacts, OwnDocument } from './queries.ts'
+import { actionsOf, fileDueAt } from './rules.ts'
+
+type Shown = Omit<KycDocument, 'last_looked_at' | 'actions'>
+
+/** A document as the wire tells it, whoever reads it. */
+export function viewOf(facts: DocumentFacts): Shown {
+  const { id, method, state, reason, decidedAt } = facts
+  if (state === 'removed') throw new Error('A removed document is shown to nobody')
+  return {
+    _id: id,
+    kyc_method: method,
+    kyc_id_type: facts.idType,
+    document_url: facts.hasFile ? `/api/settings/kyc/file/${id}` : null,
+    created_at: facts.createdAt,
+    approval_status: state,
+    decided_at: decidedAt,
+    rejection_reason: reason && rejectionReasons[reason].words,
+    rejection_advice: (reason && adviceFor(reason, method)) ?? null,
+    rejection_note: facts.note || null,
+    file_deleted_at: facts.fileDeletedAt ?? (decidedAt && fileDueAt(decidedAt)),
+  }
+}
+
+/** A document as its owner reads it. */
+export const ownViewOf = (document: OwnDocument): KycDocument => ({
+  ...viewOf(document),
+  last_looked_at: document.lastLookedAt,
+  actions: actionsOf('owner', document.state),
+})

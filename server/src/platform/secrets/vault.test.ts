@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { deriveKey } from './keys.ts'
+import { openVault, type Sealed } from './vault.ts'
+
+const vault = openVault(deriveKey('a secret of this installation', 'kyc-files'))
+const paper = Buffer.from('Ana Archer, born 1 April 1990')
+const name = 'kyc/one.sealed'
+
+it('gives back what was sealed, and shows nothing of it meanwhile', () => {
+  const sealed = vault.seal(paper, name)
+  expect(vault.unseal(sealed, name).equals(paper)).toBe(true)
+  expect(sealed.bytes.includes('Ana')).toBe(false)
+  expect(vault.unseal(vault.seal(Buffer.alloc(0), name), name)).toHaveLength(0)
+})
+
+it('seals the same file differently each time, under a key of its own', () => {
+  const [one, other] = [vault.seal(paper, name), vault.seal(paper, name)]
+  expect(one.bytes.equals(other.bytes) || one.wrappedKey.equals(other.wrappedKey)).toBe(false)
+  expect(() => vault.unseal({ bytes: one.bytes, wrappedKey: other.wrappedKey }, name)).toThrow()
+})
+
+it('opens nothing that was changed by one bit anywhere, or cut', () => {
+  const { bytes, wrappedKey } = vault.seal(paper, name)
+  const flipped = (whole: Buffer, at: number): Buffer => {
+    const copy = Buffer.from(whole)
+    copy[at] = (copy[at] ?? 0) ^ 1
+    return copy
+  }
+  for (let at = 0; at < bytes.length; at++)
+    expect(() => vault.unseal({ bytes: flipped(bytes, at), wrappedKey }, name)).toThrow()
+  for (let at = 0; at < wrappedKey.length; at++)
+    expect(() => vault.unseal({ bytes, wrappedKey: flipped(wrappedKey, at) }, name)).toThrow()
+  for (const length of [0, 5, 28, bytes.length - 1])
+    expect(() => vault.unseal({ bytes: bytes.subarray(0, length), wrappedKey }, name)).toThrow()
+})
+
+it('opens nothing under another name, and nothing of another installation', () => {
+  const sealed: Sealed = vault.seal(paper, name)
+  expect(() => vault.unseal(sealed, 'kyc/two.sealed')).toThrow()
+  const elsewhere = openVault(deriveKey('a secret of another installation', 'kyc-files'))
+  expect(() => elsewhere.unseal(sealed, name)).toThrow()
+})

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** What nobody can read without the key, and that key, itself locked by the vault's own. */
+export type Sealed = { bytes: Buffer; wrappedKey: Buffer }
+
+/** Locks files away, each with a key of its own: whoever drops the wrapped key has destroyed the file. */
+export type Vault = {
+  /** `name` is bound to what is sealed: under another name it does not open. */
+  seal(bytes: Uint8Array, name: string): Sealed
+  /** Throws when anything of it was changed, exchanged, or sealed by another vault. */
+  unseal(sealed: Sealed, name: string): Buffer
+}
+
+const algorithm = 'aes-256-gcm'
+const version = 1
+const ivBytes = 12
+const tagBytes = 16
+const headBytes = 1 + ivBytes + tagBytes
+
+/** A vault under a key of 32 bytes in base64url, as `deriveKey` makes them. AES-256-GCM: NIST SP 800-38D. */
+export function openVault(key: string): Vault {
+  const master = Buffer.from(key, 'base64url')
+  return {
+    seal: (bytes, name) => {
+      const fileKey = randomBytes(32)
+      return { bytes: lock(bytes, fileKey, `file ${name}`), wrappedKey: lock(fileKey, master, `key ${name}`) }
+    },
+    unseal: ({ bytes, wrappedKey }, name) => unlock(bytes, unlock(wrappedKey, master, `key ${name}`), `file ${name}`),
+  }
+}
+
+/** One byte of version, the nonce, the tag, and then what was locked. */
+function lock(bytes: Uint8Array, key: Buffer, purpose: string): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose))
+  const locked = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), locked])
+}
+
+function unlock(bytes: Buffer, key: Buffer, purpose: string): Buffer {
+  if (bytes.length < headBytes || bytes[0] !== version) throw new Error('This was not locked by a vault')
+  const iv = bytes.subarray(1, 1 + ivBytes)
+  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(1 + ivBytes, headBytes))
+  // The tag is checked at the end, and only then is anything answered.
+  return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()])
+}
