@@ -48,6 +48,7 @@ export const peopleNearby = endpoint({
   }),
   query: pageQuery.extend({ state: z.string().max(60).optional() }),
   reply: pageOf(personNearby),
+  limited: 'people',
   refusals: [],
 })
 
@@ -59,6 +60,7 @@ export const peopleWithin = endpoint({
   params: z.object({ city: z.string().trim().toLowerCase().pipe(z.enum(cities)) }),
   query: pageQuery,
   reply: pageOf(personNearby),
+  limited: 'people',
   refusals: [],
 })
 
@@ -78,6 +80,7 @@ export const peopleInCategory = endpoint({
   params: z.object({ id }),
   query: pageQuery,
   reply: pageOf(categoryMember),
+  limited: 'people',
   refusals: ['category.not_found'],
 })
 

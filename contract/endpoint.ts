@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CallLimit } from './limits.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Access = 'anyone' | 'member' | 'admin'
@@ -27,6 +28,8 @@ export type Endpoint = {
   secretReply?: true
   /** A member may call it before they have agreed to the terms of today; reads they may call anyway. */
   beforeConsent?: true
+  /** Counted by itself too, besides among all calls of its caller. */
+  limited?: Exclude<CallLimit, 'member' | 'visitor'>
   refusals: readonly RefusalCode[]
 }
 

@@ -70,6 +70,7 @@ export const getProfile = endpoint({
   summary: 'A member; private fields only to that member',
   params: idParam,
   reply: z.object({ data: profile }),
+  limited: 'profiles',
   refusals: ['member.not_found'],
 })
 
@@ -83,6 +84,7 @@ export const getBasicProfile = endpoint({
   summary: 'Name and photo of a member',
   params: idParam,
   reply: z.object({ data: basicProfile }),
+  limited: 'profiles',
   refusals: ['member.not_found'],
 })
 
@@ -152,6 +154,7 @@ export const suggestPlaces = endpoint({
   summary: 'Places in the United Kingdom that match what is being typed',
   query: z.object({ q: z.string().trim().min(2).max(120) }),
   reply: z.object({ data: z.array(placeSuggestion) }),
+  limited: 'places',
   refusals: ['service.unavailable'],
 })
 
@@ -162,5 +165,6 @@ export const describePlace = endpoint({
   summary: 'The place nearest to a point',
   params: z.object({ lat: z.coerce.number().pipe(latitude), lon: z.coerce.number().pipe(longitude) }),
   reply: z.object({ data: placeSuggestion.nullable() }),
+  limited: 'places',
   refusals: ['service.unavailable'],
 })

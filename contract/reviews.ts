@@ -30,6 +30,7 @@ const listOf = (path: `/${string}`, summary: string) =>
     params: idParam,
     query: pageQuery,
     reply: pageOf(review),
+    limited: 'profiles',
     refusals: [],
   })
 

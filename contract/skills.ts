@@ -87,6 +87,7 @@ export const getSkill = endpoint({
   summary: 'A skill: your own in any state, others when approved',
   params: idParam,
   reply: z.object({ data: skillOffer }),
+  limited: 'profiles',
   refusals: ['skill.not_found'],
 })
 

@@ -50,7 +50,13 @@ const withoutCards = (queries: Queries): Queries => ({
   run: async (statement, values) => (statement.name.startsWith('discovery.') ? 0 : queries.run(statement, values)),
 })
 
-const unlimited: Limits = { count: async () => {}, forget: async () => {}, giveBack: async () => {} }
+const unlimited: Limits = {
+  count: async () => {},
+  forget: async () => {},
+  giveBack: async () => {},
+  spend: () => {},
+  close: async () => {},
+}
 
 /** A gateway whose payers have paid before anybody asks. The payments stand in the books of the sandbox. */
 function paidAtOnce(queries: Queries): Gateway {

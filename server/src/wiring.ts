@@ -92,12 +92,12 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     passwords: openPasswords(),
     tokens: openTokens(deriveKey(secret, 'access-token')),
     vault: openVault(deriveKey(secret, 'kyc-files')),
-    limits: openLimits(db.pool),
+    limits: openLimits(db, log),
     settings: settingsOf(config, secret),
     log,
   }
   const close = async () => {
-    await Promise.allSettled([images.close(), live.close()])
+    await Promise.allSettled([images.close(), live.close(), tools.limits.close()])
     await db.close()
   }
   return { tools, mailbox, sandbox, close }

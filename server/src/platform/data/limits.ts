@@ -1,16 +1,18 @@
-import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Log } from '../log.ts'
 import { refuse } from '../refuse.ts'
 import { fingerprint } from '../secrets/random.ts'
-import { throwOn } from './database.ts'
+import { type Database, throwOn } from './database.ts'
+import { openTallies, type Tallies } from './tallies.ts'
 
-/** So many times within so many seconds, for each key. Counted in the database, so all processes share it. */
+/** So many times within so many seconds, for each key. For what is rare: each try is written down at once. */
 export type Limit = { name: string; times: number; withinS: number }
 
 /** The key of an address in a limit: any letter case is one address, and the counters hold no addresses. */
 export const limitKeyOf = (...parts: string[]): string => fingerprint(parts.join(' ').toLowerCase())
 
-export type Limits = {
+/** All limits; the processes of one database share them. */
+export type Limits = Tallies & {
   /** Counts one try; refuses with limit.too_many when there are none left. */
   count(limit: Limit, key: string): Promise<void>
   /** Forgets the tries of a key, after a success. */
@@ -19,13 +21,13 @@ export type Limits = {
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
-export function openLimits(pool: pg.Pool): Limits {
+export function openLimits(db: Database, log: Log): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (limit: Limit): RateLimiterPostgres => {
     const known = limiters.get(limit.name)
     if (known) return known
     const limiter = new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: db.pool,
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: limit.name,
@@ -37,6 +39,7 @@ export function openLimits(pool: pg.Pool): Limits {
     return limiter
   }
   return {
+    ...openTallies(db, log),
     count: async (limit, key) => {
       try {
         await limiterOf(limit).consume(key)

@@ -26,19 +26,23 @@ const formRoomBytes = 128 * 1024 * 1024
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Who asks; refuses whoever the endpoint is not for. */
+/** Who asks, their call counted; refuses whoever the endpoint is not for, and whoever has no calls left. */
 async function admit(
-  route: Route,
+  { endpoint }: Route,
   scope: Scope,
   { mounting, bearer }: { mounting: Mounting; bearer: string | undefined },
 ): Promise<Actor | undefined> {
-  const { endpoint } = route
-  if (endpoint.access === 'anyone') return undefined
-  if (!bearer) refuse('access.sign_in')
-  const actor = await mounting.authenticate(mounting.tools, bearer, { now: scope.now, network: scope.origin.network })
-  if (!actor) refuse('auth.bad_token')
+  const { tools } = mounting
+  const { now, origin } = scope
+  const isOpen = endpoint.access === 'anyone'
+  const asking = { now, network: origin.network }
+  const actor = isOpen || !bearer ? undefined : await mounting.authenticate(tools, bearer, asking)
+  tools.limits.spend(actor ? 'member' : 'visitor', actor?.id ?? origin.network, now)
+  if (isOpen) return undefined
+  if (!actor) refuse(bearer ? 'auth.bad_token' : 'access.sign_in')
   if (endpoint.access === 'admin' && actor.role !== 'admin') refuse('access.forbidden')
   if (actor.termsDue && endpoint.method !== 'GET' && !endpoint.beforeConsent) refuse('auth.agree_to_terms')
+  if (endpoint.limited) tools.limits.spend(endpoint.limited, actor.id, now)
   return actor
 }
 

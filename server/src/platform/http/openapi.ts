@@ -44,9 +44,15 @@ const requestBody = (endpoint: Endpoint): Json => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } } }
 }
 
+const refusalsOfAny = (endpoint: Endpoint): RefusalCode[] => [
+  'input.invalid',
+  ...(endpoint.access === 'anyone' ? [] : ['access.sign_in' as const]),
+  'limit.too_fast',
+  ...(endpoint.limited ? ['limit.for_today' as const] : []),
+]
+
 const answers = (endpoint: Endpoint): Json => {
-  const always: RefusalCode[] = endpoint.access === 'anyone' ? ['input.invalid'] : ['input.invalid', 'access.sign_in']
-  const byStatus = Map.groupBy([...endpoint.refusals, ...always], (code) => refusals[code].status)
+  const byStatus = Map.groupBy([...endpoint.refusals, ...refusalsOfAny(endpoint)], (code) => refusals[code].status)
   return {
     200: {
       description: 'Done',

@@ -1,0 +1,38 @@
+/** So many calls within so many seconds. */
+export type Pace = { times: number; withinS: number }
+
+const minuteS = 60
+const dayS = 24 * 60 * minuteS
+
+/**
+ * How often calls are answered: what nobody meets who looks around by hand, and a program that copies the neighbourhood
+ * meets soon. Each is counted for one member; `visitor` for one network, where nobody is signed in.
+ */
+export const callLimits = {
+  /** Every call of a member, whatever it is. */
+  member: [{ times: 1200, withinS: minuteS }],
+  /** Every call without a member, and every one whose token is not good. */
+  visitor: [{ times: 3000, withinS: minuteS }],
+  /** Pages of people: near a point, around a city, of a category. */
+  people: [
+    { times: 240, withinS: minuteS },
+    { times: 5000, withinS: dayS },
+  ],
+  /** One member, one skill, one list of reviews at a time. */
+  profiles: [
+    { times: 240, withinS: minuteS },
+    { times: 4000, withinS: dayS },
+  ],
+  /** Places while somebody types, and the place of a point: these may ask a service that is paid by the call. */
+  places: [
+    { times: 120, withinS: minuteS },
+    { times: 2000, withinS: dayS },
+  ],
+  /** Searches for people and skills. */
+  searches: [
+    { times: 120, withinS: minuteS },
+    { times: 3000, withinS: dayS },
+  ],
+} as const satisfies Record<string, readonly Pace[]>
+
+export type CallLimit = keyof typeof callLimits

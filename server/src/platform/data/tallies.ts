@@ -1,0 +1,170 @@
+import { type CallLimit, callLimits, type Pace } from '@sparkhood/contract/limits'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import type { Log } from '../log.ts'
+import { refuse } from '../refuse.ts'
+import { type Queries, sql } from './database.ts'
+
+export type Tallies = {
+  /** Counts one call; refuses it, uncounted, when the key has none left in this minute or on this day. */
+  spend(limit: CallLimit, key: string, now: Date): void
+  /** Posts what is not posted yet. */
+  close(): Promise<void>
+}
+
+/** What one key spent in one stretch of time: here and not yet posted, on its way, and everywhere as last heard. */
+type Tally = { stretch: number; here: number; sent: number; everywhere: number; waits: boolean }
+/** One pace with its keys, in the order in which they came. */
+type Counter = Pace & { name: string; postAt: number; tallies: Map<string, Tally> }
+type Posting = { counter: Counter; key: string; tally: Tally }
+type Book = {
+  queries: Queries
+  log: Log
+  waiting: Posting[]
+  timer: NodeJS.Timeout | undefined
+  settling: Promise<void>
+  isClosed: boolean
+}
+
+const postEveryMs = secondMs
+// So small a share is not worth a write: most people never spend it, so their calls cost the database nothing.
+const unpostedShare = 1 / 20
+const mostKeys = 10_000
+const mostRows = 2000
+const dayS = 24 * 3600
+
+// In the order of the keys, so that two processes never wait for each other. A stretch that is over stays over.
+const post = sql(
+  'limits.post',
+  `insert into rate_limits as kept (key, points, expire)
+   select * from unnest($1::text[], $2::int[], $3::bigint[]) order by 1
+   on conflict (key) do update set expire = excluded.expire,
+     points = excluded.points + case when kept.expire = excluded.expire then kept.points else 0 end
+     where kept.expire <= excluded.expire
+   returning key, points`,
+)
+
+/**
+ * Limits for calls that come often: counted in the process and settled with the database. Once a key has a twentieth of
+ * its limit unposted, that goes out with the next batch, at most one a second, and the total of all processes comes back
+ * with it. So a call waits for nothing, and of P processes
+ * - each answers at most `times` in one stretch, also while the database is out of reach;
+ * - all together answer at most `times + (P - 1) * times / 20`, and what they answered in the second and the round trip
+ *   before the last of them heard that the limit is reached.
+ * Stretches begin at the same moment for everybody (full minutes, UTC days), so twice `times` may pass around it.
+ * A process that is killed loses what it had not posted. It keeps 10,000 keys a limit; one that others push out starts
+ * over in this process until its next posting. (rate-limiter-flexible counts in memory, shared with nobody, or asks the
+ * database for every call that it allows.)
+ */
+export function openTallies(queries: Queries, log: Log): Tallies {
+  const book: Book = { queries, log, waiting: [], timer: undefined, settling: Promise.resolve(), isClosed: false }
+  const counters = Object.fromEntries(
+    Object.entries(callLimits).map(([name, paces]) => [name, paces.map((pace) => counterOf(name, pace))]),
+  ) as Record<CallLimit, Counter[]>
+  return {
+    spend(limit, key, now) {
+      // All paces are asked before one is charged, so a refused call costs nothing.
+      for (const counter of counters[limit]) {
+        const tally = tallyOf(counter, key, now)
+        if (tally.everywhere + tally.sent + tally.here >= counter.times) refuseUntilNext(counter, now)
+      }
+      for (const counter of counters[limit]) add(book, { counter, key, tally: tallyOf(counter, key, now) })
+    },
+    async close() {
+      book.isClosed = true
+      clearTimeout(book.timer)
+      await book.settling
+      await settle(book, Object.values(counters).flat().flatMap(unposted))
+    },
+  }
+}
+
+const counterOf = (name: string, pace: Pace): Counter => ({
+  ...pace,
+  name: `${name} ${pace.withinS}`,
+  postAt: Math.ceil(pace.times * unpostedShare),
+  tallies: new Map(),
+})
+
+const stretchAt = ({ withinS }: Pace, now: Date): number => Math.floor(now.getTime() / (withinS * secondMs))
+const endOf = ({ withinS }: Pace, stretch: number): number => (stretch + 1) * withinS * secondMs
+
+function tallyOf(counter: Counter, key: string, now: Date): Tally {
+  const stretch = stretchAt(counter, now)
+  const known = counter.tallies.get(key)
+  if (known?.stretch === stretch) return known
+  const fresh = { stretch, here: 0, sent: 0, everywhere: 0, waits: false }
+  // Set anew, so that the keys that came least lately are the first to go.
+  counter.tallies.delete(key)
+  counter.tallies.set(key, fresh)
+  const [oldest] = counter.tallies.size > mostKeys ? counter.tallies.keys() : []
+  if (oldest !== undefined) counter.tallies.delete(oldest)
+  return fresh
+}
+
+function refuseUntilNext(counter: Counter, now: Date): never {
+  const waitMs = endOf(counter, stretchAt(counter, now)) - now.getTime()
+  const code = counter.withinS < dayS ? 'limit.too_fast' : 'limit.for_today'
+  return refuse(code, { retryAfterS: Math.ceil(waitMs / secondMs) })
+}
+
+function add(book: Book, posting: Posting): void {
+  const { counter, tally } = posting
+  tally.here += 1
+  if (tally.here < counter.postAt || tally.waits) return
+  tally.waits = true
+  book.waiting.push(posting)
+  postSoon(book)
+}
+
+function postSoon(book: Book): void {
+  if (book.timer || book.isClosed) return
+  book.timer = setTimeout(() => {
+    book.settling = settle(book, book.waiting.splice(0)).then(() => {
+      book.timer = undefined
+      if (book.waiting.length > 0) postSoon(book)
+    })
+  }, postEveryMs)
+  book.timer.unref()
+}
+
+async function settle(book: Book, postings: readonly Posting[]): Promise<void> {
+  for (let from = 0; from < postings.length; from += mostRows) {
+    await postBatch(book, postings.slice(from, from + mostRows))
+  }
+}
+
+async function postBatch(book: Book, postings: readonly Posting[]): Promise<void> {
+  const rows = postings.map((posting) => ({ ...posting, row: rowOf(posting), points: posting.tally.here }))
+  for (const { tally, points } of rows) Object.assign(tally, { here: 0, sent: points, waits: false })
+  const values = [
+    rows.map(({ row }) => row),
+    rows.map(({ points }) => points),
+    rows.map(({ counter, tally }) => endOf(counter, tally.stretch)),
+  ]
+  try {
+    const totals = await book.queries.rows<{ key: string; points: number }>(post, values)
+    const totalOf = new Map(totals.map(({ key, points }) => [key, points]))
+    for (const { tally, row, points } of rows) {
+      tally.everywhere = totalOf.get(row) ?? tally.everywhere + points
+      tally.sent = 0
+    }
+  } catch (fault) {
+    book.log.warn({ err: fault }, 'limits are not shared until the database is back')
+    for (const posting of rows) takeBack(book, posting)
+  }
+}
+
+const rowOf = ({ counter, key }: Posting): string => `${counter.name} ${key}`
+
+// Counted twice if the database took it and could not say so: rather a little strict than open.
+function takeBack(book: Book, { counter, key, tally }: Posting): void {
+  tally.here += tally.sent
+  tally.sent = 0
+  // What a later call put in the queue meanwhile is there already; a stretch that is over needs no posting.
+  if (tally.waits || counter.tallies.get(key) !== tally) return
+  tally.waits = true
+  book.waiting.push({ counter, key, tally })
+}
+
+const unposted = (counter: Counter): Posting[] =>
+  [...counter.tallies].filter(([, tally]) => tally.here > 0).map(([key, tally]) => ({ counter, key, tally }))
