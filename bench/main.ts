@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { ensureBuilt, password } from './database/build.ts'
+import { ensureBuilt } from './database/build.ts'
 import { memberIdSql } from './database/ids.ts'
-import { clientEmail } from './database/people.ts'
 import type { Point } from './load/query.ts'
-import { logIn, type RunningServer, startServer } from './load/server.ts'
+import { startServer } from './load/server.ts'
+import { openSessions } from './load/sessions.ts'
 import { residentMb } from './load/usage.ts'
 import { type Options, readOptions } from './options.ts'
 import { tableOf, writeReport } from './report.ts'
@@ -33,9 +33,6 @@ async function ask<T extends pg.QueryResultRow>(url: string, text: string, value
   return rows
 }
 
-const signIn = (server: RunningServer, clients: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: clients }, (_, at) => logIn(server.port, clientEmail(at + 1), password)))
-
 /** Where some members live: as often in a large town as people live there. */
 const pointsIn = (url: string, members: number): Promise<Point[]> =>
   ask<Point>(
@@ -52,9 +49,10 @@ const wantedBy =
 
 async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
   const { options, points } = bench
-  const fewServer = await startServer({ databaseUrl: fewUrl, dataDir: `${dataDir}-few` })
+  const fewDir = `${dataDir}-few`
+  const fewServer = await startServer({ databaseUrl: fewUrl, dataDir: fewDir })
   try {
-    const few = { members: options.fewMembers, server: fewServer, tokens: await signIn(fewServer, 1) }
+    const few = { members: options.fewMembers, server: fewServer, tokens: await openSessions(fewUrl, fewDir) }
     const many = { members: options.members, server: bench.server, tokens: bench.tokens }
     const all = [
       await nearby(bench),
@@ -82,7 +80,7 @@ async function run(serverUrl: string, options: Options): Promise<Row[]> {
   const starts = await measureStarts(databaseUrl, dataDir)
   const server = await startServer({ databaseUrl, dataDir, profile: options.profile })
   try {
-    const tokens = await signIn(server, clients)
+    const tokens = await openSessions(databaseUrl, dataDir)
     const points = await pointsIn(databaseUrl, options.members)
     const rows = await measureWorks({ options, databaseUrl, server, tokens, points }, fewUrl)
     return [...rows, startRow(starts), residentRow(residentMb(server.pid))]

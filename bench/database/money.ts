@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { fundingIdSql, memberIdSql } from './ids.ts'
 
 /** Members 1 to this have pounds: those who book, and those whose money is moved to and fro. */
@@ -34,4 +34,21 @@ export async function fundPayers(client: pg.Client, { payers, clients }: { payer
     const values = [from, Math.min(from + postingsATime - 1, payers), clients]
     await client.query({ name: 'top-up', text: topUp, values })
   }
+}
+
+const bookingMoney = `
+  select ledger_post(jsonb_agg(jsonb_build_object(
+    'id', gen_random_uuid(), 'kind', 'topUp', 'reference', gen_random_uuid(), 'currency', 'gbp',
+    'from_kind', 'outside:gateway', 'to_owner', ${memberIdSql('n')}, 'to_kind', 'member:available',
+    'amount', 10 * ${payerMinor})), now())
+  from generate_series($1::int, $2::int) n`
+
+/** Gives members 1 to `clients` enough for a benchmark of bookings, every time anew. */
+export async function giveMoney(databaseUrl: string, clients: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (let from = 1; from <= clients; from += postingsATime) {
+    await client.query(bookingMoney, [from, Math.min(from + postingsATime - 1, clients)])
+  }
+  await client.end()
 }

@@ -8,7 +8,7 @@ export type Bench = {
   options: Options
   databaseUrl: string
   server: RunningServer
-  /** The access tokens of members 1 to n. */
+  /** The access tokens of members 1 to 1,000. */
   tokens: readonly string[]
   /** Where people search from. */
   points: readonly Point[]

@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { requestBooking } from '../../contract/bookings.ts'
 import { memberIdSql, skillIdSql } from '../database/ids.ts'
-import { payersOf } from '../database/money.ts'
+import { giveMoney, payersOf } from '../database/money.ts'
 import { skillsPerMember } from '../database/people.ts'
 import { rateOfServer, wired } from '../load/http.ts'
 import { rateOfDatabase } from '../load/pgbench.ts'
+import { inTurns } from '../load/sessions.ts'
 import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from './bench.ts'
 import { coldCall } from './ledger-call.ts'
 
@@ -34,8 +35,9 @@ async function bookable({ databaseUrl, options, tokens }: Bench): Promise<Bookab
 export async function booking(bench: Bench): Promise<Work> {
   const { options, databaseUrl, server, tokens } = bench
   const skills = await bookable(bench)
+  await giveMoney(databaseUrl, tokens.length)
   const asking = (choose: () => Bookable | undefined): string[][] =>
-    tokens.map((token) => Array.from({ length: requestsEach }, () => requestFor(token, choose())))
+    inTurns(tokens, { connections: options.connections, each: requestsEach }, (token) => requestFor(token, choose()))
   const cold = asking(() => skills[Math.floor(Math.random() * skills.length)])
   const hot = asking(() => skills[0])
   const call = coldCall(payersOf(options.members))

@@ -5,6 +5,7 @@ import { memberId } from '../database/ids.ts'
 import { rateOfServer, wired } from '../load/http.ts'
 import { rateOfDatabase } from '../load/pgbench.ts'
 import { anyMember, type Draw } from '../load/query.ts'
+import { inTurns } from '../load/sessions.ts'
 import { aSecond, type Bench, type Work, withTimes } from './bench.ts'
 import { drawsOf, statementBehind } from './product-sql.ts'
 
@@ -25,7 +26,10 @@ export async function category({ options, databaseUrl, server, tokens }: Bench):
   const asked = await statementBehind(discoveryRoutes, peopleInCategory, { params: { id }, query: { limit: 20 } })
   const viewers = new Map<unknown, Draw>([[memberId(1), anyMember(1, tokens.length)]])
   const query = { text: asked.statement.text, draws: drawsOf(asked.values, viewers) }
-  const requests = tokens.map((token) => [wired({ method: 'GET', path: `/skills/category/${id}/users`, token })])
+  const each = Math.ceil(tokens.length / options.connections)
+  const requests = inTurns(tokens, { connections: options.connections, each }, (token) =>
+    wired({ method: 'GET', path: `/skills/category/${id}/users`, token }),
+  )
   return {
     name: 'category',
     probes: [

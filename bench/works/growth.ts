@@ -15,7 +15,7 @@ const goals: Record<string, number> = { '10000 1000000': 1.6, '1000000 5000000':
 export function growth({ options, few, many, points }: Comparing): Work {
   const alone = { seconds: options.seconds, connections: 1 }
   const taking = ({ server, tokens }: Place) => {
-    const requests = nearbyRequests(tokens.slice(0, 1), points)
+    const requests = nearbyRequests({ tokens, points, connections: alone.connections })
     return () => rateOfServer(server, { ...alone, requests })
   }
   return {

@@ -3,12 +3,13 @@ import { discoveryRoutes } from '../../server/src/features/discovery/routes.ts'
 import { rateOfServer, wired } from '../load/http.ts'
 import { rateOfDatabase } from '../load/pgbench.ts'
 import { type Draw, fixed, jitter, lat, lon, type Point, type Query } from '../load/query.ts'
+import { inTurns } from '../load/sessions.ts'
 import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from './bench.ts'
 import { drawsOf, statementBehind } from './product-sql.ts'
 
 const radiusMetres = 16_000
 const page = 20
-const requestsEach = 500
+const requestsEach = 1000
 
 // The way a careful hand writes it without cards: the nearest rows by the same index, and their skills as JSON.
 const rowsAndSkills = `
@@ -38,25 +39,22 @@ async function cardQuery(points: readonly Point[]): Promise<Query> {
   return { text: asked.statement.text, draws: drawsOf(asked.values, marks), points }
 }
 
-/** What each connection asks for, under its own member's token. */
-export const nearbyRequests = (tokens: readonly string[], points: readonly Point[]): string[][] =>
-  tokens.map((token) =>
-    Array.from({ length: requestsEach }, () => {
-      const point = points[Math.floor(Math.random() * points.length)] ?? { lat: 51.5, lon: -0.1 }
-      const [from, along] = [point.lat + jitter(), point.lon + jitter()]
-      return wired({
-        method: 'GET',
-        path: `/users/people/nearby/${from.toFixed(5)}/${along.toFixed(5)}/${radiusMetres}`,
-        token,
-      })
-    }),
-  )
+type Asking = { tokens: readonly string[]; points: readonly Point[]; connections: number }
+
+/** What each connection asks for, by members of its own. */
+export const nearbyRequests = ({ tokens, points, connections }: Asking): string[][] =>
+  inTurns(tokens, { connections, each: requestsEach }, (token) => {
+    const point = points[Math.floor(Math.random() * points.length)] ?? { lat: 51.5, lon: -0.1 }
+    const [from, along] = [point.lat + jitter(), point.lon + jitter()]
+    const path = `/users/people/nearby/${from.toFixed(5)}/${along.toFixed(5)}/${radiusMetres}`
+    return wired({ method: 'GET', path, token })
+  })
 
 /** Twenty people near a point. */
 export async function nearby({ options, databaseUrl, server, tokens, points }: Bench): Promise<Work> {
   const rows: Query = { text: rowsAndSkills, draws: [lat, lon, fixed(radiusMetres), fixed(page)], points }
   const cards = await cardQuery(points)
-  const requests = nearbyRequests(tokens, points)
+  const requests = nearbyRequests({ tokens, points, connections: options.connections })
   return {
     name: 'nearby',
     probes: [

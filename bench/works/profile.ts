@@ -4,6 +4,7 @@ import { memberId } from '../database/ids.ts'
 import { rateOfServer, wired } from '../load/http.ts'
 import { rateOfDatabase } from '../load/pgbench.ts'
 import { anyMember, type Draw } from '../load/query.ts'
+import { inTurns } from '../load/sessions.ts'
 import { aSecond, type Bench, type Work, withTimes } from './bench.ts'
 import { drawsOf, statementBehind } from './product-sql.ts'
 
@@ -17,10 +18,8 @@ export async function profile({ options, databaseUrl, server, tokens }: Bench): 
   const marks = new Map<unknown, Draw>([[mark, anyMember(others.from, others.to)]])
   const query = { text: asked.statement.text, draws: drawsOf(asked.values, marks) }
   const anyone = (): number => others.from + Math.floor(Math.random() * (others.to - others.from + 1))
-  const requests = tokens.map((token) =>
-    Array.from({ length: requestsEach }, () =>
-      wired({ method: 'GET', path: `/users/profile/${memberId(anyone())}`, token }),
-    ),
+  const requests = inTurns(tokens, { connections: options.connections, each: requestsEach }, (token) =>
+    wired({ method: 'GET', path: `/users/profile/${memberId(anyone())}`, token }),
   )
   return {
     name: 'profile',
