@@ -34,6 +34,7 @@ const declared = (): string[] =>
     .flatMap((file) => [...read(file).matchAll(/name: '([\w.]+)', times: (\d+), withinS: ([\w *]+)/g)])
     .map(([, name, times, within = '']) => `${name} ${times} ${secondsOf(within.trim().split(' * '))}`)
 
+// A limit that is new or has changed wants its line on that page, in the same change.
 describe('docs/limits.md', () => {
   it('names every limit of rare tries, with its figures', () => {
     expect(written('Tries that are rare').sort()).toEqual(declared().sort())
