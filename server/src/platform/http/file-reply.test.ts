@@ -18,7 +18,8 @@ const letter = {
 
 const bind = async (endpoint: Endpoint, verb: Route['verb']) => {
   const app = Fastify()
-  const mounting = { tools: {}, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
+  const tools = { limits: { spend: () => {} } }
+  const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
   await mount(app, [{ endpoint, verb }], mounting as never)
   return app
 }
