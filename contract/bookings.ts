@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { maxPhotos, photoMaxBytes } from './files.ts'
 import { kycMonth } from './kyc.ts'
-import { bookedHours, heldPaymentMethods } from './payments.ts'
+import { bookedDays, bookedHours, heldPaymentMethods } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount, poundAmount, sparkAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
 import { latitude, longitude } from './primitives/place.ts'
-import { numberField, optionalText, requiredText } from './primitives/text.ts'
+import { flagField, numberField, optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
+import { listingKinds } from './skills.ts'
 
 export const bookingStatuses = [
   'pending',
@@ -48,14 +49,21 @@ const party = z.object({
 
 export const booking = z.object({
   id,
+  /** As it was listed when it was booked; a tool is handed over at the start and brought back by the end. */
+  kind: z.enum(listingKinds),
   title: z.string(),
   description: z.string(),
-  /** Exact for the client, and for the provider once accepted; until then the provider sees the district. */
+  /** Exact for whoever lives there, and for the other side once accepted; until then they see the district. */
   booking_location: z.string(),
   booking_lon: z.number().nullable(),
   booking_lat: z.number().nullable(),
+  /** The client comes for it: the place is the provider's. */
+  collected: z.boolean(),
   booking_date: moment,
+  /** Of something lent by the day, 24 a day. */
   hours: z.number(),
+  /** How many days something is lent for; null where it goes by the hour. */
+  days: z.number().int().nullable(),
   ends_at: moment,
   time_zone: z.string(),
   status: z.enum(bookingStatuses),
@@ -131,12 +139,15 @@ export const quoteBooking = endpoint({
   method: 'GET',
   path: '/bookings/quote/:id',
   access: 'member',
-  summary: 'What so many hours of a skill cost, and which ways to pay you have enough for',
+  summary: 'What so many hours or days of a skill cost, and which ways to pay you have enough for',
   params: idParam,
-  query: z.object({ hours: bookedHours, booking_date: moment.optional() }),
+  query: z.object({ hours: bookedHours, days: bookedDays, booking_date: moment.optional() }),
   reply: z.object({
     data: z.object({
       hours: z.number(),
+      days: z.number().int().nullable(),
+      /** With a `booking_date`: when it is over, or the tool to be brought back. */
+      ends_at: moment.nullable(),
       /** If it were booked now for `booking_date`: when an unanswered request lapses; null without a date. */
       answer_by: moment.nullable(),
       /** Likewise: until when the client may call it off free of charge. */
@@ -161,6 +172,9 @@ export const bookingForm = z.object({
   booking_lat: numberField(latitude).optional(),
   booking_date: moment,
   hours: bookedHours,
+  days: bookedDays,
+  /** Of a tool: the client comes for it, so the provider's own place stands instead of `booking_location`. */
+  collect: flagField.optional(),
   /** The hold made by the payment intent; without it the price is held as the booking is made. */
   payment_intent_id: id.optional(),
   payment_method: z.enum(heldPaymentMethods),
@@ -199,7 +213,7 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     summary,
     params: idParam,
     reply: z.object({ message: z.string(), data: booking }),
-    refusals: ['booking.not_found', 'access.forbidden', 'booking.not_now', 'booking.overlaps'],
+    refusals: ['booking.not_found', 'access.forbidden', 'booking.not_now', 'booking.overlaps', 'booking.tool_out'],
   })
 
 export const acceptBooking = act('/bookings/accept/:id', 'Provider: accept a request')

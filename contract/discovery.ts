@@ -4,11 +4,11 @@ import { kycMonth } from './kyc.ts'
 import { id } from './primitives/ids.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
 import { cities, type distanceOptions, latitude, longitude } from './primitives/place.ts'
-import { experienceLevels } from './skills.ts'
+import { experienceLevels, listingKinds, rateUnits } from './skills.ts'
 
 /**
  * What a person's card shows. It is stored as it is sent, so prices here are plain wire numbers:
- * `hourly_rate` in pounds, `spark_token` in Sparks.
+ * `hourly_rate` in pounds and `spark_token` in Sparks, both for a `rate_unit`.
  */
 export const personCard = z.object({
   _id: id,
@@ -25,7 +25,9 @@ export const personCard = z.object({
       skill_type: z.string(),
       category: id,
       picture: z.string(),
+      kind: z.enum(listingKinds),
       experience_level: z.enum(experienceLevels),
+      rate_unit: z.enum(rateUnits),
       hourly_rate: z.number(),
       spark_token: z.number(),
     }),
@@ -67,7 +69,9 @@ export const peopleWithin = endpoint({
 /** A member offering a skill of a category, as /explore-list shows them. */
 export const categoryMember = personNearby.extend({
   userId: id,
+  kind: z.enum(listingKinds),
   experience_level: z.enum(experienceLevels),
+  rate_unit: z.enum(rateUnits),
   hourly_rate: z.number(),
 })
 export type CategoryMember = z.output<typeof categoryMember>

@@ -13,6 +13,12 @@ export const hoursMax = 12
 export const hoursStep = 0.5
 export const bookedHours = numberField(z.number().min(hoursMin).max(hoursMax).multipleOf(hoursStep)).default(1)
 
+/** The shortest and the longest loan of a tool that is lent by the day. */
+export const daysMin = 1
+export const daysMax = 14
+/** For what is lent by the day; `hours` says nothing there. */
+export const bookedDays = numberField(z.number().int().min(daysMin).max(daysMax)).optional()
+
 /** `amount` is in pounds for the wallet and in Sparks for spark_token; it must be the server's own price. */
 export const createPaymentIntent = endpoint({
   method: 'POST',
@@ -25,6 +31,7 @@ export const createPaymentIntent = endpoint({
     paymentMethod: z.enum(heldPaymentMethods),
     skill_id: id,
     hours: bookedHours,
+    days: bookedDays,
   }),
   reply: z.object({ message: z.string(), data: z.object({ payment_intent_id: id }) }),
   refusals: ['skill.not_found', 'booking.own_skill', 'payment.wrong_amount', 'wallet.too_little'],

@@ -3,8 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { maxPhotos, photoFields, photoMaxBytes } from './files.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { hourlyRate, poundAmount, sparkAmount } from './primitives/money.ts'
-import { numberField, requiredText } from './primitives/text.ts'
+import { numberField, optionalText, requiredText } from './primitives/text.ts'
 
+/** What somebody lists: what they know and show, what they do for others, or what they lend. */
+export const listingKinds = ['skill', 'service', 'tool'] as const
+export type ListingKind = (typeof listingKinds)[number]
+
+/** What a rate is for. Only a tool is lent by the day. */
+export const rateUnits = ['hour', 'day'] as const
+export type RateUnit = (typeof rateUnits)[number]
+
+/** Of a tool, its condition: `beginner` is well used, `intermediate` good, `expert` like new. */
 export const experienceLevels = ['beginner', 'intermediate', 'expert'] as const
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 
@@ -23,6 +32,8 @@ export const category = z.object({
   description: z.string(),
   /** The name of the drawn picture, e.g. `gardening`. */
   thumbnail: z.string(),
+  /** What is mostly listed under it. */
+  kind: z.enum(listingKinds),
 })
 export type Category = z.output<typeof category>
 
@@ -39,8 +50,11 @@ export const memberSkill = photos.extend({
   skill_type: z.string(),
   skillCategoryId: id,
   category_picture: z.string(),
+  kind: z.enum(listingKinds),
   experience_level: z.enum(experienceLevels),
   description: z.string(),
+  /** What `hourly_rate` and `spark_token` are for. */
+  rate_unit: z.enum(rateUnits),
   hourly_rate: poundAmount,
   spark_token: sparkAmount,
   rating: z.object({ average: z.number().nullable(), count: z.number().int() }),
@@ -51,6 +65,8 @@ export type MemberSkill = z.output<typeof memberSkill>
 export const ownSkill = memberSkill.extend({
   approval_status: z.enum(approvalStatuses),
   rejection_reason: z.string().nullable(),
+  /** Neither found nor booked until its owner resumes it. */
+  paused: z.boolean(),
 })
 export type OwnSkill = z.output<typeof ownSkill>
 
@@ -72,9 +88,7 @@ export const listOwnSkills = endpoint({
   refusals: [],
 })
 
-export const skillOffer = memberSkill.extend({
-  approval_status: z.enum(approvalStatuses),
-  rejection_reason: z.string().nullable(),
+export const skillOffer = ownSkill.extend({
   is_yours: z.boolean(),
   owner: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
 })
@@ -110,6 +124,11 @@ export const addSkill = endpoint({
   summary: 'Offer a skill; its Spark price is computed',
   body: z.object({
     skillCategoryId: z.uuid(fillIn),
+    /** As the category is, unless said. */
+    kind: z.enum(listingKinds).optional(),
+    rate_unit: z.enum(rateUnits).default('hour'),
+    /** Its name; the category's without one. */
+    skill_type: optionalText(80).optional(),
     experience_level: z.enum(experienceLevels, fillIn),
     hourly_rate: rateField,
     description: requiredText(fillIn, 2000),
@@ -123,10 +142,13 @@ export const editSkill = endpoint({
   method: 'PUT',
   path: '/skills/:id',
   access: 'member',
-  summary: 'Change your own skill; sent photos are added to those it has',
+  summary: 'Change your own skill, which sends it to be approved again; sent photos are added to those it has',
   params: idParam,
   body: z.object({
     skill_type: requiredText(fillIn, 80),
+    /** Kind and unit stay as they are unless said. */
+    kind: z.enum(listingKinds).optional(),
+    rate_unit: z.enum(rateUnits).optional(),
     experience_level: z.enum(experienceLevels, fillIn),
     hourly_rate: rateField,
     description: requiredText(fillIn, 2000),
@@ -157,33 +179,38 @@ export const deleteSkillPhoto = endpoint({
   refusals: ['skill.not_found'],
 })
 
-export const suggestSkill = endpoint({
+export const addSkillPhotos = endpoint({
   method: 'POST',
-  path: '/suggestedskills',
+  path: '/skills/photos/:id',
   access: 'member',
-  summary: 'Suggest a skill that has no category yet; reviewed within 2 days',
-  body: z.object({ name: requiredText('Enter a name for your skill', 80) }),
-  reply: z.object({ message: z.string() }),
-  refusals: ['limit.too_many'],
+  summary: 'Add photos behind those your own skill has, which sends it to be approved again',
+  params: idParam,
+  files: skillPhotos,
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: ['skill.not_found', ...skillRefusals],
 })
 
-export const approveSkill = endpoint({
+export const orderSkillPhotos = endpoint({
   method: 'PUT',
-  path: '/admin/skills/approve/:id',
-  access: 'admin',
-  summary: 'Let a skill be found',
+  path: '/skills/photos/:id',
+  access: 'member',
+  summary: 'Put the photos of your own skill in order, all of them by their addresses; the first is the cover',
   params: idParam,
-  reply: z.object({ message: z.string() }),
-  refusals: ['skill.not_found'],
+  body: z.object({ order: z.array(z.string().max(200)).max(maxPhotos) }),
+  reply: z.object({ message: z.string(), data: ownSkill }),
+  refusals: ['skill.not_found', 'skill.photos_changed'],
 })
 
-export const rejectSkill = endpoint({
-  method: 'PUT',
-  path: '/admin/skills/reject/:id',
-  access: 'admin',
-  summary: 'Refuse a skill, with the reason its owner reads',
-  params: idParam,
-  body: z.object({ reason: requiredText('Give a reason', 500) }),
-  reply: z.object({ message: z.string() }),
-  refusals: ['skill.not_found'],
-})
+const turn = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    access: 'member',
+    summary,
+    params: idParam,
+    reply: z.object({ message: z.string(), data: ownSkill }),
+    refusals: ['skill.not_found'],
+  })
+
+export const pauseSkill = turn('/skills/pause/:id', 'Take your own skill off the lists for a while; bookings go on')
+export const resumeSkill = turn('/skills/resume/:id', 'Put your own skill back on the lists')

@@ -55,9 +55,9 @@ const mutations: Mutation[] = [
   },
   {
     without: 'the overlap constraint',
-    file: 'server/migrations/0008-bookings.sql',
-    find: `where (status in ('accepted', 'in_progress')),`,
-    put: `where (status in ('nothing')),`,
+    file: 'server/migrations/0021-listings.sql',
+    find: `where (status in ('accepted', 'in_progress'));`,
+    put: `where (status in ('nothing'));`,
     test: 'server/src/features/bookings/bookings.test.ts',
   },
   {

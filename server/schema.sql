@@ -105,14 +105,14 @@ create table bookings (
   district text not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  half_hours integer not null,
+  half_hours integer,
   time_zone text not null,
   during tstzrange generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored,
   status text not null,
   payment_method text not null,
   currency text not null,
   price_minor bigint not null,
-  hourly_price_minor bigint not null,
+  unit_price_minor bigint not null,
   hold_id uuid not null,
   request_key text,
   photos text[] not null default '{}'::text[],
@@ -121,19 +121,31 @@ create table bookings (
   released_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  kind text not null default 'service'::text,
+  days integer,
+  collected boolean not null default false,
+  busy_id uuid generated always as (
+CASE
+    WHEN (kind = 'tool'::text) THEN skill_id
+    ELSE provider_id
+END) stored,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_hold_id_key UNIQUE (hold_id),
   constraint bookings_request_once UNIQUE (client_id, request_key),
-  constraint bookings_no_overlap EXCLUDE USING gist (provider_id WITH =, during WITH &&) WHERE ((status = ANY (ARRAY['accepted'::text, 'in_progress'::text]))),
+  constraint bookings_no_overlap EXCLUDE USING gist (busy_id WITH =, during WITH &&) WHERE ((status = ANY (ARRAY['accepted'::text, 'in_progress'::text]))),
   constraint bookings_check CHECK ((client_id <> provider_id)),
   constraint bookings_check1 CHECK ((starts_at < ends_at)),
   constraint bookings_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
+  constraint bookings_days_check CHECK (((days >= 1) AND (days <= 14))),
   constraint bookings_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
-  constraint bookings_hourly_price_minor_check CHECK ((hourly_price_minor >= 0)),
+  constraint bookings_hourly_price_minor_check CHECK ((unit_price_minor >= 0)),
+  constraint bookings_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text]))),
+  constraint bookings_one_length CHECK ((num_nonnulls(half_hours, days) = 1)),
   constraint bookings_payment_method_check CHECK ((payment_method = ANY (ARRAY['wallet'::text, 'spark_token'::text]))),
   constraint bookings_photos_check CHECK ((cardinality(photos) <= 4)),
   constraint bookings_price_minor_check CHECK ((price_minor >= 0)),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'in_progress'::text, 'completed'::text, 'disputed'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint bookings_tools_by_the_day CHECK (((days IS NULL) OR (kind = 'tool'::text))),
   constraint bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES accounts(id),
   constraint bookings_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
   constraint bookings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES accounts(id),
@@ -146,8 +158,10 @@ create table categories (
   description text not null,
   picture text not null,
   published boolean not null default true,
+  kind text not null default 'service'::text,
   constraint categories_pkey PRIMARY KEY (id),
-  constraint categories_title_key UNIQUE (title)
+  constraint categories_title_key UNIQUE (title),
+  constraint categories_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text])))
 );
 
 create table codes (
@@ -357,6 +371,8 @@ create table member_offers (
   experience_level text not null,
   hourly_rate_minor bigint not null,
   leads boolean not null default true,
+  kind text not null default 'service'::text,
+  rate_unit text not null default 'hour'::text,
   constraint member_offers_pkey PRIMARY KEY (skill_id),
   constraint member_offers_member_id_fkey FOREIGN KEY (member_id) REFERENCES member_cards(member_id) ON DELETE CASCADE
 );
@@ -505,7 +521,9 @@ create table skill_suggestions (
   suggested_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   category_id uuid,
+  decline_reason text,
   constraint skill_suggestions_pkey PRIMARY KEY (id),
+  constraint skill_suggestions_answered CHECK (((decided_at IS NULL) = (num_nonnulls(category_id, decline_reason) = 0))),
   constraint skill_suggestions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint skill_suggestions_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
@@ -525,12 +543,19 @@ create table skills (
   withdrawn_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  kind text not null default 'service'::text,
+  rate_unit text not null default 'hour'::text,
+  paused_at timestamp with time zone,
+  submitted_at timestamp with time zone not null default now(),
   constraint skills_pkey PRIMARY KEY (id),
   constraint skills_approval_status_check CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint skills_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'expert'::text]))),
   constraint skills_hourly_rate_minor_check CHECK (((hourly_rate_minor >= 0) AND (hourly_rate_minor <= 100000))),
+  constraint skills_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text]))),
   constraint skills_photos_check CHECK ((cardinality(photos) <= 4)),
+  constraint skills_rate_unit_check CHECK ((rate_unit = ANY (ARRAY['hour'::text, 'day'::text]))),
   constraint skills_spark_rate_minor_check CHECK ((spark_rate_minor >= 0)),
+  constraint skills_tools_by_the_day CHECK (((rate_unit = 'hour'::text) OR (kind = 'tool'::text))),
   constraint skills_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint skills_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
@@ -599,8 +624,10 @@ CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
 CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_at DESC, id DESC);
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE (ended_at IS NULL);
-CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (suggested_at) WHERE (decided_at IS NULL);
+CREATE INDEX skill_suggestions_member ON public.skill_suggestions USING btree (member_id, suggested_at DESC, id DESC);
+CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (suggested_at, id) WHERE (decided_at IS NULL);
 CREATE INDEX skills_member ON public.skills USING btree (member_id, created_at DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHERE ((approval_status = 'pending'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 
 -- Functions
@@ -707,8 +734,10 @@ CREATE OR REPLACE FUNCTION public.refuse_booking_rewrite()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.client_id, new.provider_id, new.skill_id, new.currency, new.price_minor, new.hold_id)
-     is distinct from (old.client_id, old.provider_id, old.skill_id, old.currency, old.price_minor, old.hold_id) then
+  if (new.client_id, new.provider_id, new.skill_id, new.currency, new.price_minor, new.hold_id, new.kind, new.starts_at,
+      new.ends_at)
+     is distinct from (old.client_id, old.provider_id, old.skill_id, old.currency, old.price_minor, old.hold_id, old.kind,
+      old.starts_at, old.ends_at) then
     raise exception 'the terms of booking % are fixed', old.id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -17,7 +17,7 @@ const bookings: Filling = {
      from wanted
    ), booked as (
      insert into bookings (id, client_id, provider_id, skill_id, title, description, location, district, starts_at,
-       ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, hourly_price_minor, hold_id,
+       ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, unit_price_minor, hold_id,
        expires_at, released_at, created_at, updated_at)
      select ${historyIdSql('n')}, client_id, provider_id, skill_id, title, 'The back wheel rubs.', '7 Canary Row, Leeds',
        'Leeds', at, at + interval '1 hour', 2, 'Europe/London', 'completed', 'wallet', 'gbp', 0, 0, ${historyIdSql('n')},

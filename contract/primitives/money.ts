@@ -47,8 +47,8 @@ export const priceMinor = minorAmount.refine(
   'Enter an amount of at most 100,000',
 )
 
-/** A price per hour: 0 or more, in steps of a penny. */
+/** A price per hour or day: 0 or more, in steps of a penny. */
 export const hourlyRate = poundAmount.refine(
   (rate) => rate.minor >= 0 && rate.minor <= 100_000,
-  'Enter a rate between £0 and £1,000 an hour',
+  'Enter a rate between £0 and £1,000',
 )

@@ -49,3 +49,9 @@ export const numberField = <Inside>(inside: z.ZodType<Inside, number>) =>
     decode: (field) => (typeof field === 'string' && field.trim() === '' ? Number.NaN : Number(field)),
     encode: (number) => number,
   })
+
+/** Yes or no, also as the text of a form field. */
+export const flagField = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boolean(), {
+  decode: (field) => field === true || field === 'true',
+  encode: (flag) => flag,
+})

@@ -73,6 +73,8 @@ export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): 
   const id = newId()
   const facts = {
     id,
+    kind: skill.picture === 'tool-lending' ? ('tool' as const) : ('service' as const),
+    rateUnit: 'hour' as const,
     title: skill.offer.title,
     experienceLevel: skill.level,
     description: skill.description,

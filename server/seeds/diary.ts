@@ -1,5 +1,5 @@
 import { findCategories } from '../src/features/skills/queries.ts'
-import { suggestSkill } from '../src/features/skills/service.ts'
+import { suggestSkill } from '../src/features/skills/suggestions.ts'
 import { asMember, follow, join, offer, type Play, topUp } from './acts.ts'
 import { ask, review, take } from './dealings.ts'
 import type { Town } from './plan/town.ts'
@@ -15,7 +15,7 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
   return [...play.memberIds.values()]
 }
 
-type Entry = { at: Date; act: () => Promise<void> }
+type Entry = { at: Date; act: () => Promise<unknown> }
 
 /** Everything that happens, in the order in which it did. */
 function diaryOf(play: Play, { neighbours, bookings, follows, topUps, suggestions }: Town): Entry[] {

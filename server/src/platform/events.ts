@@ -12,6 +12,7 @@ export type Events = {
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
   'kyc.decided': { documentId: string }
   'review.written': { reviewId: string }
+  'suggestion.answered': { suggestionId: string }
 }
 
 export type EventName = keyof Events

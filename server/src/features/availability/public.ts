@@ -1,1 +1,2 @@
+export { endOf } from './rules.ts'
 export { isProviderFree } from './service.ts'

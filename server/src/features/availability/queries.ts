@@ -1,4 +1,5 @@
 import type { AvailabilityException } from '@sparkhood/contract/availability'
+import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Interval, Terms } from './rules.ts'
@@ -64,15 +65,19 @@ const ofProvider = sql(
        where member_id = $1 and last_day >= $2::date - 1
      ) e), '[]') as exceptions,
      array(select starts_at from bookings
-       where provider_id = $1 and status in ('accepted', 'in_progress') and ends_at > $3 order by id) as starts,
+       where busy_id = $4 and during && tstzrange($3, null) and status in ('accepted', 'in_progress') order by id) as starts,
      array(select ends_at from bookings
-       where provider_id = $1 and status in ('accepted', 'in_progress') and ends_at > $3 order by id) as ends`,
+       where busy_id = $4 and during && tstzrange($3, null) and status in ('accepted', 'in_progress') order by id) as ends`,
 )
 type ProviderRow = Pick<OwnRow, 'terms' | 'exceptions'> & { starts: Date[]; ends: Date[] }
 export type ProviderFacts = { terms: Terms | null; exceptions: OwnRow['exceptions']; busy: Interval[] }
-/** What decides when a provider is free from a day on. */
-export async function findProviderFacts(scope: Scope, providerId: string, from: Date): Promise<ProviderFacts> {
-  const row = await scope.db.row<ProviderRow>(ofProvider, [providerId, from.toISOString().slice(0, 10), from])
+/** What is asked for, as far as it decides about times: a tool is out by itself, all else takes its provider's time. */
+export type Listed = { id: string; member_id: string; kind: ListingKind; rate_unit: RateUnit }
+/** What decides when a provider, or a tool of theirs, is free from a day on. */
+export async function findProviderFacts(scope: Scope, skill: Listed, from: Date): Promise<ProviderFacts> {
+  const busyId = skill.kind === 'tool' ? skill.id : skill.member_id
+  const values = [skill.member_id, from.toISOString().slice(0, 10), from, busyId]
+  const row = await scope.db.row<ProviderRow>(ofProvider, values)
   if (!row) throw new Error('The answer is always one row')
   const busy = row.starts.map((start, nth) => ({ start, end: row.ends[nth] ?? start }))
   return { terms: row.terms, exceptions: row.exceptions, busy }
@@ -80,11 +85,11 @@ export async function findProviderFacts(scope: Scope, providerId: string, from: 
 
 const listedSkill = sql(
   'availability.skill',
-  `select s.member_id from skills s join accounts a on a.id = s.member_id
+  `select s.id, s.member_id, s.kind, s.rate_unit from skills s join accounts a on a.id = s.member_id
    where s.id = $1 and s.withdrawn_at is null
-     and (s.member_id = $2 or (s.approval_status = 'approved' and not a.hidden
+     and (s.member_id = $2 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
        and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)))`,
 )
-/** Whose skill it is, if the actor may see it. */
-export const findProviderOf = async (scope: MemberScope, skillId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ member_id: string }>(listedSkill, [skillId, scope.actor.id]))?.member_id
+/** A skill, if the actor may see it. */
+export const findListed = (scope: MemberScope, skillId: string): Promise<Listed | undefined> =>
+  scope.db.row<Listed>(listedSkill, [skillId, scope.actor.id])

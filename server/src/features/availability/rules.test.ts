@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bankHolidaysOf } from '../../../scripts/holiday-table.ts'
 import known from './bank-holidays.json' with { type: 'json' }
-import { type Asked, type Facts, freeSlots, isFree, type Terms, usualTerms } from './rules.ts'
+import { type Asked, endOf, type Facts, freeSlots, isFree, type Terms, usualTerms } from './rules.ts'
 
 const timeZone = 'Europe/London'
 const now = new Date('2026-11-23T10:00:00Z')
@@ -205,4 +205,27 @@ it('what is offered is free, and what is free on the half hour is offered', () =
     }),
     { numRuns: 25 },
   )
+})
+
+it.each([
+  ['an hour and a half', { minutes: 90 }, ['2026-11-23T10:00:00Z', '2026-11-23T11:30:00Z']],
+  ['two days in winter', { minutes: 0, days: 2 }, ['2026-11-23T10:00:00Z', '2026-11-25T10:00:00Z']],
+  [
+    'two days into summer, at ten on the clock',
+    { minutes: 0, days: 2 },
+    ['2026-03-28T10:00:00Z', '2026-03-30T09:00:00Z'],
+  ],
+  [
+    'two days into winter, at ten on the clock',
+    { minutes: 0, days: 2 },
+    ['2026-10-24T09:00:00Z', '2026-10-26T10:00:00Z'],
+  ],
+  [
+    'a day into the hour that spring leaves out',
+    { minutes: 0, days: 1 },
+    ['2026-03-28T01:30:00Z', '2026-03-29T01:30:00Z'],
+  ],
+  ['half an hour across the change', { minutes: 30 }, ['2026-03-29T00:45:00Z', '2026-03-29T01:15:00Z']],
+] as const)('%s is over in time', (_what, lasts, [startsAt, end]) => {
+  expect(endOf(new Date(startsAt), lasts, timeZone)).toEqual(new Date(end))
 })

@@ -19,8 +19,11 @@ export const usualTerms: Terms = {
 /** All that decides when somebody is free. `busy` are their bookings, without the buffer. */
 export type Facts = { terms: Terms; exceptions: readonly Exception[]; busy: readonly Interval[]; timeZone: string }
 
+/** How long something lasts. Whole days, of 24 hours for whoever counts, end at the time of day at which they began. */
+export type Lasting = { minutes: number; days?: number | undefined }
+
 /** What is asked for: how long, and whether the hours must hold all the while or only at both ends (a thing lent out). */
-export type Asked = { minutes: number; now: Date; bookedUntil: Date; fits?: 'throughout' | 'at_ends' }
+export type Asked = Lasting & { now: Date; bookedUntil: Date; fits?: 'throughout' | 'at_ends' }
 
 const minutesADay = 24 * 60
 
@@ -104,7 +107,7 @@ function isFreeWithin(open: readonly Interval[], start: Date, { facts, asked }: 
   const { noticeHours, bufferMinutes } = facts.terms
   const earliest = asked.now.getTime() + noticeHours * hourMs
   if (start <= asked.now || start.getTime() < earliest || start > asked.bookedUntil) return false
-  const end = new Date(start.getTime() + asked.minutes * minuteMs)
+  const end = endOf(start, asked, facts.timeZone)
   const room = bufferMinutes * minuteMs
   const isTaken = facts.busy.some(
     (taken) => start.getTime() < taken.end.getTime() + room && taken.start.getTime() < end.getTime() + room,
@@ -112,6 +115,13 @@ function isFreeWithin(open: readonly Interval[], start: Date, { facts, asked }: 
   if (isTaken) return false
   if (asked.fits === 'at_ends') return [start, end].every((moment) => open.some((one) => holds(one, moment)))
   return open.some((one) => one.start <= start && end <= one.end)
+}
+
+/** When something that starts then is over. */
+export function endOf(start: Date, { minutes, days }: Lasting, timeZone: string): Date {
+  if (days === undefined) return new Date(start.getTime() + minutes * minuteMs)
+  const begun = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(begun.add({ days }).epochMilliseconds)
 }
 
 const holds = (open: Interval, moment: Date): boolean => open.start <= moment && moment <= open.end

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import * as queries from './queries.ts'
-import { type Asked, dayOf, type Facts, freeSlots, isFree, spanDays, usualTerms } from './rules.ts'
+import { type Asked, dayOf, type Facts, freeSlots, isFree, type Lasting, spanDays, usualTerms } from './rules.ts'
 
 const mostExceptions = 100
 const mostExceptionDays = 366
@@ -71,20 +71,21 @@ export async function removeException(scope: MemberScope, exceptionId: string): 
 
 /** When a skill can still be booked, day by day, and the next free start whatever days were asked for. */
 export async function listSlots(scope: MemberScope, { params, query }: InputOf<typeof listSlotsEndpoint>) {
-  const providerId = (await queries.findProviderOf(scope, params.id)) ?? refuse('skill.not_found')
-  const facts = await factsOf(scope, providerId)
-  const asked = askedOf(scope, query.hours)
+  const skill = (await queries.findListed(scope, params.id)) ?? refuse('skill.not_found')
+  const facts = await factsOf(scope, skill)
+  const lent = skill.rate_unit === 'day' ? (query.lent_days ?? 1) : undefined
+  const asked = askedOf(scope, skill, { minutes: (lent === undefined ? query.hours : lent * 24) * 60, days: lent })
   const today = todayOf(scope)
   const days = freeSlots(query.from ?? today, query.days, { facts, asked })
   return { data: { time_zone: facts.timeZone, days, next: nextFree(today, { facts, asked }) } }
 }
 
-/** Whether a provider is free for so many hours from a moment on. */
+/** Whether a provider, or the tool they lend, is free for that long from a moment on. */
 export async function isProviderFree(
   scope: Scope,
-  { providerId, startsAt, hours }: { providerId: string; startsAt: Date; hours: number },
+  { skill, startsAt, lasts }: { skill: queries.Listed; startsAt: Date; lasts: Lasting },
 ): Promise<boolean> {
-  return isFree(startsAt, await factsOf(scope, providerId), askedOf(scope, hours))
+  return isFree(startsAt, await factsOf(scope, skill), askedOf(scope, skill, lasts))
 }
 
 function nextFree(today: string, wanted: { facts: Facts; asked: Asked }): Date | null {
@@ -96,15 +97,17 @@ function nextFree(today: string, wanted: { facts: Facts; asked: Asked }): Date |
   return null
 }
 
-async function factsOf(scope: Scope, providerId: string): Promise<Facts> {
-  const { terms, exceptions, busy } = await queries.findProviderFacts(scope, providerId, scope.now)
+async function factsOf(scope: Scope, skill: queries.Listed): Promise<Facts> {
+  const { terms, exceptions, busy } = await queries.findProviderFacts(scope, skill, scope.now)
   return { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
 }
 
-const askedOf = (scope: Scope, hours: number): Asked => ({
-  minutes: hours * 60,
+/** Somebody is there all the while; a tool is handed over and brought back. */
+const askedOf = (scope: Scope, { kind }: queries.Listed, lasts: Lasting): Asked => ({
+  ...lasts,
   now: scope.now,
   bookedUntil: new Date(scope.now.getTime() + bookableDays * dayMs),
+  fits: kind === 'tool' ? 'at_ends' : 'throughout',
 })
 
 const todayOf = (scope: Scope): string => dayOf(scope.now, placeTimeZone)

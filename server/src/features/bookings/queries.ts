@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { Currency } from '@sparkhood/contract/primitives/money'
+import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Role } from './rules.ts'
@@ -8,59 +9,71 @@ export type BookableSkill = {
   id: string
   member_id: string
   title: string
+  kind: ListingKind
+  rate_unit: RateUnit
   hourly_rate_minor: number
   spark_rate_minor: number
 }
 
 const selectSkill = sql(
   'bookings.skill',
-  `select s.id, s.member_id, s.title, s.hourly_rate_minor, s.spark_rate_minor
+  `select s.id, s.member_id, s.title, s.kind, s.rate_unit, s.hourly_rate_minor, s.spark_rate_minor
    from skills s join accounts a on a.id = s.member_id
-   where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and not a.hidden
+   where s.id = $1 and s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null and not a.hidden
      and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = s.member_id)`,
 )
-/** A skill that the actor may book: approved, not withdrawn, its owner hidden neither from all nor from them. */
+/** A skill the actor may book: approved, neither withdrawn nor paused, its owner hidden neither from all nor from them. */
 export const findBookableSkill = (scope: MemberScope, skillId: string): Promise<BookableSkill | undefined> =>
   scope.db.row<BookableSkill>(selectSkill, [skillId, scope.actor.id])
 
-export type NewBooking = {
+const selectHome = sql(
+  'bookings.home_of_provider',
+  `select concat_ws(', ', nullif(street, ''), nullif(location_name, ''), nullif(zip_code, '')) as location, lat, lon, district
+   from places where member_id = $1`,
+)
+export type Whereabouts = { location: string; lat: number | null; lon: number | null; district: string }
+/** Where a provider lives, for what is collected there. */
+export const findHome = (scope: Scope, memberId: string): Promise<Whereabouts | undefined> =>
+  scope.db.row<Whereabouts>(selectHome, [memberId])
+
+export type NewBooking = Whereabouts & {
   id: string
   clientId: string
   providerId: string
   skillId: string
+  kind: ListingKind
   title: string
   description: string
-  location: string
-  lat: number | null
-  lon: number | null
-  district: string
+  collected: boolean
   startsAt: Date
   endsAt: Date
-  halfHours: number
+  halfHours: number | null
+  days: number | null
   timeZone: string
   paymentMethod: string
   currency: Currency
   priceMinor: number
-  hourlyPriceMinor: number
+  unitPriceMinor: number
   holdId: string
   requestKey: string | null
   photos: string[]
   expiresAt: Date
 }
 
-// The booking and the first step of its history in one round trip; nothing if the skill was withdrawn, or one of the two
-// was hidden from the other, meanwhile.
+// The booking and the first step of its history in one round trip; nothing if the skill was withdrawn or paused, or one of
+// the two was hidden from the other, meanwhile.
 const insertBooking = sql(
   'bookings.insert',
   `with offered as (
-     select id from skills where id = $4 and approval_status = 'approved' and withdrawn_at is null
+     select id from skills
+     where id = $4 and approval_status = 'approved' and withdrawn_at is null and paused_at is null
        and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = $3) for share
    ), born as (
      insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
-       starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, hourly_price_minor,
-       hold_id, request_key, photos, expires_at, created_at, updated_at)
+       starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, unit_price_minor,
+       hold_id, request_key, photos, expires_at, created_at, updated_at, kind, days, collected)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $23 from offered
+       $22, $23, $23, $24, $25, $26 from offered
      returning id, created_at
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
@@ -70,8 +83,8 @@ const insertBooking = sql(
 export const writeBooking = (scope: Scope, b: NewBooking): Promise<number> =>
   scope.db.run(insertBooking, [
     b.id, b.clientId, b.providerId, b.skillId, b.title, b.description, b.location, b.lat, b.lon, b.district,
-    b.startsAt, b.endsAt, b.halfHours, b.timeZone, b.paymentMethod, b.currency, b.priceMinor, b.hourlyPriceMinor,
-    b.holdId, b.requestKey, b.photos, b.expiresAt, scope.now,
+    b.startsAt, b.endsAt, b.halfHours, b.timeZone, b.paymentMethod, b.currency, b.priceMinor, b.unitPriceMinor,
+    b.holdId, b.requestKey, b.photos, b.expiresAt, scope.now, b.kind, b.days, b.collected,
   ]) // biome-ignore format: one value a place of the statement
 
 const selectByKey = sql('bookings.by_request_key', 'select id from bookings where client_id = $1 and request_key = $2')
@@ -85,10 +98,11 @@ export type BookingFacts = {
   id: string
   client_id: string
   provider_id: string
+  kind: ListingKind
   status: BookingStatus
   currency: Currency
   price_minor: number
-  hourly_price_minor: number
+  unit_price_minor: number
   hold_id: string
   starts_at: Date
   created_at: Date
@@ -96,7 +110,7 @@ export type BookingFacts = {
   release_at: Date | null
   released_at: Date | null
 }
-const factColumns = `id, client_id, provider_id, status, currency, price_minor, hourly_price_minor, hold_id, starts_at,
+const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, hold_id, starts_at,
   created_at, expires_at, release_at, released_at`
 
 const selectForActor = sql(

@@ -1,6 +1,6 @@
 import type { bookingForm } from '@sparkhood/contract/bookings'
 import type { Currency, Money } from '@sparkhood/contract/primitives/money'
-import { hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
 import { together } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
@@ -9,17 +9,18 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
-import { isProviderFree } from '../availability/public.ts'
+import { endOf, isProviderFree } from '../availability/public.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
+import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
 import * as queries from './queries.ts'
-import { freeUntil, isTooFar, priceOf, requestExpiry } from './rules.ts'
+import { freeUntil, isTooFar, requestExpiry } from './rules.ts'
 
 type Form = z.output<typeof bookingForm>
 type Method = Form['payment_method']
 
 const currencyOf: Record<Method, Currency> = { wallet: 'gbp', spark_token: 'spark' }
 
-const hourlyMinorOf = (skill: queries.BookableSkill, method: Method): number =>
+const unitMinorOf = (skill: queries.BookableSkill, method: Method): number =>
   method === 'wallet' ? skill.hourly_rate_minor : skill.spark_rate_minor
 
 /** A skill the actor may book. Refuses skill.not_found and booking.own_skill. */
@@ -30,28 +31,37 @@ async function getBookableSkill(scope: MemberScope, skillId: string): Promise<qu
   return skill
 }
 
-const priceBy = (skill: queries.BookableSkill, method: Method, hours: number): Money => ({
-  minor: priceOf(hourlyMinorOf(skill, method), hours * 2),
+/** For how long. Refuses days of what goes by the hour. */
+const getLength = (skill: queries.BookableSkill, asked: Asked): Length =>
+  lengthOf(skill.rate_unit, asked) ??
+  refuse('input.invalid', { issues: [{ path: 'body.days', message: 'This is booked by the hour.' }] })
+
+const priceBy = (skill: queries.BookableSkill, method: Method, length: Length): Money => ({
+  minor: priceOf(unitMinorOf(skill, method), length),
   currency: currencyOf[method],
 })
 
 // A hold is for one skill and one length of time; a booking of anything else cannot use it.
-const purposeOf = (skillId: string, hours: number): string => `${skillId} ${hours}h`
+const purposeOf = (skillId: string, length: Length): string =>
+  `${skillId} ${length.unit === 'day' ? `${length.days}d` : `${hoursOf(length)}h`}`
 
-type Quote = { skillId: string; hours: number; startsAt: Date | undefined }
+type Quote = Asked & { skillId: string; startsAt: Date | undefined }
 
-/** What so many hours cost by each way to pay, whether the actor's pocket covers it, and what holds at that time. */
-export async function quoteBooking(scope: MemberScope, { skillId, hours, startsAt }: Quote) {
+/** What that long costs by each way to pay, whether the actor's pocket covers it, and what holds at that time. */
+export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...asked }: Quote) {
   const skill = await getBookableSkill(scope, skillId)
+  const length = getLength(skill, asked)
   const { gbp, spark } = await balancesOf(scope, scope.actor.id)
   const offer = (method: Method, availableMinor: number) => {
-    const price = priceBy(skill, method, hours)
+    const price = priceBy(skill, method, length)
     const available: Money = { minor: availableMinor, currency: price.currency }
     return { price, available, enough: availableMinor >= price.minor }
   }
   return {
     data: {
-      hours,
+      hours: hoursOf(length),
+      days: length.unit === 'day' ? length.days : null,
+      ends_at: startsAt ? endOf(startsAt, lastingOf(length), placeTimeZone) : null,
       answer_by: startsAt ? requestExpiry(scope.now, startsAt, scope.settings.requestTtlS) : null,
       free_until: startsAt ? freeUntil({ startsAt, bookedAt: scope.now }) : null,
       wallet: offer('wallet', gbp.available),
@@ -60,12 +70,13 @@ export async function quoteBooking(scope: MemberScope, { skillId, hours, startsA
   }
 }
 
-type Intent = { amountMinor: number; paymentMethod: Method; skillId: string; hours: number }
+type Intent = Asked & { amountMinor: number; paymentMethod: Method; skillId: string }
 
 /** Holds the price before a booking is made. Refuses an amount that is not the server's own price. */
 export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
   const skill = await getBookableSkill(scope, intent.skillId)
-  const amount = priceBy(skill, intent.paymentMethod, intent.hours)
+  const length = getLength(skill, intent)
+  const amount = priceBy(skill, intent.paymentMethod, length)
   if (amount.minor !== intent.amountMinor) refuse('payment.wrong_amount')
   const id = newId()
   const expiresAt = new Date(scope.now.getTime() + scope.settings.holdTtlS * 1000)
@@ -73,7 +84,7 @@ export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
     id,
     memberId: scope.actor.id,
     amount,
-    purpose: purposeOf(skill.id, intent.hours),
+    purpose: purposeOf(skill.id, length),
     expiresAt,
   })
   return { message: 'Payment held', data: { payment_intent_id: id } }
@@ -89,74 +100,85 @@ export async function requestBooking(scope: MemberScope, form: Form, files: read
   if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
   if (form.booking_date <= scope.now) refuse('booking.in_the_past')
   if (isTooFar(form.booking_date, scope.now)) refuse('booking.too_far')
-  const { booking_date: startsAt, hours } = form
-  if (!(await isProviderFree(scope, { providerId: skill.member_id, startsAt, hours }))) refuse('booking.not_free')
+  const length = getLength(skill, form)
+  const asked = { skill, startsAt: form.booking_date, lasts: lastingOf(length) }
+  if (!(await isProviderFree(scope, asked))) refuse('booking.not_free')
 
-  const district = await districtOf(scope, form)
+  const where = await whereOf(scope, form, skill)
   const photos = await keepPhotos(scope, files, {
     refusals: { notImage: 'booking.only_images', tooMany: 'booking.too_many_images' },
   })
-  const booking = bookingOf(scope, form, { skill, district, photos })
+  const booking = bookingOf(scope, form, { skill, length, where, photos })
+  const purpose = purposeOf(skill.id, length)
   await orDropPhotos(scope, photos, () =>
-    scope.atomically((inner) => writeRequest(inner as MemberScope, booking, form)),
+    scope.atomically((inner) =>
+      writeRequest(inner, booking, { purpose, isHeld: form.payment_intent_id !== undefined }),
+    ),
   )
   return { message: requested, data: { id: booking.id } }
 }
 
 const requested = 'Booking request sent'
 
-// Strangers see the district until the booking is accepted.
-async function districtOf(scope: MemberScope, form: Form): Promise<string> {
-  if (form.booking_lat === undefined || form.booking_lon === undefined) return ''
-  const place = await scope.geocoder.nearest({ lat: form.booking_lat, lon: form.booking_lon })
-  return place?.locationName ?? ''
+/** The place that was filled in, or the provider's own for a tool that is collected. */
+async function whereOf(scope: MemberScope, form: Form, skill: queries.BookableSkill): Promise<Where> {
+  const collects = skill.kind === 'tool' && form.collect === true
+  const home = collects ? await queries.findHome(scope, skill.member_id) : undefined
+  if (home) return { ...home, collected: true }
+  const { booking_lat: lat = null, booking_lon: lon = null } = form
+  // Strangers see the district until the booking is accepted.
+  const place = lat === null || lon === null ? undefined : await scope.geocoder.nearest({ lat, lon })
+  return { location: form.booking_location, lat, lon, district: place?.locationName ?? '', collected: false }
 }
 
-function bookingOf(
-  scope: MemberScope,
-  form: Form,
-  found: { skill: queries.BookableSkill; district: string; photos: string[] },
-): queries.NewBooking {
-  const { skill } = found
-  const price = priceBy(skill, form.payment_method, form.hours)
+type Where = queries.Whereabouts & { collected: boolean }
+type Found = { skill: queries.BookableSkill; length: Length; where: Where; photos: string[] }
+
+function bookingOf(scope: MemberScope, form: Form, { skill, length, where, photos }: Found): queries.NewBooking {
+  const price = priceBy(skill, form.payment_method, length)
   return {
+    ...where,
     id: newId(),
     clientId: scope.actor.id,
     providerId: skill.member_id,
     skillId: skill.id,
+    kind: skill.kind,
     title: form.title || skill.title,
     description: form.description,
-    location: form.booking_location,
-    lat: form.booking_lat ?? null,
-    lon: form.booking_lon ?? null,
-    district: found.district,
     startsAt: form.booking_date,
-    endsAt: new Date(form.booking_date.getTime() + form.hours * hourMs),
-    halfHours: form.hours * 2,
+    endsAt: endOf(form.booking_date, lastingOf(length), placeTimeZone),
+    halfHours: length.unit === 'hour' ? length.halfHours : null,
+    days: length.unit === 'day' ? length.days : null,
     timeZone: placeTimeZone,
     paymentMethod: form.payment_method,
     currency: price.currency,
     priceMinor: price.minor,
-    hourlyPriceMinor: hourlyMinorOf(skill, form.payment_method),
+    unitPriceMinor: unitMinorOf(skill, form.payment_method),
     holdId: form.payment_intent_id ?? newId(),
     requestKey: scope.requestKey ?? null,
-    photos: found.photos,
+    photos,
     expiresAt: requestExpiry(scope.now, form.booking_date, scope.settings.requestTtlS),
   }
 }
 
-async function writeRequest(scope: MemberScope, booking: queries.NewBooking, form: Form): Promise<void> {
+type Paying = { purpose: string /** By a payment intent, which the booking binds. */; isHeld: boolean }
+
+async function writeRequest(
+  scope: MemberScope,
+  booking: queries.NewBooking,
+  { purpose, isHeld }: Paying,
+): Promise<void> {
   const hold = {
     id: booking.holdId,
     memberId: booking.clientId,
     amount: { minor: booking.priceMinor, currency: booking.currency },
     bookingId: booking.id,
-    purpose: purposeOf(booking.skillId, form.hours),
+    purpose,
     expiresAt: booking.expiresAt,
   }
-  if (form.payment_intent_id) await bindHold(scope, { ...hold, holdId: hold.id })
+  if (isHeld) await bindHold(scope, { ...hold, holdId: hold.id })
   await together([
-    ...(form.payment_intent_id ? [] : [placeHold(scope, hold)]),
+    ...(isHeld ? [] : [placeHold(scope, hold)]),
     writeBookingOf(scope, booking),
     scope.emit(happening('booking.moved', { bookingId: booking.id, to: 'pending' })),
   ])

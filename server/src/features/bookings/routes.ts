@@ -7,14 +7,13 @@ import { listBookings, readBooking } from './view.ts'
 
 export const bookingRoutes: Route[] = [
   serve(contract.quoteBooking, (scope, { params, query }) =>
-    request.quoteBooking(scope, { skillId: params.id, hours: query.hours, startsAt: query.booking_date }),
+    request.quoteBooking(scope, { ...query, skillId: params.id, startsAt: query.booking_date }),
   ),
   serve(createPaymentIntent, (scope, { body }) =>
     request.createPaymentIntent(scope, {
+      ...body,
       amountMinor: body.amount,
-      paymentMethod: body.paymentMethod,
       skillId: body.skill_id,
-      hours: body.hours,
     }),
   ),
   serve(contract.requestBooking, (scope, { body, files }) => request.requestBooking(scope, body, files)),

@@ -1,22 +1,13 @@
 import { type BookingStatus, bookingStatuses } from '@sparkhood/contract/bookings'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
-import {
-  actionsFor,
-  cancellationFee,
-  consequenceOf,
-  edgeFor,
-  type Facts,
-  priceOf,
-  type Role,
-  requestExpiry,
-} from './rules.ts'
+import { actionsFor, cancellationFee, consequenceOf, edgeFor, type Facts, type Role, requestExpiry } from './rules.ts'
 
 const bookedAt = new Date('2026-11-23T10:00:00Z')
 const booking = (changes: Partial<Facts> = {}): Facts => ({
   status: 'accepted',
   priceMinor: 2000,
-  hourlyPriceMinor: 1000,
+  unitPriceMinor: 1000,
   startsAt: new Date(bookedAt.getTime() + 3 * dayMs),
   bookedAt,
   released: false,
@@ -103,16 +94,6 @@ describe('what an act does to the money', () => {
     const edge = edgeFor(action, by, facts)
     expect(edge && consequenceOf(edge, facts, now)).toEqual(expected)
   })
-})
-
-it.each([
-  [1000, 2, 1000],
-  [1000, 1, 500],
-  [999, 1, 500],
-  [0, 24, 0],
-  [333, 3, 500],
-])('%d an hour for %d half hours is %d', (hourly, halfHours, price) => {
-  expect(priceOf(hourly, halfHours)).toBe(price)
 })
 
 it('lets a request lapse after 48 hours or at its start, whichever is first', () => {

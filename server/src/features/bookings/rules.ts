@@ -39,7 +39,8 @@ export const life: readonly Edge[] = [
 export type Facts = {
   status: BookingStatus
   priceMinor: number
-  hourlyPriceMinor: number
+  /** What an hour costs, or a day of what is lent by the day. */
+  unitPriceMinor: number
   startsAt: Date
   bookedAt: Date
   released: boolean
@@ -64,9 +65,9 @@ export const secondThoughtsMs = 5 * minuteMs
 export const freeUntil = ({ startsAt, bookedAt }: Pick<Facts, 'startsAt' | 'bookedAt'>): Date =>
   new Date(Math.max(startsAt.getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
-/** What the provider gets when the client calls off now: nothing in time, else one hour's price, at most the total. */
+/** What the provider gets when the client calls off now: nothing in time, else the price of one hour or day, at most all. */
 export const cancellationFee = (booking: Omit<Facts, 'status' | 'released'>, now: Date): number =>
-  now <= freeUntil(booking) ? 0 : Math.min(booking.hourlyPriceMinor, booking.priceMinor)
+  now <= freeUntil(booking) ? 0 : Math.min(booking.unitPriceMinor, booking.priceMinor)
 
 /** What becomes of the price, in the booking's currency: the client's and the provider's parts, and when it is paid. */
 export type Consequence = { clientGets: number; providerGets: number; paidAt: 'now' | 'later' }
@@ -113,9 +114,6 @@ export const timelineLevel: Record<BookingStatus, number> = {
   cancelled: 0,
   expired: 0,
 }
-
-/** The price of so many half hours at an hourly price, both in minor units, to the nearest one. */
-export const priceOf = (hourlyMinor: number, halfHours: number): number => Math.round((hourlyMinor * halfHours) / 2)
 
 /** Nobody's money is set aside for a time that may never come: bookings start within this long. */
 const furthestAheadMs = 366 * dayMs

@@ -45,7 +45,7 @@ const isEverFor = (action: BookingAction, by: Role): boolean =>
 export const factsOf = (booking: queries.BookingFacts): Facts => ({
   status: booking.status,
   priceMinor: booking.price_minor,
-  hourlyPriceMinor: booking.hourly_price_minor,
+  unitPriceMinor: booking.unit_price_minor,
   startsAt: booking.starts_at,
   bookedAt: booking.created_at,
   released: booking.released_at !== null,
@@ -67,7 +67,8 @@ async function takeEdge(scope: Scope, booking: queries.BookingFacts, edge: Edge)
       releasedAt: paysNow ? scope.now : null,
     })
     .catch((fault: unknown) => {
-      if (breaks(fault, 'bookings_no_overlap')) refuse('booking.overlaps')
+      if (breaks(fault, 'bookings_no_overlap'))
+        refuse(booking.kind === 'tool' ? 'booking.tool_out' : 'booking.overlaps')
       throw fault
     })
   if (moved !== 1) refuse('booking.not_now')

@@ -2,9 +2,10 @@ import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 
-// The exact address and the phones are for the two sides only, and for them only while the booking stands accepted.
+// The exact address and the phones are for the two sides only, and for them only while the booking stands accepted. The
+// place is the client's own, or the provider's where the client comes for a tool.
 const shared = `b.status in ('accepted', 'in_progress', 'completed', 'disputed')`
-const seesAddress = `($1 = b.client_id or ${shared})`
+const seesAddress = `($1 = case when b.collected then b.provider_id else b.client_id end or ${shared})`
 
 const party = (profile: string, account: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
@@ -12,11 +13,11 @@ const party = (profile: string, account: string): string => `jsonb_build_object(
   'phone', case when ${shared} then ${account}.phone end)`
 
 const cardColumns = `
-  b.id, b.title, b.description,
+  b.id, b.kind, b.title, b.description, b.collected,
   case when ${seesAddress} then b.location else b.district end as booking_location,
   case when ${seesAddress} then b.lon end as booking_lon,
   case when ${seesAddress} then b.lat end as booking_lat,
-  b.starts_at as booking_date, b.half_hours / 2.0::float8 as hours, b.ends_at, b.time_zone, b.status,
+  b.starts_at as booking_date, coalesce(b.half_hours / 2.0::float8, b.days * 24) as hours, b.days, b.ends_at, b.time_zone, b.status,
   b.payment_method, b.currency, b.price_minor as price, b.photos[1] as file_url,
   b.photos[1] as thumbnail01, b.photos[2] as thumbnail02, b.photos[3] as thumbnail03, b.photos[4] as thumbnail04,
   b.provider_id as booked_user_id, b.client_id as booking_user_id,
@@ -33,11 +34,11 @@ const cardTables = `bookings b
   join skills s on s.id = b.skill_id join categories k on k.id = s.category_id`
 
 type Step = Omit<Booking['steps'][number], 'at'> & { at: string }
-export type BookingView = BookingCard & { hourly_price_minor: number; may_review: boolean; steps: Step[] }
+export type BookingView = BookingCard & { unit_price_minor: number; may_review: boolean; steps: Step[] }
 
 const selectView = sql(
   'bookings.view',
-  `select ${cardColumns}, b.hourly_price_minor,
+  `select ${cardColumns}, b.unit_price_minor,
      b.status = 'completed' and not exists (
        select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,
      (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'at', t.at) order by t.number)

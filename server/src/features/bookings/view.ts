@@ -13,7 +13,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
   const facts: Facts = {
     status: row.status,
     priceMinor: row.price,
-    hourlyPriceMinor: row.hourly_price_minor,
+    unitPriceMinor: row.unit_price_minor,
     startsAt: row.booking_date,
     bookedAt: row.createdAt,
     released: row.released,

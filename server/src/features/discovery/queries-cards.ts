@@ -29,10 +29,12 @@ const writeCards = sql(
      cross join lateral (
        select array(
          select row_to_json(skill) from (
-           select s.id as "_id", s.title as skill_type, s.category_id as category, c.picture, s.experience_level,
+           select s.id as "_id", s.title as skill_type, s.category_id as category, c.picture, s.kind, s.experience_level,
+             s.rate_unit,
              trim_scale(s.hourly_rate_minor * 0.01) as hourly_rate, trim_scale(s.spark_rate_minor * 0.01) as spark_token
            from skills s join categories c on c.id = s.category_id
            where s.member_id = m.id and s.withdrawn_at is null and s.approval_status = 'approved'
+             and s.paused_at is null
            order by s.created_at desc, s.id desc limit 6
          ) skill
        ) as skills
@@ -45,16 +47,19 @@ const writeCards = sql(
    ), dropped as (
      delete from member_offers o where member_id = any($1) and not exists (
        select from skills s where s.id = o.skill_id and s.withdrawn_at is null and s.approval_status = 'approved'
+         and s.paused_at is null
      )
    )
-   insert into member_offers (skill_id, member_id, category_id, position, experience_level, hourly_rate_minor, leads)
+   insert into member_offers (skill_id, member_id, category_id, position, experience_level, hourly_rate_minor, leads,
+     kind, rate_unit)
    select s.id, m.id, s.category_id, m.position, s.experience_level, s.hourly_rate_minor,
-     row_number() over (partition by s.member_id, s.category_id order by s.hourly_rate_minor, s.id) = 1
+     row_number() over (partition by s.member_id, s.category_id order by s.hourly_rate_minor, s.id) = 1,
+     s.kind, s.rate_unit
    from member m join skills s on s.member_id = m.id
-   where s.withdrawn_at is null and s.approval_status = 'approved'
+   where s.withdrawn_at is null and s.approval_status = 'approved' and s.paused_at is null
    on conflict (skill_id) do update set category_id = excluded.category_id, position = excluded.position,
      experience_level = excluded.experience_level, hourly_rate_minor = excluded.hourly_rate_minor,
-     leads = excluded.leads`,
+     leads = excluded.leads, kind = excluded.kind, rate_unit = excluded.rate_unit`,
 )
 
 /**

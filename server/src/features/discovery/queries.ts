@@ -61,17 +61,17 @@ const inCategory = (rows: number) =>
     select written.*, exists (select from categories where id = $3 and published) as known from (${page(`
       select nth, metres, member_id,
         '{"distance":' || case when (select placed from viewer) then ${kilometres('metres')} else 'null' end
-          || ',"userId":"' || member_id || '","experience_level":"' || experience_level
-          || '","hourly_rate":' || trim_scale(hourly_rate_minor * 0.01) || ',' || substr(card, 2) as person
+          || ',"userId":"' || member_id || '","kind":"' || kind || '","rate_unit":"' || rate_unit
+          || '","experience_level":"' || experience_level || '","hourly_rate":' || trim_scale(hourly_rate_minor * 0.01) || ',' || substr(card, 2) as person
       from (
         select row_number() over () as nth, found.* from (
-          (select member_id, experience_level, hourly_rate_minor, position <-> ${viewed} as metres
+          (select member_id, kind, rate_unit, experience_level, hourly_rate_minor, position <-> ${viewed} as metres
            from member_offers
            where category_id = $3 and leads and position is not null and ${shown}
              and (position <-> ${viewed}, member_id) > ($4, $5::uuid)
            order by position <-> ${viewed}, member_id limit ${rows})
           union all
-          (select member_id, experience_level, hourly_rate_minor, null from member_offers
+          (select member_id, kind, rate_unit, experience_level, hourly_rate_minor, null from member_offers
            where category_id = $3 and leads and position is null and ${shown}
              and ($4::float8 < 'infinity' or member_id > $5::uuid)
            order by member_id limit ${rows})

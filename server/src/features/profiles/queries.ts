@@ -38,7 +38,8 @@ const shown = sql(
       from reviews r where r.subject_id = $1 and r.visible_at <= $2) as rating,
      (select coalesce(json_agg(skill), '[]') from (
         select ${memberSkillColumns('$2')} from skills s join categories c on c.id = s.category_id
-        where s.member_id = $1 and s.withdrawn_at is null and (s.approval_status = 'approved' or s.member_id = $3)
+        where s.member_id = $1 and s.withdrawn_at is null
+          and ((s.approval_status = 'approved' and s.paused_at is null) or s.member_id = $3)
         order by s.created_at desc, s.id desc
       ) skill) as skills,
      a.id = $3 as is_you,

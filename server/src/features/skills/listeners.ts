@@ -1,5 +1,6 @@
 import type { Listener } from '../../platform/jobs.ts'
-import { takeDownSkill } from './service.ts'
+import { takeDownSkill } from './approvals.ts'
+import { mailAnswer } from './suggestions.ts'
 
 export const skillListeners: Listener[] = [
   {
@@ -7,5 +8,10 @@ export const skillListeners: Listener[] = [
     name: 'skills.take-down',
     wants: ({ kind, outcome }) => kind === 'skill' && outcome === 'removed',
     hear: (scope, { subjectId }) => takeDownSkill(scope, subjectId),
+  },
+  {
+    on: 'suggestion.answered',
+    name: 'skills.letter',
+    hear: (scope, { suggestionId }) => mailAnswer(scope, suggestionId),
   },
 ]

@@ -1,4 +1,5 @@
-import type { Category, OwnSkill, SkillOffer } from '@sparkhood/contract/skills'
+import type { WaitingSkill } from '@sparkhood/contract/approvals'
+import type { Category, ListingKind, OwnSkill, RateUnit, SkillOffer } from '@sparkhood/contract/skills'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { ApprovalStatus } from './rules.ts'
@@ -6,28 +7,28 @@ import type { ApprovalStatus } from './rules.ts'
 /** The columns of a skill as everybody sees it, from `skills s` and `categories c`; `now` is the parameter of the moment. */
 export const memberSkillColumns = (now: `$${number}`): string => `
   s.id as "_id", s.title as skill_type, s.category_id as "skillCategoryId", c.picture as category_picture,
-  s.experience_level, s.description,
+  s.kind, s.experience_level, s.description, s.rate_unit,
   json_build_object('minor', s.hourly_rate_minor, 'currency', 'gbp') as hourly_rate,
   json_build_object('minor', s.spark_rate_minor, 'currency', 'spark') as spark_token,
   s.photos[1] as thumbnail01, s.photos[2] as thumbnail02, s.photos[3] as thumbnail03, s.photos[4] as thumbnail04,
   (select json_build_object('average', round(avg(r.rating), 1), 'count', count(*))
    from reviews r where r.skill_id = s.id and r.visible_at <= ${now}) as rating`
 
-const ownColumns = `${memberSkillColumns('$2')}, s.approval_status, s.rejection_reason`
+const ownColumns = `${memberSkillColumns('$2')}, s.approval_status, s.rejection_reason, s.paused_at is not null as paused`
 const own = 's.member_id = $1 and s.withdrawn_at is null'
 
 const categories = sql(
   'skills.categories',
-  `select id as "_id", title, 'published' as status, description, picture as thumbnail
+  `select id as "_id", title, 'published' as status, description, picture as thumbnail, kind
    from categories where published order by title`,
 )
 /** All published categories, by title. */
 export const findCategories = (scope: Scope): Promise<Category[]> => scope.db.rows<Category>(categories)
 
-const categoryTitle = sql('skills.category_title', 'select title from categories where id = $1 and published')
-/** The title of a published category. */
-export const findCategoryTitle = async (scope: Scope, categoryId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ title: string }>(categoryTitle, [categoryId]))?.title
+const oneCategory = sql('skills.category', 'select title, kind from categories where id = $1 and published')
+/** A published category. */
+export const findCategory = (scope: Scope, categoryId: string): Promise<Pick<Category, 'title' | 'kind'> | undefined> =>
+  scope.db.row<Pick<Category, 'title' | 'kind'>>(oneCategory, [categoryId])
 
 const ownSkills = sql(
   'skills.own',
@@ -57,30 +58,33 @@ const offer = sql(
    from skills s join categories c on c.id = s.category_id
      join profiles p on p.member_id = s.member_id join accounts a on a.id = s.member_id
    where s.id = $3 and s.withdrawn_at is null
-     and (s.member_id = $1 or (s.approval_status = 'approved' and not a.hidden
+     and (s.member_id = $1 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
        and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = s.member_id)))`,
 )
-/** A skill that the actor may see: their own in any state, others' once approved. */
+/** A skill that the actor may see: their own in any state, others' once approved and unless paused. */
 export const findOffer = (scope: MemberScope, skillId: string): Promise<SkillOffer | undefined> =>
   scope.db.row<SkillOffer>(offer, [scope.actor.id, scope.now, skillId])
 
-const photos = sql('skills.photos', `select photos from skills s where ${own} and s.id = $2`)
+type Listing = { photos: string[]; kind: ListingKind; rate_unit: RateUnit }
+const listing = sql('skills.listing', `select photos, kind, rate_unit from skills s where ${own} and s.id = $2`)
 // A booking that is just being written holds the skill's row until it is in, so none is missed afterwards.
-const locked = sql('skills.lock', `select photos from skills s where ${own} and s.id = $2 for update`)
-type Photos = { photos: string[] }
-/** The photos of a skill of the actor's. */
-export const findOwnPhotos = (scope: MemberScope, skillId: string): Promise<Photos | undefined> =>
-  scope.db.row<Photos>(photos, [scope.actor.id, skillId])
+const locked = sql('skills.lock', `${listing.text} for update`)
+/** What a skill of the actor's stands on. */
+export const findOwnListing = (scope: MemberScope, skillId: string): Promise<Listing | undefined> =>
+  scope.db.row<Listing>(listing, [scope.actor.id, skillId])
 /** The same, locked until the transaction ends. */
-export const lockOwnPhotos = (scope: MemberScope, skillId: string): Promise<Photos | undefined> =>
-  scope.db.row<Photos>(locked, [scope.actor.id, skillId])
+export const lockOwnListing = (scope: MemberScope, skillId: string): Promise<Listing | undefined> =>
+  scope.db.row<Listing>(locked, [scope.actor.id, skillId])
 
 /** What a skill says of itself. */
 export type SkillFacts = {
   id: string
+  kind: ListingKind
   title: string
   experienceLevel: string
   description: string
+  rateUnit: RateUnit
+  /** For an hour or a day, as `rateUnit` says; the Sparks too. */
   hourlyRateMinor: number
   sparkRateMinor: number
   photos: string[]
@@ -88,14 +92,14 @@ export type SkillFacts = {
 }
 const valuesOf = (skill: SkillFacts, now: Date): unknown[] => [
   skill.id, skill.title, skill.experienceLevel, skill.description, skill.hourlyRateMinor, skill.sparkRateMinor,
-  skill.photos, skill.approvalStatus, now,
+  skill.photos, skill.approvalStatus, now, skill.kind, skill.rateUnit,
 ] // biome-ignore format: one value a place of the statement
 
 const insert = sql(
   'skills.insert',
   `insert into skills (id, title, experience_level, description, hourly_rate_minor, spark_rate_minor, photos,
-     approval_status, created_at, updated_at, member_id, category_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
+     approval_status, created_at, updated_at, submitted_at, kind, rate_unit, member_id, category_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $13)`,
 )
 export const insertSkill = (scope: MemberScope, skill: SkillFacts, categoryId: string): Promise<number> =>
   scope.db.run(insert, [...valuesOf(skill, scope.now), scope.actor.id, categoryId])
@@ -103,14 +107,34 @@ export const insertSkill = (scope: MemberScope, skill: SkillFacts, categoryId: s
 const update = sql(
   'skills.update',
   `update skills set title = $2, experience_level = $3, description = $4, hourly_rate_minor = $5, spark_rate_minor = $6,
-     photos = $7, approval_status = $8, rejection_reason = null, updated_at = $9 where id = $1`,
+     photos = $7, approval_status = $8, rejection_reason = null, updated_at = $9, submitted_at = $9, kind = $10,
+     rate_unit = $11 where id = $1`,
 )
 export const updateSkill = (scope: MemberScope, skill: SkillFacts): Promise<number> =>
   scope.db.run(update, valuesOf(skill, scope.now))
 
 const setPhotos = sql('skills.set_photos', 'update skills set photos = $2, updated_at = $3 where id = $1')
-export const updatePhotos = (scope: MemberScope, skillId: string, kept: string[]): Promise<number> =>
-  scope.db.run(setPhotos, [skillId, kept, scope.now])
+/** Leaves photos out or puts them in another order, which nobody has to approve. */
+export const updatePhotos = (scope: MemberScope, skillId: string, photos: string[]): Promise<number> =>
+  scope.db.run(setPhotos, [skillId, photos, scope.now])
+
+const submitPhotos = sql(
+  'skills.submit_photos',
+  `update skills set photos = $2, updated_at = $3, submitted_at = $3, approval_status = $4, rejection_reason = null
+   where id = $1`,
+)
+/** Writes down photos of which some have not been seen before. */
+export const updateNewPhotos = (
+  scope: MemberScope,
+  { id, photos, approvalStatus }: Pick<SkillFacts, 'id' | 'photos' | 'approvalStatus'>,
+): Promise<number> => scope.db.run(submitPhotos, [id, photos, scope.now, approvalStatus])
+
+const setPaused = sql(
+  'skills.set_paused',
+  `update skills set paused_at = case when $2 then coalesce(paused_at, $3) end, updated_at = $3 where id = $1`,
+)
+export const updatePaused = (scope: MemberScope, skillId: string, paused: boolean): Promise<number> =>
+  scope.db.run(setPaused, [skillId, paused, scope.now])
 
 const liveBookings = sql(
   'skills.live_bookings',
@@ -124,21 +148,38 @@ const withdraw = sql('skills.withdraw', 'update skills set withdrawn_at = $2, up
 export const withdrawSkill = (scope: MemberScope, skillId: string): Promise<number> =>
   scope.db.run(withdraw, [skillId, scope.now])
 
+const waiting = sql(
+  'skills.waiting',
+  `select ${memberSkillColumns('$1')}, s.submitted_at,
+     json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as owner
+   from skills s join categories c on c.id = s.category_id join profiles p on p.member_id = s.member_id
+   where s.approval_status = 'pending' and s.withdrawn_at is null
+     and ($2::timestamptz is null or (date_trunc('milliseconds', s.submitted_at), s.id) > ($2, $3::uuid))
+   order by s.submitted_at, s.id limit $4`,
+)
+export type QueuePage = { after: readonly [string, string] | undefined; limit: number }
+/** Skills that nobody has decided on, oldest first. */
+export const findWaiting = (scope: Scope, { after, limit }: QueuePage): Promise<WaitingSkill[]> =>
+  scope.db.rows<WaitingSkill>(waiting, [scope.now, after?.[0] ?? null, after?.[1] ?? null, limit])
+
 const decide = sql(
   'skills.decide',
   `update skills set approval_status = $2, rejection_reason = $3, updated_at = $4
-   where id = $1 and withdrawn_at is null returning member_id`,
+   where id = $1 and withdrawn_at is null
+     and ($5::timestamptz is null or date_trunc('milliseconds', submitted_at) = $5)
+   returning member_id`,
 )
-export type Decision = { status: 'approved' } | { status: 'rejected'; reason: string }
-/** Writes down what an admin decided; answers whose skill it is. */
+export type Decision = ({ status: 'approved' } | { status: 'rejected'; reason: string }) & {
+  /** As it was submitted at this moment; undefined is as it is now. */
+  seenAt: Date | undefined
+}
+/** Writes down what an admin decided; answers whose skill it is, undefined where there is none as it was seen. */
 export const writeDecision = async (scope: Scope, skillId: string, decision: Decision): Promise<string | undefined> => {
   const reason = decision.status === 'rejected' ? decision.reason : null
-  return (await scope.db.row<{ member_id: string }>(decide, [skillId, decision.status, reason, scope.now]))?.member_id
+  const values = [skillId, decision.status, reason, scope.now, decision.seenAt ?? null]
+  return (await scope.db.row<{ member_id: string }>(decide, values))?.member_id
 }
 
-const suggest = sql(
-  'skills.suggest',
-  'insert into skill_suggestions (id, member_id, name, suggested_at) values ($1, $2, $3, $4)',
-)
-export const insertSuggestion = (scope: MemberScope, id: string, name: string): Promise<number> =>
-  scope.db.run(suggest, [id, scope.actor.id, name, scope.now])
+const exists = sql('skills.exists', 'select from skills where id = $1 and withdrawn_at is null')
+export const isThere = async (scope: Scope, skillId: string): Promise<boolean> =>
+  (await scope.db.rows(exists, [skillId])).length > 0

@@ -1,7 +1,12 @@
+import * as approving from '@sparkhood/contract/approvals'
 import * as contract from '@sparkhood/contract/skills'
+import * as suggesting from '@sparkhood/contract/suggestions'
 import { type Route, serve } from '../../platform/serve.ts'
+import { decideOnSkill, listWaiting } from './approvals.ts'
+import * as photos from './photos.ts'
 import { findCategories, findOwnSkills } from './queries.ts'
 import * as service from './service.ts'
+import * as suggestions from './suggestions.ts'
 
 export const skillRoutes: Route[] = [
   serve(contract.listCategories, async (scope) => ({ data: await findCategories(scope), message: 'Categories' })),
@@ -19,20 +24,47 @@ export const skillRoutes: Route[] = [
     await service.withdrawSkill(scope, params.id)
     return { message: 'Skill deleted successfully' }
   }),
+  serve(contract.pauseSkill, async (scope, { params }) => ({
+    message: 'Skill paused',
+    data: await service.pauseSkill(scope, params.id, true),
+  })),
+  serve(contract.resumeSkill, async (scope, { params }) => ({
+    message: 'Skill resumed',
+    data: await service.pauseSkill(scope, params.id, false),
+  })),
   serve(contract.deleteSkillPhoto, async (scope, sent) => ({
     message: 'Photo deleted successfully',
-    data: await service.removeSkillPhotos(scope, sent),
+    data: await photos.removePhotos(scope, sent),
   })),
-  serve(contract.suggestSkill, async (scope, { body }) => {
-    await service.suggestSkill(scope, body.name)
-    return { message: 'Thank you. We will look at your suggestion within 2 days.' }
+  serve(contract.addSkillPhotos, async (scope, sent) => ({
+    message: 'Photos added successfully',
+    data: await photos.addPhotos(scope, sent),
+  })),
+  serve(contract.orderSkillPhotos, async (scope, sent) => ({
+    message: 'Photos put in order',
+    data: await photos.orderPhotos(scope, sent),
+  })),
+  serve(suggesting.suggestSkill, async (scope, { body }) => ({
+    message: 'Thank you. We will look at your suggestion within 2 days.',
+    data: await suggestions.suggestSkill(scope, body.name),
+  })),
+  serve(suggesting.listOwnSuggestions, (scope, { query }) => suggestions.listOwnSuggestions(scope, query)),
+  serve(suggesting.listOpenSuggestions, (scope, { query }) => suggestions.listOpenSuggestions(scope, query)),
+  serve(suggesting.acceptSuggestion, async (scope, sent) => ({
+    message: 'Suggestion accepted',
+    data: await suggestions.accept(scope, sent),
+  })),
+  serve(suggesting.declineSuggestion, async (scope, { params, body }) => {
+    await suggestions.decline(scope, params.id, body.reason)
+    return { message: 'Suggestion declined' }
   }),
-  serve(contract.approveSkill, async (scope, { params }) => {
-    await service.decideOnSkill(scope, params.id, { status: 'approved' })
+  serve(approving.listPendingSkills, (scope, { query }) => listWaiting(scope, query)),
+  serve(approving.approveSkill, async (scope, { params, body }) => {
+    await decideOnSkill(scope, params.id, { status: 'approved', seenAt: body.submitted_at })
     return { message: 'Skill approved' }
   }),
-  serve(contract.rejectSkill, async (scope, { params, body }) => {
-    await service.decideOnSkill(scope, params.id, { status: 'rejected', reason: body.reason })
+  serve(approving.rejectSkill, async (scope, { params, body }) => {
+    await decideOnSkill(scope, params.id, { status: 'rejected', reason: body.reason, seenAt: body.submitted_at })
     return { message: 'Skill rejected' }
   }),
 ]

@@ -1,13 +1,18 @@
 import { type PhotoField, photoFields } from '@sparkhood/contract/files'
-import { type approvalStatuses, sparksPerPound } from '@sparkhood/contract/skills'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { type approvalStatuses, type ListingKind, type RateUnit, sparksPerPound } from '@sparkhood/contract/skills'
+import { type Suggestion, suggestionDays } from '@sparkhood/contract/suggestions'
 
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
-/** What an hour costs in hundredths of a Spark, from its price in pence: half of it, halves rounded up. */
+/** What an hour or a day costs in hundredths of a Spark, from its price in pence: half of it, halves rounded up. */
 export const sparkRateMinor = (hourlyRateMinor: number): number => Math.round(hourlyRateMinor * sparksPerPound)
 
 /** A new or edited skill waits for an admin, unless the operator lets everything through. */
 export const approvalOnChange = (autoApprove: boolean): ApprovalStatus => (autoApprove ? 'approved' : 'pending')
+
+/** Whether something may be offered at a rate for that unit: only a tool by the day. */
+export const mayBeRatedBy = (kind: ListingKind, unit: RateUnit): boolean => unit === 'hour' || kind === 'tool'
 
 /** Splits photos by the fields that were named: those that go and those that stay, in their order. */
 export function partPhotos(
@@ -22,4 +27,29 @@ export function partPhotos(
     gone: photos.filter((_, position) => isNamed(position)),
     kept: photos.filter((_, position) => !isNamed(position)),
   }
+}
+
+/** Whether an order names each photo there is, once, and nothing else. */
+export const isOrderOf = (photos: readonly string[], order: readonly string[]): boolean =>
+  order.length === photos.length && new Set(order).size === order.length && order.every((one) => photos.includes(one))
+
+/** By when a suggestion is answered. */
+export const answerBy = (suggestedAt: Date): Date => new Date(suggestedAt.getTime() + suggestionDays * dayMs)
+
+/** How long a suggestion has waited, in whole hours, and whether that is longer than was promised. */
+export const waitingOf = (suggestedAt: Date, now: Date): { age_hours: number; overdue: boolean } => ({
+  age_hours: Math.floor((now.getTime() - suggestedAt.getTime()) / hourMs),
+  overdue: now > answerBy(suggestedAt),
+})
+
+/** What became of a suggestion so far. */
+export const suggestionStatus = ({
+  decidedAt,
+  accepted,
+}: {
+  decidedAt: Date | null
+  accepted: boolean
+}): Suggestion['status'] => {
+  if (decidedAt === null) return 'pending'
+  return accepted ? 'accepted' : 'declined'
 }

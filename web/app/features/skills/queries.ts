@@ -8,8 +8,8 @@ import {
   getSkill,
   listCategories,
   listOwnSkills,
-  suggestSkill,
 } from '@sparkhood/contract/skills'
+import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { useAct, useCall } from '../../lib/api.ts'
 
 /** Everything that shows a member's own skills. */

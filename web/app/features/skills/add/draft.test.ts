@@ -26,5 +26,5 @@ test.each([
 test('a rate is between nothing and £1,000', () => {
   expect(lacks('rate', { ...complete, rate: '0' })).toBeUndefined()
   expect(lacks('rate', { ...complete, rate: '12.5' })).toBeUndefined()
-  expect(lacks('rate', { ...complete, rate: '1000.01' })).toBe('Enter a rate between £0 and £1,000 an hour')
+  expect(lacks('rate', { ...complete, rate: '1000.01' })).toBe('Enter a rate between £0 and £1,000')
 })

@@ -43,7 +43,7 @@ export type Step = (typeof steps)[number]
 export const lacks = (step: Step, { category, level, description, rate }: Draft): string | undefined => {
   const filled = { skill: category, level, description: description.trim(), rate: rate !== '', photos: true }
   if (!filled[step]) return 'Please fill in all required fields'
-  if (step === 'rate' && rateMinor(rate) === undefined) return 'Enter a rate between £0 and £1,000 an hour'
+  if (step === 'rate' && rateMinor(rate) === undefined) return 'Enter a rate between £0 and £1,000'
   return undefined
 }
 

@@ -22,7 +22,7 @@ const problemsOf = ({ skill_type, description, rate }: Values): Problems => ({
   ...(!skill_type.trim() && { skill_type: fillIn }),
   ...(!description.trim() && { description: fillIn }),
   ...(rate === '' && { hourly_rate: fillIn }),
-  ...(rate !== '' && rateMinor(rate) === undefined && { hourly_rate: 'Enter a rate between £0 and £1,000 an hour' }),
+  ...(rate !== '' && rateMinor(rate) === undefined && { hourly_rate: 'Enter a rate between £0 and £1,000' }),
 })
 
 /** Changes one of the member's own skills; photos taken away go when it is saved. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { hoursOf, type Length, lengthOf, priceOf } from './lengths.ts'
+
+const halfHours = (count: number): Length => ({ unit: 'hour', halfHours: count })
+const days = (count: number): Length => ({ unit: 'day', days: count })
+
+describe('the length that is asked for', () => {
+  it.each([
+    ['hour', { hours: 1.5 }, halfHours(3)],
+    ['hour', { hours: 1, days: 2 }, undefined],
+    ['day', { hours: 1 }, days(1)],
+    ['day', { hours: 5, days: 3 }, days(3)],
+  ] as const)('of something by the %s, asked as %j', (unit, asked, length) => {
+    expect(lengthOf(unit, asked)).toEqual(length)
+  })
+})
+
+it.each([
+  [1000, halfHours(2), 1000],
+  [1000, halfHours(1), 500],
+  [999, halfHours(1), 500],
+  [0, halfHours(24), 0],
+  [333, halfHours(3), 500],
+  [850, days(1), 850],
+  [333, days(14), 4662],
+  [0, days(14), 0],
+])('at %d for %j it costs %d', (unitPriceMinor, length, price) => {
+  expect(priceOf(unitPriceMinor, length)).toBe(price)
+})
+
+it('counts a day as 24 hours', () => {
+  expect([hoursOf(halfHours(1)), hoursOf(days(2))]).toEqual([0.5, 48])
+})

@@ -1,0 +1,17 @@
+import type { OwnSkill } from '@sparkhood/contract/skills'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { rewriteCard } from '../discovery/public.ts'
+import { findOwnSkill } from './queries.ts'
+
+/** Changes a skill of the actor's and with it their card, in one transaction; answers the skill as it is then. */
+export const change = (
+  scope: MemberScope,
+  skillId: string,
+  work: (inner: MemberScope) => Promise<unknown>,
+): Promise<OwnSkill> =>
+  scope.atomically(async (inner) => {
+    await work(inner)
+    await rewriteCard(inner, scope.actor.id)
+    return (await findOwnSkill(inner, skillId)) ?? refuse('skill.not_found')
+  })

@@ -1,0 +1,64 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { maxPhotos } from '@sparkhood/contract/files'
+import type { addSkillPhotos, deleteSkillPhoto, OwnSkill, orderSkillPhotos } from '@sparkhood/contract/skills'
+import { dropPhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import type { SentFile } from '../../platform/serve.ts'
+import { change } from './change.ts'
+import * as queries from './queries.ts'
+import { approvalOnChange, isOrderOf, partPhotos } from './rules.ts'
+
+/** How the forms of skills say no to pictures. */
+export const photoRefusals = { notImage: 'skill.only_images', tooMany: 'skill.too_many_images' } as const
+
+type Adding = InputOf<typeof addSkillPhotos> & { files: SentFile[] }
+
+/** Adds photos behind those that the actor's own skill has; what nobody has seen yet is approved anew. */
+export async function addPhotos(scope: MemberScope, { params, files }: Adding): Promise<OwnSkill> {
+  const before = (await queries.findOwnListing(scope, params.id)) ?? refuse('skill.not_found')
+  const room = maxPhotos - before.photos.length
+  const added = await keepPhotos(scope, files, { refusals: photoRefusals, room })
+  return orDropPhotos(scope, added, () =>
+    withPhotos(scope, params.id, async (inner, today) => {
+      const photos = [...today, ...added]
+      // Another form may have taken the room meanwhile.
+      if (photos.length > maxPhotos) refuse('skill.too_many_images')
+      if (added.length === 0) return
+      const approvalStatus = approvalOnChange(scope.settings.autoApprove)
+      await queries.updateNewPhotos(inner, { id: params.id, photos, approvalStatus })
+    }),
+  )
+}
+
+/** Puts the photos of the actor's own skill in another order. Refuses one that does not name just those it has. */
+export const orderPhotos = (
+  scope: MemberScope,
+  { params, body }: InputOf<typeof orderSkillPhotos>,
+): Promise<OwnSkill> =>
+  withPhotos(scope, params.id, async (inner, today) => {
+    if (!isOrderOf(today, body.order)) refuse('skill.photos_changed')
+    await queries.updatePhotos(inner, params.id, body.order)
+  })
+
+/** Removes the named photos of the actor's own skill; naming one that is not there changes nothing. */
+export async function removePhotos(scope: MemberScope, { params, body }: InputOf<typeof deleteSkillPhoto>) {
+  let gone: string[] = []
+  const skill = await withPhotos(scope, params.id, async (inner, today) => {
+    const parted = partPhotos(today, body)
+    gone = parted.gone
+    await queries.updatePhotos(inner, params.id, parted.kept)
+  })
+  await dropPhotos(scope, gone)
+  return skill
+}
+
+const withPhotos = (
+  scope: MemberScope,
+  skillId: string,
+  work: (inner: MemberScope, today: string[]) => Promise<unknown>,
+): Promise<OwnSkill> =>
+  change(scope, skillId, async (inner) => {
+    const today = (await queries.lockOwnListing(inner, skillId)) ?? refuse('skill.not_found')
+    await work(inner, today.photos)
+  })

@@ -1,0 +1,91 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import type { Category } from '@sparkhood/contract/skills'
+import type { acceptSuggestion, OpenSuggestion, Suggestion } from '@sparkhood/contract/suggestions'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Limit } from '../../platform/data/limits.ts'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { acceptedLetter, declinedLetter } from './letters.ts'
+import { answerBy, suggestionStatus, waitingOf } from './rules.ts'
+import * as queries from './suggestion-queries.ts'
+
+const suggestionsADay: Limit = { name: 'skill.suggestion', times: 5, withinS: 24 * 3600 }
+
+/** Puts forward a skill that has no category yet. */
+export async function suggestSkill(scope: MemberScope, name: string): Promise<Suggestion> {
+  await scope.limits.count(suggestionsADay, scope.actor.id)
+  const id = newId()
+  await queries.insertSuggestion(scope, id, name)
+  return suggestionOf({ _id: id, name, createdAt: scope.now, decidedAt: null, reason: null, category: null })
+}
+
+/** What the actor has suggested, newest first. */
+export async function listOwnSuggestions(scope: MemberScope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findOwnSuggestions(scope, { after, limit: page.limit + 1 })
+  return pageOf(rows.map(suggestionOf), page.limit)
+}
+
+/** What nobody has answered, oldest first. */
+export async function listOpenSuggestions(scope: Scope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findOpenSuggestions(scope, { after, limit: page.limit + 1 })
+  const open = rows.map(
+    (row): OpenSuggestion => ({ ...row, answer_by: answerBy(row.createdAt), ...waitingOf(row.createdAt, scope.now) }),
+  )
+  return pageOf(open, page.limit)
+}
+
+/** Makes a suggestion a category. Whoever else suggested the same, by that name, is answered with it. */
+export const accept = (scope: MemberScope, { params, body }: InputOf<typeof acceptSuggestion>): Promise<Category> =>
+  scope.atomically(async (inner) => {
+    const { name } = await lockOpen(inner, params.id)
+    const category = await queries.insertCategory(inner, { id: newId(), ...body })
+    if (!category) return refuse('category.title_taken')
+    const answered = await queries.acceptSuggestions(inner, name, category._id)
+    for (const { id } of answered) await inner.emit(happening('suggestion.answered', { suggestionId: id }))
+    return category
+  })
+
+/** Declines a suggestion, with the reason that its author reads. */
+export const decline = (scope: MemberScope, id: string, reason: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    await lockOpen(inner, id)
+    await queries.declineSuggestion(inner, id, reason)
+    await inner.emit(happening('suggestion.answered', { suggestionId: id }))
+  })
+
+/** Locks a suggestion that has no answer yet. */
+async function lockOpen(scope: Scope, id: string): Promise<{ name: string }> {
+  const found = (await queries.lockSuggestion(scope, id)) ?? refuse('suggestion.not_found')
+  if (found.decided_at) refuse('suggestion.decided')
+  return found
+}
+
+/** Writes to whoever suggested it what came of it. */
+export async function mailAnswer(scope: Scope, suggestionId: string): Promise<void> {
+  const answer = await queries.findAnswer(scope, suggestionId)
+  if (!answer) return
+  const { category, reason } = answer
+  const { publicUrl } = scope.settings
+  await scope.mail.send(
+    category
+      ? acceptedLetter(answer, { category, link: `${publicUrl}/settings/skill/add?category=${category._id}` })
+      : declinedLetter(answer, { reason: reason ?? '', link: `${publicUrl}/settings/skills` }),
+  )
+}
+
+const suggestionOf = ({ decidedAt, ...row }: queries.SuggestionRow): Suggestion => ({
+  ...row,
+  status: suggestionStatus({ decidedAt, accepted: row.category !== null }),
+  answer_by: answerBy(row.createdAt),
+})
+
+const pageOf = <Row extends { _id: string; createdAt: Date }>(rows: Row[], limit: number) => {
+  const data = rows.slice(0, limit)
+  const last = rows.length > limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last._id]) : null }
+}
