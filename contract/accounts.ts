@@ -66,12 +66,11 @@ export const verifyEmail = endpoint({
   refusals: ['auth.wrong_code', 'limit.too_many'],
 })
 
-/** What the registration form asks; the form adds the second password. */
+export const notAPhone = 'Enter a phone number, for example 07700 900123'
+
+/** What the registration form asks; the form adds the second password. The server looks closer at the phone number. */
 export const registration = z.object({
-  phone: requiredText('Enter your phone number', 30).regex(
-    /^\+?[0-9][0-9 ()-]{6,28}$/,
-    'Enter a phone number, for example 07700 900123',
-  ),
+  phone: requiredText('Enter your phone number', 30).regex(/^\+?[0-9(][0-9 ().-]{6,28}$/, notAPhone),
   email,
   firstname: requiredText('Enter your first name', 60),
   lastname: requiredText('Enter your last name', 60),

@@ -7,6 +7,7 @@ import { id, idParam } from './primitives/ids.ts'
 import { poundAmount, sparkAmount } from './primitives/money.ts'
 import { latitude, longitude } from './primitives/place.ts'
 import { link, optionalText, requiredText } from './primitives/text.ts'
+import { clockTime } from './primitives/time.ts'
 import { memberSkill } from './skills.ts'
 
 /** The checklist of /user, in the order it is shown. */
@@ -27,6 +28,10 @@ const publicProfile = z.object({
   lat: z.number().nullable(),
   lon: z.number().nullable(),
   website: z.string(),
+  /** Between which hours they are usually free, by the clocks of the place; both empty when they have not said. */
+  openingTime: z.string(),
+  closingTime: z.string(),
+  weekendsInclusive: z.boolean(),
   /** The member's own progress; to others `approved` or `none`, whatever is under way. */
   kyc_status: z.enum(kycStatuses),
   kyc_month: kycMonth,
@@ -51,6 +56,8 @@ const privateProfile = z.object({
   /** The exact point, for the member's own forms. */
   exact_lat: z.number().nullable(),
   exact_lon: z.number().nullable(),
+  /** Off: found in no list of people. */
+  expertVisibility: z.boolean(),
   linked_account: z.boolean(),
   cash_balance: poundAmount,
   spark_token_balance: sparkAmount,
@@ -67,8 +74,9 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/users/profile/:id',
   access: 'member',
-  summary: 'A member; private fields only to that member',
+  summary: 'A member; private fields only to that member, unless they ask what others see',
   params: idParam,
+  query: z.object({ as: z.literal('others').optional() }),
   reply: z.object({ data: profile }),
   limited: 'profiles',
   refusals: ['member.not_found'],
@@ -96,26 +104,47 @@ const place = z.object({
   lon: longitude,
 })
 
+export const bioMaxLength = 1000
+
 export const updateBio = endpoint({
   method: 'PUT',
   path: '/users/profile/update/bio',
   access: 'member',
   summary: 'Change the bio, and with it the place if one is sent',
-  body: place.partial().extend({ bio: optionalText(1000) }),
+  body: place.partial().extend({ bio: optionalText(bioMaxLength) }),
   reply: z.object({ message: z.string() }),
   refusals: [],
 })
 
-/** The edit-profile form. The e-mail address is changed elsewhere, with a code to the new one. */
-export const profileEdit = place
+const fields = place
   .extend({
     firstname: requiredText('Enter your first name', 60),
     lastname: requiredText('Enter your last name', 60),
     gender: z.enum(genders),
     website: link,
     phone: optionalText(30),
+    bio: optionalText(bioMaxLength),
+    openingTime: clockTime,
+    closingTime: clockTime,
+    weekendsInclusive: z.boolean(),
+    expertVisibility: z.boolean(),
+    email: z.string(),
+    password: z.string(),
   })
   .partial()
+
+/**
+ * The edit-profile form. Times come together, two empty ones take them back. The e-mail address and the password are
+ * changed elsewhere: today's address may come along, another one and any password are refused.
+ */
+export const profileEdit = fields.superRefine(({ openingTime: opens, closingTime: closes }, context) => {
+  if (!opens !== !closes) {
+    const path = [opens ? 'closingTime' : 'openingTime']
+    context.addIssue({ code: 'custom', path, message: 'Give both times, or leave both empty' })
+  } else if (opens && closes && closes <= opens) {
+    context.addIssue({ code: 'custom', path: ['closingTime'], message: 'Closing time must be after opening time' })
+  }
+})
 
 export const updateProfile = endpoint({
   method: 'PUT',
@@ -125,7 +154,7 @@ export const updateProfile = endpoint({
   params: idParam,
   body: profileEdit,
   reply: z.object({ message: z.string() }),
-  refusals: ['member.not_you'],
+  refusals: ['member.not_you', 'profile.email_elsewhere', 'profile.password_elsewhere'],
 })
 
 export const uploadPhoto = endpoint({

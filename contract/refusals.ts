@@ -35,6 +35,11 @@ export const refusals = {
 
   'member.not_found': { status: 404, message: 'This member could not be found.' },
   'member.not_you': { status: 404, message: 'This member could not be found.' },
+  'profile.email_elsewhere': {
+    status: 422,
+    message: 'Your email is changed in Settings, with a code sent to the new one.',
+  },
+  'profile.password_elsewhere': { status: 422, message: 'Your password is changed in Settings, under Security.' },
   'photo.not_image': { status: 422, message: 'Please select an image file' },
   'photo.too_large': { status: 413, message: 'Image size should be less than 5MB' },
   'photo.missing': { status: 422, message: 'Please select an image file' },

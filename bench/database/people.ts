@@ -10,7 +10,7 @@ const oneOf = (list: string): string => `(${list})[1 + floor(random() * cardinal
 
 const accounts: Filling = {
   text: `insert into accounts (id, email, phone, role, terms_version, adult_confirmed_at, created_at)
-   select ${memberIdSql('n')}, 'member' || n || '@example.org', '07700 900123', 'member', '${termsVersion}', at, at
+   select ${memberIdSql('n')}, 'member' || n || '@example.org', '+447700900123', 'member', '${termsVersion}', at, at
    from (select n, now() - random() * interval '2 years' as at from generate_series($1::int, $2::int) n) born`,
   values: [],
 }
@@ -35,10 +35,11 @@ const places: Filling = {
        least(1 + width_bucket(random(), (select edges from edges)), (select count(*)::int from towns)) as town
      from generate_series($1::int, $2::int) n
    )
-   insert into places (member_id, location_name, street, zip_code, lat, lon, shown_lat, shown_lon, district, updated_at)
+   insert into places (member_id, location_name, street, zip_code, lat, lon, shown_lat, shown_lon, shown_radius_metres,
+     district, settled_at, updated_at)
    select ${memberIdSql('n')}, name, '12 Mill Lane', 'LS1 4DY', lat, lon,
      lat + blur_metres * cos(bearing) / ${metresPerDegree},
-     lon + blur_metres * sin(bearing) / (${metresPerDegree} * cos(radians(lat))), name, now()
+     lon + blur_metres * sin(bearing) / (${metresPerDegree} * cos(radians(lat))), 900, name, now(), now()
    from (
      select n, name, bearing, blur_metres, lat + spread_metres * north / ${metresPerDegree} as lat,
        lon + spread_metres * east / (${metresPerDegree} * cos(radians(lat))) as lon

@@ -6,6 +6,9 @@ export const moment = z.codec(z.iso.datetime({ offset: true, error: 'Enter a dat
   encode: (date) => date.toISOString(),
 })
 
+/** A time of day as in '09:00', or nothing. */
+export const clockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time, for example 09:00')
+
 export const placeTimeZone = 'Europe/London'
 
 export const secondMs = 1000

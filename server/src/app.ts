@@ -22,6 +22,7 @@ import { paymentJobs } from './features/payments/jobs.ts'
 import { paymentListeners } from './features/payments/listeners.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
+import { profileJobs } from './features/profiles/jobs.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
@@ -82,6 +83,7 @@ const timed: TimedJob[] = [
   housekeeping,
   ...accountJobs,
   ...sessionJobs,
+  ...profileJobs,
   ...credentialJobs,
   ...moderationJobs,
   ...kycJobs,

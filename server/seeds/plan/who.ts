@@ -7,7 +7,7 @@ export type Gender = (typeof genders)[number]
 export type Who = { firstname: string; lastname: string; gender: Gender; origin: NameOrigin }
 
 /** A number of the range that is kept free for stories: 07700 900000 to 900999. Source: Ofcom. */
-export const phoneAt = (index: number): string => `07700 900${String(index % 1000).padStart(3, '0')}`
+export const phoneAt = (index: number): string => `+447700900${String(index % 1000).padStart(3, '0')}`
 
 /** The mail address of a name, in letters that every keyboard has. */
 export const addressOf = (name: string): string => {

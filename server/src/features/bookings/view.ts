@@ -1,6 +1,7 @@
 import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { type AvailableAction, actionsFor, type Facts, hasLapsed, timelineLevel } from './rules.ts'
@@ -24,12 +25,18 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
   const actions: Booking['actions'] = available.map((one) => asWire(one, releaseAt))
   if (row.may_review) actions.push({ action: 'review', consequence: null })
   return {
-    ...row,
+    ...withPhones(row),
     steps: row.steps.map((step) => ({ ...step, at: new Date(step.at) })),
     timeline_level: timelineLevel[row.status],
     actions,
   }
 }
+
+const withPhones = <Card extends BookingCard>(card: Card): Card => ({
+  ...card,
+  client: { ...card.client, phone: card.client.phone && showPhone(card.client.phone) },
+  provider: { ...card.provider, phone: card.provider.phone && showPhone(card.provider.phone) },
+})
 
 const asWire = ({ action, edge, consequence }: AvailableAction, releaseAt: Date): Booking['actions'][number] => ({
   action,
@@ -47,7 +54,7 @@ const asWire = ({ action, edge, consequence }: AvailableAction, releaseAt: Date)
 export async function listBookings(scope: MemberScope, side: 'client' | 'provider', page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findBookingCards(scope, side, { after, limit: page.limit + 1 })
-  const data: BookingCard[] = rows.slice(0, page.limit)
+  const data: BookingCard[] = rows.slice(0, page.limit).map(withPhones)
   const last = rows.length > page.limit ? data.at(-1) : undefined
   return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null }
 }

@@ -7,6 +7,7 @@ import { addSkill, deleteSkill, editSkill, listCategories } from '@sparkhood/con
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
+import { crowd } from '../../../test/crowd.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
@@ -26,6 +27,7 @@ const oxford = { lat: 51.7522, lon: -1.256 }
 
 beforeAll(async () => {
   place = await openNeighbourhood()
+  for (const at of [leeds, north(3), north(12), oxford]) await crowd(place, at, 20)
   ana = await signUp(place, 'Ana')
   ben = await signUp(place, 'Ben')
   cara = await signUp(place, 'Cara')

@@ -31,8 +31,8 @@ async function gather(): Promise<void> {
     [crowd],
   )
   await place.rows(
-    `insert into places (member_id, lat, lon, shown_lat, shown_lon, district, updated_at)
-     select ${memberId}, lat, lon, lat, lon, 'Leeds', now()
+    `insert into places (member_id, lat, lon, shown_lat, shown_lon, shown_radius_metres, district, settled_at, updated_at)
+     select ${memberId}, lat, lon, lat, lon, 900, 'Leeds', now(), now()
      from (select n, case when n % 10 = 0 then $2::float8 else $2 + (n % 67 - 33) * 0.004 end as lat,
        case when n % 10 = 0 then $3::float8 else $3 + (n % 61 - 30) * 0.005 end as lon
        from generate_series(1, $1) n where n % 100 <> 0) spread`,

@@ -15,7 +15,7 @@ const writeCards = sql(
      select a.id, p.firstname, p.lastname, p.photo, kyc_month(p.kyc_checked_at) as kyc_month, coalesce(l.district, '') as district,
        grid_point(l.shown_lat, l.shown_lon) as position
      from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
-     where a.id = any($1::uuid[]) and not a.hidden
+     where a.id = any($1::uuid[]) and not a.hidden and p.expert_visibility
    ), hidden as (
      delete from member_cards where member_id = any($1) and member_id not in (select id from member)
    ), shown as (

@@ -55,8 +55,8 @@ const inCategory = (rows: number) =>
   sql(
     `discovery.in_category_${rows}`,
     `with viewer as materialized (
-      select coalesce(card.position, grid_point($6, $7)) as point, card.position is not null as placed
-      from (values (1)) one left join member_cards card on card.member_id = $2
+      select coalesce(grid_point(shown_lat, shown_lon), grid_point($6, $7)) as point, member_id is not null as placed
+      from (values (1)) one left join places on member_id = $2
     )
     select written.*, exists (select from categories where id = $3 and published) as known from (${page(`
       select nth, metres, member_id,

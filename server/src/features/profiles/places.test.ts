@@ -1,9 +1,10 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { getProfile, updateBio, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crowd } from '../../../test/crowd.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
-import { metresBetween } from './rules.ts'
+import { metresBetween } from './rules-areas.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -13,6 +14,7 @@ beforeAll(async () => {
   place = await openNeighbourhood()
   ana = await signUp(place, 'Ana')
   cara = await signUp(place, 'Cara')
+  await crowd(place, leeds, 20)
 })
 afterAll(() => place.close())
 
@@ -54,7 +56,7 @@ describe('where somebody lives', () => {
     const seen = await seenBy(cara)
     expect(seen.locationName).toBe('Leeds')
     expect(metresBetween(leeds, { lat: seen.lat, lon: seen.lon })).toBeGreaterThanOrEqual(400)
-    expect(metresBetween(leeds, { lat: seen.lat, lon: seen.lon })).toBeLessThanOrEqual(905)
+    expect(metresBetween(leeds, { lat: seen.lat, lon: seen.lon })).toBeLessThanOrEqual(2700)
     expect(seen).not.toHaveProperty('exact_lat')
   })
 
@@ -81,17 +83,21 @@ describe('where somebody lives', () => {
   })
 
   it('moves with them to another town', async () => {
-    await settleIn(ana, { lat: 51.7522, lon: -1.256 })
+    const oxford = { lat: 51.7522, lon: -1.256 }
+    await crowd(place, oxford, 20)
+    await settleIn(ana, oxford)
     expect((await seenBy(cara)).locationName).toBe('Oxford')
     // A point alone, as a browser gives it: what was typed of the old place goes.
     await ana.does(updateBio, { body: { bio: 'Hello.', ...leeds } })
     expect(await seenBy(ana)).toMatchObject({ locationName: 'Leeds', street: '', zip_code: '', exact_lat: leeds.lat })
   })
 
-  it('is blurred further where few live', async () => {
+  it('is blurred further where few live, and named by the county', async () => {
     // Ten kilometres from anywhere in the Cairngorms.
     const hills = { lat: 57.0704, lon: -3.6686 }
     await settleIn(ana, hills)
     expect(metresBetween(hills, await shownPoint())).toBeGreaterThan(905)
+    const counties = ['Aberdeenshire', 'Angus', 'Highland', 'Moray', 'Perth and Kinross', 'Stirling', 'Argyll and Bute']
+    expect(counties).toContain((await seenBy(cara)).locationName)
   })
 })

@@ -3,8 +3,10 @@ import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
 import type { Place as KnownPlace } from '../../adapters/geocoding/geocoder.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { Place } from './queries.ts'
-import { blurred, metresBetween, postcodeIn, spreadAt, stillBlurs } from './rules.ts'
+import { chooseArea, districtOf } from './areas.ts'
+import type { NewPlace, Place } from './queries.ts'
+import { postcodeIn } from './rules.ts'
+import { stillHolds } from './rules-areas.ts'
 
 /** What a form may say of a place; what is left out stays. */
 export type PlaceChange = {
@@ -37,7 +39,7 @@ const suggestionOf = ({ label, locationName, lat, lon }: KnownPlace): PlaceSugge
 })
 
 /**
- * The place as it stands after a change, with the point and the district that others are shown; undefined when the
+ * The place as it stands after a change, with the area and the district that others are shown; undefined when the
  * change says nothing of it. Asks the geocoder, so call it with no transaction open. Refuses half a point, words without
  * a point, and a point outside the country.
  */
@@ -45,7 +47,7 @@ export async function placeAfter(
   scope: MemberScope,
   today: Place | null,
   change: PlaceChange,
-): Promise<Place | undefined> {
+): Promise<NewPlace | undefined> {
   const { lat, lon, locationName, street, zip_code: zipCode } = change
   if ((lat === undefined) !== (lon === undefined)) wrongPlace()
   const point = lat === undefined || lon === undefined ? today?.point : { lat, lon }
@@ -54,28 +56,29 @@ export async function placeAfter(
   if (!moved && [locationName, street, zipCode].every((words) => words === undefined)) return undefined
   const seen = moved ? await sightOf(scope, point, today) : today
   return {
-    locationName: locationName ?? (moved ? seen.district : today.locationName),
+    locationName: locationName ?? (moved ? await townOf(scope, point) : today.locationName),
     street: street ?? (moved ? '' : today.street),
     zipCode: zipCode ?? (moved ? '' : today.zipCode),
     point,
-    shown: seen.shown,
+    area: seen.area,
     district: seen.district,
+    isNewHome: seen.area !== today?.area,
   }
 }
 
-/** What others see of a point. The district is that of the shown point, so that it says no more than the point does. */
+const townOf = async (scope: MemberScope, point: Point): Promise<string> =>
+  (await scope.geocoder.nearest(point))?.locationName ?? wrongPlace('Choose a place in the United Kingdom')
+
+/** What others see of a point. Whoever moves a few doors on, or saves their place again, is shown where they were. */
 async function sightOf(
   scope: MemberScope,
   point: Point,
   today: Place | null,
-): Promise<Pick<Place, 'shown' | 'district'>> {
-  const nearest = (await scope.geocoder.nearest(point)) ?? wrongPlace('Choose a place in the United Kingdom')
-  const spread = spreadAt(metresBetween(nearest, point))
-  const stays = today !== null && stillBlurs(today.shown, point, spread)
-  const secret = scope.settings.blurSecret
-  const shown = stays ? today.shown : blurred({ point, memberId: scope.actor.id, secret, spread })
-  const around = (await scope.geocoder.nearest(shown)) ?? nearest
-  return { shown, district: around.locationName }
+): Promise<Pick<Place, 'area' | 'district'>> {
+  await townOf(scope, point)
+  if (today && stillHolds(today.area, point)) return today
+  const area = await chooseArea(scope, scope.actor.id, point)
+  return { area, district: await districtOf(scope, area) }
 }
 
 function wrongPlace(message = 'Choose a place from the suggestions'): never {

@@ -11,6 +11,7 @@ const home = { lat: 53.812345, lon: -1.567891 }
 const canaries = {
   email: 'ana@example.org',
   phone: '07700 900987',
+  dialled: '7700900987',
   street: '99 Canary Wharf Row',
   postcode: 'LS6 3QX',
   words: 'Flat 4, the green gate',
@@ -58,14 +59,23 @@ it.each(reads)('Cara reads of Ana in %s nothing that is private', async (_where,
   expect(status).toBe(200)
   expect(text).toContain(ana.id)
   for (const canary of Object.values(canaries)) expect(text).not.toContain(canary)
-  for (const field of ['referral_code', 'exact_', 'balance', 'completion', 'linked_account']) {
+  for (const field of [
+    'referral_code',
+    'exact_',
+    'balance',
+    'completion',
+    'linked_account',
+    'expertVisibility',
+    'radius',
+  ]) {
     expect(text).not.toContain(field)
   }
 })
 
 it('Ana reads it all of herself', async () => {
   const { text } = await ana.call(getProfile, { params: { id: ana.id } })
-  for (const canary of Object.values(canaries)) expect(text).toContain(canary)
+  const { dialled: _, ...written } = canaries
+  for (const canary of Object.values(written)) expect(text).toContain(canary)
 })
 
 it('no distance from any point is that from where Ana lives', async () => {

@@ -1,3 +1,4 @@
+import { peopleInCategory, peopleNearby } from '@sparkhood/contract/discovery'
 import {
   describePlace,
   getBasicProfile,
@@ -7,6 +8,7 @@ import {
   updateProfile,
   uploadPhoto,
 } from '@sparkhood/contract/profiles'
+import { getSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
@@ -37,6 +39,10 @@ describe('a profile', () => {
       firstname: 'Ana',
       email: 'ana@example.org',
       phone: '07700 900123',
+      openingTime: '',
+      closingTime: '',
+      weekendsInclusive: false,
+      expertVisibility: true,
       gender: 'other',
       role: 'member',
       photourl: '',
@@ -81,14 +87,41 @@ describe('a profile', () => {
   })
 
   it('ignores what no form may change', async () => {
-    await edit(ana, { role: 'admin', email: 'root@example.org', kyc_status: 'approved', cash_balance: 1e6, bio: 'no' })
-    expect(await profileOf(ana)).toMatchObject({
-      role: 'member',
-      email: 'ana@example.org',
-      kyc_status: 'none',
-      cash_balance: 0,
-      bio: '',
+    await ana.does(updateProfile, {
+      params: { id: ana.id },
+      body: {
+        role: 'admin',
+        kyc_status: 'approved',
+        cash_balance: 1e6,
+        referral_code: 'MINE',
+        email: 'Ana@example.org',
+      },
     })
+    expect(await profileOf(ana)).toMatchObject({ role: 'member', kyc_status: 'none', cash_balance: 0 })
+  })
+
+  it.each([
+    [{ email: 'root@example.org' }, 'Your email is changed in Settings, with a code sent to the new one.'],
+    [{ password: 'another-lantern-42' }, 'Your password is changed in Settings, under Security.'],
+  ])('refuses %j, which is changed elsewhere, and all that came along', async (body, message) => {
+    const heard = await edit(ana, { ...body, firstname: 'Hacked' })
+    expect(heard).toMatchObject({ status: 422, body: { message } })
+    expect(await profileOf(ana)).toMatchObject({ email: 'ana@example.org', firstname: 'Ana' })
+  })
+
+  it('keeps a phone number as it is dialled from anywhere, and shows it as people here write it', async () => {
+    for (const phone of ['+44 (0)20 7946 0018', '02079460018']) {
+      await ana.does(updateProfile, { params: { id: ana.id }, body: { phone } })
+      expect((await profileOf(ana)).phone).toBe('020 7946 0018')
+      expect(await place.rows('select phone from accounts where id = $1', [ana.id])).toEqual([
+        { phone: '+442079460018' },
+      ])
+    }
+    const message = 'Enter a phone number, for example 07700 900123'
+    const heard = await edit(ana, { phone: '0207 946' })
+    expect(heard).toMatchObject({ status: 422, body: { message, issues: [{ path: 'body.phone', message }] } })
+    await ana.does(updateProfile, { params: { id: ana.id }, body: { phone: '' } })
+    expect((await profileOf(ana)).phone).toBe('')
   })
 
   it('is changed by its member alone; another’s answers as one that is not there', async () => {
@@ -117,6 +150,62 @@ describe('a profile', () => {
     await place.rows('update accounts set suspended_at = now() where id = $1', [dev.id])
     expect((await ana.call(getProfile, { params: { id: dev.id } })).status).toBe(404)
     expect((await ana.call(getBasicProfile, { params: { id: dev.id } })).status).toBe(404)
+  })
+
+  it('tells others when somebody is usually free', async () => {
+    const hours = { openingTime: '09:00', closingTime: '17:30', weekendsInclusive: true }
+    await ben.does(updateProfile, { params: { id: ben.id }, body: hours })
+    await ben.does(updateProfile, { params: { id: ben.id }, body: { firstname: 'Ben' } })
+    expect(await profileOf(ben, ana)).toMatchObject(hours)
+    await ben.does(updateProfile, { params: { id: ben.id }, body: { openingTime: '', closingTime: '' } })
+    expect(await profileOf(ben, ana)).toMatchObject({ openingTime: '', closingTime: '', weekendsInclusive: true })
+  })
+
+  it.each([
+    [{ openingTime: '09:00', closingTime: '09:00' }, 'Closing time must be after opening time'],
+    [{ openingTime: '17:30', closingTime: '09:00' }, 'Closing time must be after opening time'],
+    [{ openingTime: '09:00' }, 'Give both times, or leave both empty'],
+    [{ openingTime: '', closingTime: '17:30' }, 'Give both times, or leave both empty'],
+    [{ openingTime: '9', closingTime: '17:30' }, 'Enter a time, for example 09:00'],
+    [{ openingTime: '24:00', closingTime: '24:01' }, 'Enter a time, for example 09:00'],
+  ])('refuses the times %j in words', async (body, message) => {
+    expect(await edit(ben, body)).toMatchObject({ status: 422, body: { message } })
+  })
+
+  it('can be looked at by its member as others see it', async () => {
+    const eve = await signUp(place, 'Eve')
+    await settleIn(eve)
+    const skill = await offerSkill(eve, 8)
+    await place.rows(`update skills set approval_status = 'pending' where id = $1`, [skill])
+    const as = async (query: Record<string, string>) =>
+      (await eve.does(getProfile, { params: { id: eve.id }, query })).data
+    expect((await as({})).skills).toHaveLength(1)
+    const preview = await as({ as: 'others' })
+    expect(preview).toEqual({ ...(await profileOf(eve, ana)), is_you: true })
+    expect((await eve.call(getProfile, { params: { id: eve.id }, query: { as: 'admin' } })).status).toBe(422)
+  })
+
+  it('of somebody who wants no visitors stands in no list, and where a link leads', async () => {
+    const gus = await signUp(place, 'Gus')
+    await settleIn(gus)
+    const skill = await offerSkill(gus, 8)
+    const { skillCategoryId } = (await ana.does(getSkill, { params: { id: skill } })).data
+    const listed = async (viewer = ana) => {
+      const nearby = await viewer.does(peopleNearby, { params: { ...leeds, distance: 'all' }, query: { limit: 100 } })
+      const offering = await viewer.does(peopleInCategory, { params: { id: skillCategoryId }, query: { limit: 100 } })
+      return [nearby, offering].map(({ data }) => data.some(({ _id }: { _id: string }) => _id === gus.id))
+    }
+    expect(await listed()).toEqual([true, true])
+    await gus.does(updateProfile, { params: { id: gus.id }, body: { expertVisibility: false } })
+    expect(await listed()).toEqual([false, false])
+    expect((await profileOf(gus)).expertVisibility).toBe(false)
+    expect(await profileOf(gus, ana)).toMatchObject({ firstname: 'Gus', skills: [{ _id: skill }] })
+    expect(await profileOf(gus, ana)).not.toHaveProperty('expertVisibility')
+    // What is near is still told from where they live.
+    const { data } = await gus.does(peopleInCategory, { params: { id: skillCategoryId }, query: { limit: 100 } })
+    expect(data.some(({ distance }: { distance: number | null }) => distance !== null)).toBe(true)
+    await gus.does(updateProfile, { params: { id: gus.id }, body: { expertVisibility: true } })
+    expect(await listed()).toEqual([true, true])
   })
 
   it('shows a bio, and counts what is complete', async () => {

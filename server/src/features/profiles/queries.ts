@@ -4,7 +4,9 @@ import type { BasicProfile, Profile } from '@sparkhood/contract/profiles'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { memberSkillColumns } from '../skills/public.ts'
+import { forgetShown, rememberArea } from './areas-queries.ts'
 import type { ProfileFacts } from './rules.ts'
+import type { Area } from './rules-areas.ts'
 
 export const findInviter = sql(
   'profiles.find_inviter',
@@ -19,11 +21,15 @@ export const insertProfile = sql(
    on conflict (referral_code) do nothing`,
 )
 
+const hours = `coalesce(to_char(p.opening_time, 'HH24:MI'), '') as "openingTime",
+     coalesce(to_char(p.closing_time, 'HH24:MI'), '') as "closingTime", p.weekends_inclusive as "weekendsInclusive"`
+
 const shown = sql(
   'profiles.shown',
   `select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl, p.bio, p.website,
-     case when p.kyc_status = 'approved' or p.member_id = $3 then p.kyc_status else 'none' end as kyc_status,
+     case when p.kyc_status = 'approved' or (p.member_id = $3 and $4) then p.kyc_status else 'none' end as kyc_status,
      kyc_month(p.kyc_checked_at) as kyc_month,
+     ${hours},
      coalesce(l.district, '') as "locationName", l.shown_lat as lat, l.shown_lon as lon,
      (select count(*) from follows f where f.followed_id = $1
         and not exists (select from accounts o where o.id = f.follower_id and o.hidden)
@@ -39,7 +45,7 @@ const shown = sql(
      (select coalesce(json_agg(skill), '[]') from (
         select ${memberSkillColumns('$2')} from skills s join categories c on c.id = s.category_id
         where s.member_id = $1 and s.withdrawn_at is null
-          and ((s.approval_status = 'approved' and s.paused_at is null) or s.member_id = $3)
+          and ((s.approval_status = 'approved' and s.paused_at is null) or (s.member_id = $3 and $4))
         order by s.created_at desc, s.id desc
       ) skill) as skills,
      a.id = $3 as is_you,
@@ -48,9 +54,9 @@ const shown = sql(
    where a.id = $1 and (a.id = $3 or (not a.hidden
      and not exists (select from hidden_pairs h where h.member_id = $3 and h.hidden_id = a.id)))`,
 )
-/** What the actor may know of a member: nothing of it is private. */
-export const findShownProfile = (scope: MemberScope, memberId: string): Promise<Profile | undefined> =>
-  scope.db.row<Profile>(shown, [memberId, scope.now, scope.actor.id])
+/** What the actor may know of a member: nothing of it is private. As owner they see skills that wait for approval, too. */
+export const findShownProfile = (scope: MemberScope, memberId: string, asOwner = false): Promise<Profile | undefined> =>
+  scope.db.row<Profile>(shown, [memberId, scope.now, scope.actor.id, asOwner])
 
 /** What only the member reads of themselves, besides their money. */
 export type PrivateFacts = ProfileFacts & {
@@ -59,17 +65,19 @@ export type PrivateFacts = ProfileFacts & {
   gender: Profile['gender']
   role: Profile['role']
   referralCode: string
+  expertVisibility: boolean
   place: Place | null
 }
 
 const owned = sql(
   'profiles.own',
   `select a.email, a.phone, a.role, p.gender, p.referral_code as "referralCode", p.photo, p.bio,
-     p.kyc_status as "kycStatus", false as "payoutLinked", l.member_id is not null as "hasPlace",
+     p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", false as "payoutLinked", l.member_id is not null as "hasPlace",
      (select count(*) from skills s where s.member_id = $1 and s.withdrawn_at is null) as skills,
      case when l.member_id is not null then json_build_object('locationName', l.location_name, 'street', l.street,
        'zipCode', l.zip_code, 'district', l.district, 'point', json_build_object('lat', l.lat, 'lon', l.lon),
-       'shown', json_build_object('lat', l.shown_lat, 'lon', l.shown_lon)) end as place
+       'area', json_build_object('shown', json_build_object('lat', l.shown_lat, 'lon', l.shown_lon),
+         'radiusMetres', l.shown_radius_metres)) end as place
    from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
    where a.id = $1`,
 )
@@ -86,16 +94,26 @@ const basic = sql(
 export const findBasicProfile = (scope: MemberScope, memberId: string): Promise<BasicProfile | undefined> =>
   scope.db.row<BasicProfile>(basic, [memberId, scope.actor.id])
 
-/** What a profile may change; what is left out stays. */
-export type ProfileChange = Partial<Record<'firstname' | 'lastname' | 'gender' | 'website' | 'bio', string | undefined>>
+/** What a profile may change; what is left out stays. The two times go together. */
+export type ProfileChange = Partial<
+  Record<'firstname' | 'lastname' | 'gender' | 'website' | 'bio' | 'openingTime' | 'closingTime', string | undefined>
+> & { weekendsInclusive?: boolean | undefined; expertVisibility?: boolean | undefined }
 const change = sql(
   'profiles.change',
   `update profiles set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
-     gender = coalesce($4, gender), website = coalesce($5, website), bio = coalesce($6, bio), updated_at = $7
+     gender = coalesce($4, gender), website = coalesce($5, website), bio = coalesce($6, bio),
+     opening_time = case when $7 then nullif($8, '')::time else opening_time end,
+     closing_time = case when $7 then nullif($9, '')::time else closing_time end,
+     weekends_inclusive = coalesce($10, weekends_inclusive), expert_visibility = coalesce($11, expert_visibility),
+     updated_at = $12
    where member_id = $1`,
 )
-export const changeProfile = (scope: MemberScope, { firstname, lastname, gender, website, bio }: ProfileChange) =>
-  scope.db.run(change, [scope.actor.id, firstname, lastname, gender, website, bio, scope.now])
+export const changeProfile = (scope: MemberScope, { openingTime, closingTime, ...facts }: ProfileChange) =>
+  scope.db.run(change, [
+    scope.actor.id, facts.firstname, facts.lastname, facts.gender, facts.website, facts.bio,
+    openingTime !== undefined || closingTime !== undefined, openingTime, closingTime,
+    facts.weekendsInclusive, facts.expertVisibility, scope.now,
+  ]) // biome-ignore format: one value a place of the statement
 
 const swapPhoto = sql(
   'profiles.swap_photo',
@@ -124,19 +142,29 @@ export type Place = {
   street: string
   zipCode: string
   point: Point
-  shown: Point
+  area: Area
   district: string
 }
+/** `isNewHome`: the areas that were shown before say nothing of it. */
+export type NewPlace = Place & { isNewHome: boolean }
+
 const savePlace = sql(
   'profiles.save_place',
-  `insert into places (member_id, location_name, street, zip_code, lat, lon, shown_lat, shown_lon, district, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  `insert into places (member_id, location_name, street, zip_code, lat, lon, shown_lat, shown_lon, shown_radius_metres,
+     district, settled_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
    on conflict (member_id) do update set location_name = excluded.location_name, street = excluded.street,
      zip_code = excluded.zip_code, lat = excluded.lat, lon = excluded.lon, shown_lat = excluded.shown_lat,
-     shown_lon = excluded.shown_lon, district = excluded.district, updated_at = excluded.updated_at`,
+     shown_lon = excluded.shown_lon, shown_radius_metres = excluded.shown_radius_metres, district = excluded.district,
+     settled_at = case when $12 then excluded.settled_at else places.settled_at end, updated_at = excluded.updated_at`,
 )
-export const writePlace = (scope: MemberScope, { point, shown: seen, ...place }: Place): Promise<number> =>
-  scope.db.run(savePlace, [
-    scope.actor.id, place.locationName, place.street, place.zipCode, point.lat, point.lon, seen.lat, seen.lon,
-    place.district, scope.now,
+/** Writes the actor's place down. Call it in a transaction. */
+export async function writePlace(scope: MemberScope, { point, area, ...place }: NewPlace): Promise<void> {
+  await scope.db.run(savePlace, [
+    scope.actor.id, place.locationName, place.street, place.zipCode, point.lat, point.lon, area.shown.lat,
+    area.shown.lon, area.radiusMetres, place.district, scope.now, place.isNewHome,
   ]) // biome-ignore format: one value a place of the statement
+  if (!place.isNewHome) return
+  await forgetShown(scope, scope.actor.id)
+  await rememberArea(scope, scope.actor.id, area)
+}

@@ -6,7 +6,7 @@ import * as service from './service.ts'
 const message = 'Profile updated successfully'
 
 export const profileRoutes: Route[] = [
-  serve(contract.getProfile, async (scope, { params }) => ({ data: await service.getProfile(scope, params.id) })),
+  serve(contract.getProfile, async (scope, asked) => ({ data: await service.getProfile(scope, asked) })),
   serve(contract.getBasicProfile, async (scope, { params }) => ({
     data: await service.getBasicProfile(scope, params.id),
   })),

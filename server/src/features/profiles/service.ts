@@ -1,7 +1,14 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
-import type { BasicProfile, Profile, updateBio, updateProfile } from '@sparkhood/contract/profiles'
+import type {
+  BasicProfile,
+  getProfile as getProfileEndpoint,
+  Profile,
+  updateBio,
+  updateProfile,
+} from '@sparkhood/contract/profiles'
 import { happening } from '../../platform/events.ts'
+import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
 import { dropPhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -13,15 +20,19 @@ import { placeAfter } from './places.ts'
 import * as queries from './queries.ts'
 import { completionOf } from './rules.ts'
 
-/** A member as the actor may see them: private fields only of themselves. Refuses who is not there or suspended. */
-export async function getProfile(scope: MemberScope, memberId: string): Promise<Profile> {
-  if (memberId === scope.actor.id) return getOwnProfile(scope)
+/**
+ * A member as the actor may see them: private fields only of themselves, and not when they want to see what others see.
+ * Refuses who is not there or suspended.
+ */
+export async function getProfile(scope: MemberScope, { params, query }: InputOf<typeof getProfileEndpoint>) {
+  const { id: memberId } = params
+  if (memberId === scope.actor.id && query.as !== 'others') return getOwnProfile(scope)
   return (await queries.findShownProfile(scope, memberId)) ?? refuse('member.not_found')
 }
 
 async function getOwnProfile(scope: MemberScope): Promise<Profile> {
   const [shown, facts, balances] = await Promise.all([
-    queries.findShownProfile(scope, scope.actor.id),
+    queries.findShownProfile(scope, scope.actor.id, true),
     getOwnFacts(scope),
     balancesOf(scope, scope.actor.id),
   ])
@@ -32,7 +43,8 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
     // Their own words for where they live, which their forms start from.
     locationName: place?.locationName || shown.locationName,
     email: facts.email,
-    phone: facts.phone,
+    phone: showPhone(facts.phone),
+    expertVisibility: facts.expertVisibility,
     gender: facts.gender,
     role: facts.role,
     street: place?.street ?? '',
@@ -65,17 +77,21 @@ export async function changeProfile(
   { params, body }: InputOf<typeof updateProfile>,
 ): Promise<void> {
   if (params.id !== scope.actor.id) refuse('member.not_you')
-  await changeOwn(scope, body)
+  const { email, password, ...change } = body
+  if (password) refuse('profile.password_elsewhere')
+  await changeOwn(scope, change, email)
 }
 
-type Change = Partial<InputOf<typeof updateBio>['body']> & InputOf<typeof updateProfile>['body']
+type Change = Omit<InputOf<typeof updateProfile>['body'], 'email' | 'password'>
 
-async function changeOwn(scope: MemberScope, change: Change): Promise<void> {
-  const { place: today } = await getOwnFacts(scope)
+async function changeOwn(scope: MemberScope, { phone, ...change }: Change, email?: string): Promise<void> {
+  const { place: today, email: todaysEmail } = await getOwnFacts(scope)
+  if (email && email.trim().toLowerCase() !== todaysEmail.toLowerCase()) refuse('profile.email_elsewhere')
+  const number = phone && getPhone(phone)
   const place = await placeAfter(scope, today, change)
   await scope.atomically(async (inner) => {
     await queries.changeProfile(inner, change)
-    if (change.phone !== undefined) await changePhone(inner, scope.actor.id, change.phone)
+    if (number !== undefined) await changePhone(inner, scope.actor.id, number)
     if (place) await queries.writePlace(inner, place)
     await rewriteCard(inner, scope.actor.id)
     // Names are known since registration, so the place is the last of the basics.

@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(rows).toEqual([
       {
         email: 'ana@example.org',
-        phone: '07700 900123',
+        phone: '+447700900123',
         role: 'member',
         terms_version: termsVersion,
         adult_confirmed_at: place.now(),
@@ -137,6 +137,8 @@ describe('the form', () => {
   test.each([
     [{ phone: '' }, 'Enter your phone number'],
     [{ phone: 7700900123 }, 'Enter your phone number'],
+    [{ phone: '07700 9001' }, 'Enter a phone number, for example 07700 900123'],
+    [{ phone: 'ring me' }, 'Enter a phone number, for example 07700 900123'],
     [{ firstname: '  ' }, 'Enter your first name'],
     [{ lastname: ['Archer'] }, 'Enter your last name'],
     [{ gender: 'robot' }, 'Choose one'],

@@ -2,6 +2,7 @@ import type { register as registerEndpoint } from '@sparkhood/contract/accounts'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Limit } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
+import { getPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isProven, makeAdmin, openAccount, useProof } from '../accounts/public.ts'
@@ -22,9 +23,10 @@ const registerLimit: Limit = { name: 'register.network', times: 300, withinS: 36
 /** Makes a member of whoever has proven their address lately; the proof is used up. */
 export async function register(scope: Scope, form: Form): Promise<ReplyOf<typeof registerEndpoint>> {
   await scope.limits.count(registerLimit, scope.origin.network)
+  const phone = getPhone(form.phone)
   if (scope.passwords.isCommon(form.password)) refuse('auth.common_password')
   if (!(await isProven(scope, form.email))) refuse('auth.not_verified')
-  const { email, phone, firstname, lastname, gender, referred_by } = form
+  const { email, firstname, lastname, gender, referred_by } = form
   const passwordHash = await scope.passwords.hash(form.password)
   const member = { email, phone, passwordHash, firstname, lastname, gender, referralCode: referred_by, agreed: true }
   const id = await scope.atomically(async (inner) => {

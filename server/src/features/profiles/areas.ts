@@ -1,0 +1,69 @@
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { sweep } from '../../platform/data/sweep.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { rewriteCard } from '../discovery/public.ts'
+import { findShared, findSharedWithin, type Home, listHomes, writeArea } from './areas-queries.ts'
+import { type Area, areasFor, areasHolding, leastRadiusAt, metresBetween } from './rules-areas.ts'
+
+/** From here on an area is named by its county; a town would say more than is known. */
+const wideMetres = 7200
+/** Only who has lived somewhere so long makes a neighbour's area smaller: else four accounts that move about could seek somebody. */
+const settledMs = 30 * dayMs
+
+/** The smallest area for a new home that enough others live in, or else the widest. */
+export async function chooseArea(scope: Scope, memberId: string, home: Point): Promise<Area> {
+  const areas = areasFor(home, whose(scope, memberId), await leastRadius(scope, home))
+  return (await findShared(scope, memberId, areas)) ?? widest(areas)
+}
+
+/** What others read of where an area is: a function of its point, so that it says no more. */
+export async function districtOf(scope: Pick<Scope, 'geocoder'>, { shown, radiusMetres }: Area): Promise<string> {
+  const nearest = await scope.geocoder.nearest(shown)
+  return (radiusMetres >= wideMetres && nearest?.area) || nearest?.locationName || ''
+}
+
+/** Widens the areas that too few live in by now, and narrows those that more have come to live in. */
+export const shareAreas = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => listHomes(scope, after),
+    (home) => shareArea(scope, home),
+  )
+
+async function shareArea(scope: Scope, home: Home): Promise<void> {
+  const area = home.isAlone ? await widerArea(scope, home) : await narrowerArea(scope, home)
+  if (!area) return
+  const district = await districtOf(scope, area)
+  await scope.atomically(async (inner) => {
+    if (await writeArea(inner, home, { area, district })) await rewriteCard(inner, home.id)
+  })
+}
+
+async function widerArea(scope: Scope, { id, area }: Home): Promise<Area | undefined> {
+  const areas = areasHolding(area, whose(scope, id))
+  return areas.length > 0 ? ((await findShared(scope, id, areas)) ?? widest(areas)) : undefined
+}
+
+/** Half as wide at least: each area that is shown is one more to compare. */
+async function narrowerArea(scope: Scope, { id, point, area }: Home): Promise<Area | undefined> {
+  const least = await leastRadius(scope, point)
+  const areas = areasFor(point, whose(scope, id), least).filter(
+    ({ radiusMetres }) => radiusMetres <= area.radiusMetres / 2,
+  )
+  if (areas.length === 0) return undefined
+  return findSharedWithin(scope, id, { areas, settledBy: new Date(scope.now.getTime() - settledMs) })
+}
+
+async function leastRadius(scope: Pick<Scope, 'geocoder'>, home: Point): Promise<number> {
+  const nearest = await scope.geocoder.nearest(home)
+  return leastRadiusAt(nearest ? metresBetween(nearest, home) : Number.POSITIVE_INFINITY)
+}
+
+const whose = ({ settings }: Pick<Scope, 'settings'>, memberId: string) => ({ memberId, secret: settings.blurSecret })
+
+function widest(areas: readonly Area[]): Area {
+  const area = areas.at(-1)
+  if (!area) throw new Error('There is always a widest area')
+  return area
+}
