@@ -7,7 +7,7 @@ import { id, idParam } from './primitives/ids.ts'
 import { poundAmount, sparkAmount } from './primitives/money.ts'
 import { latitude, longitude } from './primitives/place.ts'
 import { link, optionalText, requiredText } from './primitives/text.ts'
-import { clockTime } from './primitives/time.ts'
+import { clockTime, closingTime } from './primitives/time.ts'
 import { memberSkill } from './skills.ts'
 
 /** The checklist of /user, in the order it is shown. */
@@ -125,7 +125,7 @@ const fields = place
     phone: optionalText(30),
     bio: optionalText(bioMaxLength),
     openingTime: clockTime,
-    closingTime: clockTime,
+    closingTime,
     weekendsInclusive: z.boolean(),
     expertVisibility: z.boolean(),
     email: z.string(),

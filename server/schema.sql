@@ -296,6 +296,50 @@ create table known_devices (
   constraint known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table kyc_documents (
+  id uuid not null,
+  member_id uuid not null,
+  method text not null,
+  id_type text,
+  status text not null default 'pending'::text,
+  file text,
+  wrapped_key bytea,
+  file_deleted_at timestamp with time zone,
+  reason text,
+  note text not null default ''::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint kyc_documents_pkey PRIMARY KEY (id),
+  constraint kyc_documents_file_key UNIQUE (file),
+  constraint kyc_documents_decided CHECK (((status = 'removed'::text) OR ((status = 'pending'::text) = (decided_at IS NULL)))),
+  constraint kyc_documents_decider CHECK ((((decided_at IS NULL) = (decided_by IS NULL)) AND (decided_by <> member_id))),
+  constraint kyc_documents_id_type_check CHECK ((id_type = ANY (ARRAY['residence-permit'::text, 'driving-license'::text, 'international-passport'::text]))),
+  constraint kyc_documents_key CHECK ((((file IS NULL) = (wrapped_key IS NULL)) AND ((file IS NULL) = (file_deleted_at IS NOT NULL)))),
+  constraint kyc_documents_method_check CHECK ((method = ANY (ARRAY['identity'::text, 'utility'::text]))),
+  constraint kyc_documents_reason CHECK (((status = 'removed'::text) OR ((status = 'rejected'::text) = (reason IS NOT NULL)))),
+  constraint kyc_documents_removed CHECK (((status <> 'removed'::text) OR (file IS NULL))),
+  constraint kyc_documents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'removed'::text]))),
+  constraint kyc_documents_type CHECK (((method = 'identity'::text) = (id_type IS NOT NULL))),
+  constraint kyc_documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint kyc_documents_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table kyc_leftovers (
+  file text not null,
+  remove_at timestamp with time zone not null,
+  constraint kyc_leftovers_pkey PRIMARY KEY (file)
+);
+
+create table kyc_looks (
+  id uuid not null,
+  document_id uuid not null,
+  admin_id uuid not null,
+  looked_at timestamp with time zone not null,
+  constraint kyc_looks_pkey PRIMARY KEY (id),
+  constraint kyc_looks_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES accounts(id)
+);
+
 create table ledger_accounts (
   id bigint not null generated always as identity,
   owner uuid,
@@ -379,14 +423,12 @@ create table profiles (
   referred_by uuid,
   kyc_status text not null default 'none'::text,
   updated_at timestamp with time zone not null,
-  opening_time time without time zone,
-  closing_time time without time zone,
-  weekends_inclusive boolean not null default false,
+  kyc_checked_at timestamp with time zone,
   expert_visibility boolean not null default true,
   constraint profiles_pkey PRIMARY KEY (member_id),
   constraint profiles_referral_code_key UNIQUE (referral_code),
   constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
-  constraint profiles_hours CHECK ((((opening_time IS NULL) = (closing_time IS NULL)) AND (closing_time > opening_time))),
+  constraint profiles_kyc_checked CHECK (((kyc_status = 'approved'::text) = (kyc_checked_at IS NOT NULL))),
   constraint profiles_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
   constraint profiles_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES accounts(id)
@@ -577,6 +619,10 @@ CREATE INDEX fundings_open ON public.fundings USING btree (created_at) WHERE (st
 CREATE INDEX holds_unbound ON public.holds USING btree (expires_at) WHERE ((state = 'open'::text) AND (booking_id IS NULL));
 CREATE INDEX idempotency_keys_claimed_at ON public.idempotency_keys USING btree (claimed_at);
 CREATE UNIQUE INDEX identities_account ON public.identities USING btree (account_id, issuer);
+CREATE INDEX kyc_documents_due ON public.kyc_documents USING btree (id, decided_at) WHERE ((file IS NOT NULL) AND (decided_at IS NOT NULL));
+CREATE INDEX kyc_documents_member ON public.kyc_documents USING btree (member_id, created_at DESC);
+CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (created_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX kyc_looks_document ON public.kyc_looks USING btree (document_id, looked_at DESC);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
 CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position") WHERE leads;
 CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id);
@@ -609,6 +655,14 @@ AS $function$
     6371008.8 * atanh(cos(radians(lat)) * sin(radians(lon + 2))),
     6371008.8 * atan2(tan(radians(lat)), cos(radians(lon + 2)))
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.kyc_month(checked_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  select to_char(checked_at at time zone 'Europe/London', 'YYYY-MM')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_account(p_owner uuid, p_kind text, p_currency text)
@@ -729,5 +783,7 @@ CREATE TRIGGER bookings_fixed_terms BEFORE UPDATE ON public.bookings FOR EACH RO
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_resolve_once BEFORE UPDATE ON public.holds FOR EACH ROW EXECUTE FUNCTION refuse_second_resolution();
+CREATE TRIGGER kyc_looks_append_only BEFORE DELETE OR UPDATE ON public.kyc_looks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER kyc_looks_never_truncated BEFORE TRUNCATE ON public.kyc_looks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_never_truncated BEFORE TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -9,6 +9,9 @@ export const moment = z.codec(z.iso.datetime({ offset: true, error: 'Enter a dat
 /** A time of day as in '09:00', or nothing. */
 export const clockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time, for example 09:00')
 
+/** The end of a day may be midnight. */
+export const closingTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)?$/, 'Enter a time, for example 17:30')
+
 export const placeTimeZone = 'Europe/London'
 
 export const secondMs = 1000

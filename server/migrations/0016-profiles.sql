@@ -1,10 +1,5 @@
--- When a member is usually free, by the clock of London: both times or neither. Hidden from lists without expert_visibility.
-alter table profiles
-  add column opening_time time,
-  add column closing_time time,
-  add column weekends_inclusive boolean not null default false,
-  add column expert_visibility boolean not null default true,
-  add constraint profiles_hours check ((opening_time is null) = (closing_time is null) and closing_time > opening_time);
+-- Without it a member stands in no list of people.
+alter table profiles add column expert_visibility boolean not null default true;
 
 -- Phone numbers are kept as E.164 from now on. What cannot be read as a number stays as it was typed.
 update accounts set phone = case

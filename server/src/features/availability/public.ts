@@ -1,2 +1,3 @@
 export { endOf } from './rules.ts'
-export { isProviderFree } from './service.ts'
+export { outlineOf } from './rules-week.ts'
+export { changeUsualHours, isProviderFree } from './service.ts'

@@ -36,6 +36,10 @@ export const writeTerms = (scope: MemberScope, terms: Terms): Promise<number> =>
     scope.actor.id, terms.noticeHours, terms.bufferMinutes, terms.bankHolidays, JSON.stringify(terms.weekly), scope.now,
   ]) // biome-ignore format: one value a place of the statement
 
+const forget = sql('availability.forget', 'delete from availability where member_id = $1')
+/** Forgets what the actor said of their week. */
+export const dropTerms = (scope: MemberScope): Promise<number> => scope.db.run(forget, [scope.actor.id])
+
 const insertException = sql(
   'availability.insert_exception',
   `insert into availability_exceptions (id, member_id, first_day, last_day, opens, closes, note)

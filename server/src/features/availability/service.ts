@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   AvailabilityException,
   addException as addExceptionEndpoint,
@@ -12,6 +13,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import * as queries from './queries.ts'
 import { type Asked, dayOf, type Facts, freeSlots, isFree, type Lasting, spanDays, usualTerms } from './rules.ts'
+import { type OutlineChange, outlineAfter, outlineOf, weekOf } from './rules-week.ts'
 
 const mostExceptions = 100
 const mostExceptionDays = 366
@@ -45,6 +47,21 @@ export async function changeAvailability(
     bankHolidays: body.bank_holidays,
     weekly: body.weekly,
   })
+}
+
+/**
+ * Changes the actor's usual week to the same hours each day and leaves the other terms; what is left out stays, and with
+ * an empty time it is as if they had never said any. A week that reads like this already stays, in all its detail.
+ */
+export async function changeUsualHours(scope: MemberScope, change: OutlineChange): Promise<void> {
+  const { terms } = await queries.findOwn(scope, todayOf(scope))
+  const { weekly, ...others } = terms ?? usualTerms
+  const today = terms ? outlineOf(weekly) : undefined
+  const outline = outlineAfter(today, change)
+  if (isDeepStrictEqual(today, outline)) return
+  if (!outline && isDeepStrictEqual({ ...others, weekly: usualTerms.weekly }, usualTerms))
+    await queries.dropTerms(scope)
+  else await queries.writeTerms(scope, { ...others, weekly: outline ? weekOf(outline) : usualTerms.weekly })
 }
 
 /** Keeps days on which other hours hold. Refuses days gone by, more than a year of them, and half of a pair of times. */

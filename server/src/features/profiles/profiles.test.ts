@@ -1,3 +1,4 @@
+import { changeAvailability, getAvailability } from '@sparkhood/contract/availability'
 import { peopleInCategory, peopleNearby } from '@sparkhood/contract/discovery'
 import {
   describePlace,
@@ -157,8 +158,32 @@ describe('a profile', () => {
     await ben.does(updateProfile, { params: { id: ben.id }, body: hours })
     await ben.does(updateProfile, { params: { id: ben.id }, body: { firstname: 'Ben' } })
     expect(await profileOf(ben, ana)).toMatchObject(hours)
+    expect((await ben.does(getAvailability)).data.weekly).toContainEqual({
+      weekday: 6,
+      opens: '09:00',
+      closes: '17:30',
+    })
+    await ben.does(updateProfile, { params: { id: ben.id }, body: { weekendsInclusive: false } })
+    expect(await profileOf(ben, ana)).toMatchObject({ ...hours, weekendsInclusive: false })
     await ben.does(updateProfile, { params: { id: ben.id }, body: { openingTime: '', closingTime: '' } })
-    expect(await profileOf(ben, ana)).toMatchObject({ openingTime: '', closingTime: '', weekendsInclusive: true })
+    expect(await profileOf(ben, ana)).toMatchObject({ openingTime: '', closingTime: '', weekendsInclusive: false })
+    expect((await ben.does(getAvailability)).data.stated).toBe(false)
+  })
+
+  it('keeps a week of many hours while its form says the same in one line', async () => {
+    const weekly = [
+      { weekday: 1, opens: '09:00', closes: '12:00' },
+      { weekday: 1, opens: '14:00', closes: '18:00' },
+      { weekday: 6, opens: '10:00', closes: '11:00' },
+    ]
+    const terms = { notice_hours: 5, buffer_minutes: 0, bank_holidays: 'none', weekly }
+    await ben.does(changeAvailability, { body: terms })
+    const asOneLine = { openingTime: '09:00', closingTime: '18:00', weekendsInclusive: true }
+    expect(await profileOf(ben, ana)).toMatchObject(asOneLine)
+    await ben.does(updateProfile, { params: { id: ben.id }, body: { ...asOneLine, firstname: 'Ben' } })
+    expect((await ben.does(getAvailability)).data).toMatchObject(terms)
+    await ben.does(updateProfile, { params: { id: ben.id }, body: { openingTime: '', closingTime: '' } })
+    expect((await ben.does(getAvailability)).data).toMatchObject({ notice_hours: 5, stated: true })
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import type { WeeklySpan } from '@sparkhood/contract/availability'
 import type { KycStatus } from '@sparkhood/contract/kyc'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import type { BasicProfile, Profile } from '@sparkhood/contract/profiles'
@@ -21,15 +22,12 @@ export const insertProfile = sql(
    on conflict (referral_code) do nothing`,
 )
 
-const hours = `coalesce(to_char(p.opening_time, 'HH24:MI'), '') as "openingTime",
-     coalesce(to_char(p.closing_time, 'HH24:MI'), '') as "closingTime", p.weekends_inclusive as "weekendsInclusive"`
-
 const shown = sql(
   'profiles.shown',
   `select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl, p.bio, p.website,
      case when p.kyc_status = 'approved' or (p.member_id = $3 and $4) then p.kyc_status else 'none' end as kyc_status,
      kyc_month(p.kyc_checked_at) as kyc_month,
-     ${hours},
+     (select weekly from availability where member_id = $1) as week,
      coalesce(l.district, '') as "locationName", l.shown_lat as lat, l.shown_lon as lon,
      (select count(*) from follows f where f.followed_id = $1
         and not exists (select from accounts o where o.id = f.follower_id and o.hidden)
@@ -54,9 +52,13 @@ const shown = sql(
    where a.id = $1 and (a.id = $3 or (not a.hidden
      and not exists (select from hidden_pairs h where h.member_id = $3 and h.hidden_id = a.id)))`,
 )
-/** What the actor may know of a member: nothing of it is private. As owner they see skills that wait for approval, too. */
-export const findShownProfile = (scope: MemberScope, memberId: string, asOwner = false): Promise<Profile | undefined> =>
-  scope.db.row<Profile>(shown, [memberId, scope.now, scope.actor.id, asOwner])
+type ShownRow = Omit<Profile, 'openingTime' | 'closingTime' | 'weekendsInclusive'> & { week: WeeklySpan[] | null }
+/** What the actor may know of a member: nothing of it is private. As owner they see what waits for approval, too. */
+export const findShownProfile = (
+  scope: MemberScope,
+  memberId: string,
+  asOwner = false,
+): Promise<ShownRow | undefined> => scope.db.row<ShownRow>(shown, [memberId, scope.now, scope.actor.id, asOwner])
 
 /** What only the member reads of themselves, besides their money. */
 export type PrivateFacts = ProfileFacts & {
@@ -94,25 +96,21 @@ const basic = sql(
 export const findBasicProfile = (scope: MemberScope, memberId: string): Promise<BasicProfile | undefined> =>
   scope.db.row<BasicProfile>(basic, [memberId, scope.actor.id])
 
-/** What a profile may change; what is left out stays. The two times go together. */
+/** What a profile may change; what is left out stays. */
 export type ProfileChange = Partial<
-  Record<'firstname' | 'lastname' | 'gender' | 'website' | 'bio' | 'openingTime' | 'closingTime', string | undefined>
-> & { weekendsInclusive?: boolean | undefined; expertVisibility?: boolean | undefined }
+  Record<'firstname' | 'lastname' | 'gender' | 'website' | 'bio', string | undefined>
+> & { expertVisibility?: boolean | undefined }
 const change = sql(
   'profiles.change',
   `update profiles set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
      gender = coalesce($4, gender), website = coalesce($5, website), bio = coalesce($6, bio),
-     opening_time = case when $7 then nullif($8, '')::time else opening_time end,
-     closing_time = case when $7 then nullif($9, '')::time else closing_time end,
-     weekends_inclusive = coalesce($10, weekends_inclusive), expert_visibility = coalesce($11, expert_visibility),
-     updated_at = $12
+     expert_visibility = coalesce($7, expert_visibility), updated_at = $8
    where member_id = $1`,
 )
-export const changeProfile = (scope: MemberScope, { openingTime, closingTime, ...facts }: ProfileChange) =>
+export const changeProfile = (scope: MemberScope, facts: ProfileChange) =>
   scope.db.run(change, [
-    scope.actor.id, facts.firstname, facts.lastname, facts.gender, facts.website, facts.bio,
-    openingTime !== undefined || closingTime !== undefined, openingTime, closingTime,
-    facts.weekendsInclusive, facts.expertVisibility, scope.now,
+    scope.actor.id, facts.firstname, facts.lastname, facts.gender, facts.website, facts.bio, facts.expertVisibility,
+    scope.now,
   ]) // biome-ignore format: one value a place of the statement
 
 const swapPhoto = sql(

@@ -14,6 +14,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { changePhone } from '../accounts/public.ts'
+import { changeUsualHours, outlineOf } from '../availability/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { balancesOf } from '../wallet/public.ts'
 import { placeAfter } from './places.ts'
@@ -27,16 +28,26 @@ import { completionOf } from './rules.ts'
 export async function getProfile(scope: MemberScope, { params, query }: InputOf<typeof getProfileEndpoint>) {
   const { id: memberId } = params
   if (memberId === scope.actor.id && query.as !== 'others') return getOwnProfile(scope)
-  return (await queries.findShownProfile(scope, memberId)) ?? refuse('member.not_found')
+  return findShown(scope, memberId)
+}
+
+async function findShown(scope: MemberScope, memberId: string, asOwner = false): Promise<Profile> {
+  const { week, ...shown } = (await queries.findShownProfile(scope, memberId, asOwner)) ?? refuse('member.not_found')
+  const hours = week ? outlineOf(week) : undefined
+  return {
+    ...shown,
+    openingTime: hours?.opens ?? '',
+    closingTime: hours?.closes ?? '',
+    weekendsInclusive: hours?.weekends ?? false,
+  }
 }
 
 async function getOwnProfile(scope: MemberScope): Promise<Profile> {
   const [shown, facts, balances] = await Promise.all([
-    queries.findShownProfile(scope, scope.actor.id, true),
+    findShown(scope, scope.actor.id, true),
     getOwnFacts(scope),
     balancesOf(scope, scope.actor.id),
   ])
-  if (!shown) refuse('member.not_found')
   const { place } = facts
   return {
     ...shown,
@@ -85,12 +96,14 @@ export async function changeProfile(
 type Change = Omit<InputOf<typeof updateProfile>['body'], 'email' | 'password'>
 
 async function changeOwn(scope: MemberScope, { phone, ...change }: Change, email?: string): Promise<void> {
+  const { openingTime: opens, closingTime: closes, weekendsInclusive: weekends } = change
   const { place: today, email: todaysEmail } = await getOwnFacts(scope)
   if (email && email.trim().toLowerCase() !== todaysEmail.toLowerCase()) refuse('profile.email_elsewhere')
   const number = phone && getPhone(phone)
   const place = await placeAfter(scope, today, change)
   await scope.atomically(async (inner) => {
     await queries.changeProfile(inner, change)
+    await changeUsualHours(inner, { opens, closes, weekends })
     if (number !== undefined) await changePhone(inner, scope.actor.id, number)
     if (place) await queries.writePlace(inner, place)
     await rewriteCard(inner, scope.actor.id)
