@@ -33,6 +33,15 @@ export type Endpoint = {
   refusals: readonly RefusalCode[]
 }
 
+/** An address that browsers are sent to: it answers with where to go next, and with cookies. */
+export type BrowserDoor = {
+  method: 'GET'
+  path: `/${string}`
+  access: 'anyone'
+  summary: string
+  query: z.ZodObject
+}
+
 type Inside<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /** What the verb behind an endpoint is given, after validation. */
@@ -44,6 +53,10 @@ export type InputOf<E extends Endpoint> = {
 
 /** What the verb answers; `status: 'success'` is added on the way out. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** Whether a member must have agreed to the terms of today before they call it. */
+export const needsConsent = ({ access, method, beforeConsent }: Endpoint): boolean =>
+  access !== 'anyone' && method !== 'GET' && !beforeConsent
 
 /** Keeps the literal types of a declaration. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration

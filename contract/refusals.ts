@@ -33,6 +33,12 @@ export const refusals = {
   'auth.common_password': { status: 422, message: 'This password is too common. Please choose another.' },
   'auth.unknown_referral': { status: 422, message: 'That referral code is not known.' },
 
+  'google.absent': { status: 409, message: 'Signing in with Google is not set up here.' },
+  'google.connected': { status: 409, message: 'Disconnect the Google account that is connected first.' },
+  'google.expired': { status: 422, message: 'That took too long, or began on another device. Please try again.' },
+  'google.taken': { status: 409, message: 'Another member signs in with this Google account.' },
+  'google.last_way': { status: 409, message: 'Set a password first, so that you can still log in.' },
+
   'member.not_found': { status: 404, message: 'This member could not be found.' },
   'member.not_you': { status: 404, message: 'This member could not be found.' },
   'profile.email_elsewhere': {

@@ -5,6 +5,7 @@ import { sql } from './database.ts'
 const keysKeptMs = 24 * hourMs
 
 const sweepKeys = sql('housekeeping.keys', 'delete from idempotency_keys where claimed_at < $1')
+const sweepGrants = sql('housekeeping.grants', 'delete from sandbox_grants where expires_at < $1')
 const sweepLimits = sql('housekeeping.limits', 'delete from rate_limits where expire < $1')
 
 /** Clears away what the platform itself wrote down and no longer needs. */
@@ -13,6 +14,7 @@ export const housekeeping: TimedJob = {
   cron: '41 * * * *',
   run: async (scope) => {
     await scope.db.run(sweepKeys, [new Date(scope.now.getTime() - keysKeptMs)])
+    await scope.db.run(sweepGrants, [scope.now])
     await scope.db.run(sweepLimits, [scope.now.getTime()])
   },
 }

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Departure, SignIn, Vouched } from './sign-in.ts'
+
+/** A sign-in under test, and somebody who can use the provider's pages. */
+export type SignInRig = {
+  signIn: SignIn
+  returnTo: string
+  /** Says who they are at the address they were sent to; answers the address that the browser comes back with. */
+  visit(address: string, who: { name: string; email: string; unverified?: boolean }): Promise<URL>
+  /** Changes their mind there. */
+  cancel(address: string): Promise<URL>
+  close(): Promise<void>
+}
+
+const ana = { name: 'Ana Archer', email: 'ana@example.org' }
+
+/** What every sign-in must do. */
+export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void {
+  describe(`${name} as a sign-in`, () => {
+    let rig: SignInRig
+    beforeAll(async () => {
+      rig = await setUp()
+    })
+    afterAll(() => rig.close())
+
+    const leave = async (returnTo = rig.returnTo) => {
+      const leaving = await rig.signIn.leave(returnTo)
+      if ('failure' in leaving) throw new Error(leaving.failure)
+      return leaving
+    }
+    const trip = async (who = ana) => {
+      const { address, departure } = await leave()
+      return { returned: await rig.visit(address, who), departure }
+    }
+    const vouchedFor = async (who: Parameters<SignInRig['visit']>[1]): Promise<Vouched> => {
+      const { returned, departure } = await trip(who)
+      const outcome = await rig.signIn.comeBack(returned, departure)
+      if ('failure' in outcome) throw new Error(outcome.failure)
+      return outcome
+    }
+    const changed = (returned: URL, changes: Record<string, string>): URL => {
+      const url = new URL(returned)
+      for (const [key, value] of Object.entries(changes)) url.searchParams.set(key, value)
+      return url
+    }
+    const refused = { failure: 'refused' }
+
+    test('says who came back, by name and address', async () => {
+      expect(await vouchedFor(ana)).toEqual({
+        issuer: expect.stringMatching(/./),
+        subject: expect.stringMatching(/./),
+        email: 'ana@example.org',
+        emailVerified: true,
+        firstname: 'Ana',
+        lastname: 'Archer',
+      })
+    })
+
+    test('calls the same person by the same subject, and others by another', async () => {
+      const [first, again, other] = [
+        await vouchedFor(ana),
+        await vouchedFor(ana),
+        await vouchedFor({ name: 'Ben', email: 'ben@example.org' }),
+      ]
+      expect(again.subject).toBe(first.subject)
+      expect(other.subject).not.toBe(first.subject)
+      expect(other.issuer).toBe(first.issuer)
+    })
+
+    test('tells when the address is not verified', async () => {
+      const who = { name: 'Cara', email: 'cara@example.org', unverified: true }
+      expect((await vouchedFor(who)).emailVerified).toBe(false)
+    })
+
+    test('shows the browser a challenge, never what it was made of', async () => {
+      const { address, departure } = await leave()
+      const query = new URL(address).searchParams
+      expect(query.get('code_challenge_method')).toBe('S256')
+      expect(query.get('state')).toBe(departure.state)
+      expect(query.get('nonce')).toBe(departure.nonce)
+      expect(query.get('redirect_uri')).toBe(rig.returnTo)
+      expect(address).not.toContain(departure.verifier)
+      const next = await leave()
+      expect(Object.values(next.departure)).not.toContain(departure.verifier)
+      expect(next.departure.state).not.toBe(departure.state)
+    })
+
+    test('knows who changed their mind', async () => {
+      const { address, departure } = await leave()
+      expect(await rig.signIn.comeBack(await rig.cancel(address), departure)).toEqual({ failure: 'cancelled' })
+    })
+
+    test('takes a code once', async () => {
+      const { returned, departure } = await trip()
+      expect(await rig.signIn.comeBack(returned, departure)).not.toHaveProperty('failure')
+      expect(await rig.signIn.comeBack(returned, departure)).toEqual(refused)
+    })
+
+    test.each(['state', 'nonce', 'verifier'] as const)('believes nothing that belongs to another %s', async (part) => {
+      const { returned, departure } = await trip()
+      const other: Departure = (await leave()).departure
+      expect(await rig.signIn.comeBack(returned, { ...departure, [part]: other[part] })).toEqual(refused)
+    })
+
+    test.each<Record<string, string>>([
+      { state: '' },
+      { code: 'made-up' },
+      { code: '' },
+      { iss: 'https://elsewhere.example' },
+    ])('believes no return with %o', async (changes) => {
+      const { returned, departure } = await trip()
+      expect(await rig.signIn.comeBack(changed(returned, changes), departure)).toEqual(refused)
+    })
+
+    test('believes no code that was sent to another address', async () => {
+      const { returned, departure } = await trip()
+      const elsewhere = new URL(returned.href.replace('/callback', '/other'))
+      expect(await rig.signIn.comeBack(elsewhere, departure)).toEqual(refused)
+    })
+
+    test('believes no return without anything', async () => {
+      const { departure } = await leave()
+      expect(await rig.signIn.comeBack(new URL(rig.returnTo), departure)).toEqual(refused)
+    })
+  })
+}
