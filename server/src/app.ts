@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox.ts'
+import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
@@ -32,6 +33,8 @@ import { sessionJobs } from './features/sessions/jobs.ts'
 import { sessionListeners } from './features/sessions/listeners.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { comeBack, leave, stumble } from './features/sign-in/public.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
 import { skillListeners } from './features/skills/listeners.ts'
 import { skillRoutes } from './features/skills/routes.ts'
 import { walletJobs } from './features/wallet/jobs.ts'
@@ -44,6 +47,8 @@ import { addHealth } from './platform/http/health.ts'
 import { mount, refuseAddress } from './platform/http/mount.ts'
 import { addDescription } from './platform/http/openapi.ts'
 import { addPhotos } from './platform/http/photos.ts'
+import { addSignIn } from './platform/http/sign-in/doors.ts'
+import { addSandboxSignIn } from './platform/http/sign-in/sandbox.ts'
 import { answerMissing, readPages, serveSite } from './platform/http/site.ts'
 import { addMailbox } from './platform/http/twins.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
@@ -57,6 +62,7 @@ const routes = [
   ...sessionRoutes,
   ...credentialRoutes,
   ...registrationRoutes,
+  ...signInRoutes,
   ...profileRoutes,
   ...kycRoutes,
   ...skillRoutes,
@@ -104,6 +110,8 @@ export type AppOptions = {
   mailbox?: Mailbox
   /** The sandbox gateway, if it stands in for the real one. */
   sandbox?: SandboxGateway
+  /** The sandbox provider of identities, if it stands in for the real one. */
+  sandboxSignIn?: SandboxSignIn
 }
 
 const noSchemas = (): never => {
@@ -121,6 +129,7 @@ export async function buildApp({
   trustedProxies = [],
   mailbox,
   sandbox,
+  sandboxSignIn,
 }: AppOptions): Promise<App> {
   const jobs = openJobs({ tools, clock, listeners, timed, databaseUrl })
   const http = Fastify({
@@ -146,6 +155,8 @@ export async function buildApp({
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
   if (mailbox) addMailbox(http, mailbox)
+  if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)
+  addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
   await mount(http, mounted, { tools, jobs, clock, authenticate })

@@ -17,6 +17,10 @@ function isNetwork(text: string): boolean {
   return width > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= width))
 }
 
+// What goes between here and there is secret.
+const isPrivateToSpeakTo = (text: string): boolean =>
+  /^https:/.test(text) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(text)
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -31,6 +35,12 @@ const environment = z.object({
     .default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Sparkhood <hello@sparkhood.example>'),
+  GOOGLE_ISSUER: z
+    .url()
+    .refine(isPrivateToSpeakTo, 'an https address, or http on this machine')
+    .default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
@@ -47,12 +57,16 @@ const environment = z.object({
   REQUEST_TTL_S: seconds(48 * 3600),
 })
 
+/** How people may sign in besides by password: with the provider's keys, in the sandbox, or not at all. */
+export type SignInConfig = { issuer: string; clientId: string; clientSecret: string } | 'sandbox' | 'absent'
+
 export type Config = z.output<typeof environment> & {
   production: boolean
   demo: boolean
   autoApprove: boolean
   publicUrl: string
   trustedProxies: string[]
+  signIn: SignInConfig
 }
 
 /** Everything that is wrong with the environment, in one error: the operator mends it in one go. */
@@ -69,6 +83,18 @@ const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
 ]
 
+const halfKeys = ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: z.output<typeof environment>): string[] =>
+  Boolean(GOOGLE_CLIENT_ID) === Boolean(GOOGLE_CLIENT_SECRET)
+    ? []
+    : ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither']
+
+function signInOf(config: z.output<typeof environment>, production: boolean): SignInConfig {
+  const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config
+  if (clientId && clientSecret) return { issuer, clientId, clientSecret }
+  // Whoever types an address into the sandbox is believed to have it.
+  return production && config.ALLOW_SANDBOX === 'off' ? 'absent' : 'sandbox'
+}
+
 /** Parses the environment once. Refuses production on offline twins unless ALLOW_SANDBOX=on. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = environment.safeParse(
@@ -78,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new WrongConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const config = read.data
   const production = config.NODE_ENV === 'production'
+  const halves = halfKeys(config)
+  if (halves.length > 0) throw new WrongConfig(halves)
   if (production && config.ALLOW_SANDBOX === 'off') {
     const sandboxes = sandboxesIn(config)
     if (sandboxes.length > 0) throw new WrongConfig([...sandboxes, 'ALLOW_SANDBOX=on starts all the same'])
@@ -89,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo,
     autoApprove: (config.AUTO_APPROVE ?? (demo ? 'on' : 'off')) === 'on',
     trustedProxies: namesIn(config.TRUSTED_PROXIES),
+    signIn: signInOf(config, production),
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   }
 }

@@ -35,6 +35,7 @@ async function open(config: Config, log: Log): Promise<{ app: App; wiring: Wirin
     ...(existsSync(webRoot) && { webRoot }),
     ...(wiring.mailbox && { mailbox: wiring.mailbox }),
     sandbox: wiring.sandbox,
+    ...(wiring.sandboxSignIn && { sandboxSignIn: wiring.sandboxSignIn }),
   })
   return { app, wiring }
 }

@@ -6,17 +6,23 @@ import { type Mailbox, mailboxMailer } from './adapters/mail/mailbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { type SandboxGateway, sandboxGateway } from './adapters/payments/sandbox.ts'
 import type { Deliver } from './adapters/payments/sandbox-events.ts'
+import { openidSignIn } from './adapters/sign-in/openid.ts'
+import { type SandboxSignIn, sandboxSignIn } from './adapters/sign-in/sandbox.ts'
+import type { SignIn } from './adapters/sign-in/sign-in.ts'
 import type { Config } from './config.ts'
-import type { Clock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/data/database.ts'
 import { openLimits } from './platform/data/limits.ts'
 import { openLive } from './platform/data/live.ts'
 import { sandboxBooks } from './platform/data/sandbox-books.ts'
+import { sandboxGrants } from './platform/data/sandbox-grants.ts'
+import { sandboxSignInPath } from './platform/http/sign-in/sandbox.ts'
 import type { Log } from './platform/log.ts'
 import type { Tools } from './platform/scope.ts'
 import { deriveKey, readSecret } from './platform/secrets/keys.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
 import { newId } from './platform/secrets/random.ts'
+import { openSeals } from './platform/secrets/seals.ts'
 import { openTokens } from './platform/secrets/tokens.ts'
 import { openVault } from './platform/secrets/vault.ts'
 import type { Settings } from './platform/settings.ts'
@@ -25,6 +31,7 @@ export type Wiring = {
   tools: Tools
   mailbox: Mailbox | undefined
   sandbox: SandboxGateway
+  sandboxSignIn: SandboxSignIn | undefined
   close(): Promise<void>
 }
 
@@ -65,6 +72,20 @@ function wireDatabase(config: Config, log: Log): Database {
   })
 }
 
+type SignInWiring = { signIn: SignIn | undefined; sandboxSignIn: SandboxSignIn | undefined }
+
+function wireSignIn(config: Config, db: Database, { secret, log }: { secret: string; log: Log }): SignInWiring {
+  // The client checks the times of tokens by the machine's clock, so whatever clock there is, this part goes by that.
+  const now = systemClock
+  if (config.signIn === 'absent') return { signIn: undefined, sandboxSignIn: undefined }
+  if (config.signIn !== 'sandbox')
+    return { signIn: openidSignIn({ ...config.signIn, now, log }), sandboxSignIn: undefined }
+  const issuer = new URL(sandboxSignInPath, config.publicUrl).href
+  const key = deriveKey(secret, 'sandbox-sign-in')
+  const sandbox = sandboxSignIn({ issuer, grants: sandboxGrants(db), secret: key, now, log })
+  return { signIn: sandbox, sandboxSignIn: sandbox }
+}
+
 /** Picks an adapter for each role, from config alone. */
 export async function wire({ config, log, clock, deliver = deliverTo(config, log) }: WiringOptions): Promise<Wiring> {
   const secret = await readSecret(config.DATA_DIR, config.SECRET)
@@ -81,15 +102,18 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     now: clock,
     newId,
   })
+  const { signIn, sandboxSignIn } = wireSignIn(config, db, { secret, log })
   const tools: Tools = {
     db,
     live,
     images,
     mail: mailbox ?? smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
     payments: sandbox,
+    signIn,
     files: diskStore({ folder: join(config.DATA_DIR, 'files'), newId }),
     geocoder: gazetteerGeocoder(),
     passwords: openPasswords(),
+    seals: openSeals(deriveKey(secret, 'seals')),
     tokens: openTokens(deriveKey(secret, 'access-token')),
     vault: openVault(deriveKey(secret, 'kyc-files')),
     limits: openLimits(db, log),
@@ -100,5 +124,5 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     await Promise.allSettled([images.close(), live.close(), tools.limits.close()])
     await db.close()
   }
-  return { tools, mailbox, sandbox, close }
+  return { tools, mailbox, sandbox, sandboxSignIn, close }
 }

@@ -51,8 +51,15 @@ async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wi
       await app?.http.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload })
     },
   })
-  const { tools, mailbox, sandbox } = wiring
-  app = await buildApp({ tools, databaseUrl: config.DATABASE_URL, clock, sandbox, ...(mailbox && { mailbox }) })
+  const { tools, mailbox, sandbox, sandboxSignIn } = wiring
+  app = await buildApp({
+    tools,
+    databaseUrl: config.DATABASE_URL,
+    clock,
+    sandbox,
+    ...(mailbox && { mailbox }),
+    ...(sandboxSignIn && { sandboxSignIn }),
+  })
   await app.jobs.prepare()
   return { wiring, app }
 }

@@ -8,6 +8,7 @@ import * as profiles from '@sparkhood/contract/profiles'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 import * as reviews from '@sparkhood/contract/reviews'
 import * as sandbox from '@sparkhood/contract/sandbox'
+import * as signIn from '@sparkhood/contract/sign-in'
 import * as skills from '@sparkhood/contract/skills'
 import * as wallet from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +22,7 @@ type Fields = Record<string, unknown>
 type Part = 'params' | 'query' | 'body'
 type Sent = { endpoint: Endpoint; parts: Record<Part, Fields>; token: string | undefined }
 
-const contract = [accounts, bookings, discovery, follows, payments, profiles, reviews, sandbox, skills, wallet]
+const contract = [accounts, bookings, discovery, follows, payments, profiles, reviews, sandbox, signIn, skills, wallet]
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'reply' in value
 const endpoints = contract.flatMap((file) => Object.values<unknown>(file).filter(isEndpoint))

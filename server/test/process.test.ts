@@ -62,7 +62,13 @@ describe('the process', () => {
   })
 
   it('says everything that is wrong with its environment at once, and does not start', async () => {
-    const server = start({ PORT: 'many', OTP_TTL_S: '-1', TRUSTED_PROXIES: '10.0.0.0/8, me', NODE_ENV: 'production' })
+    const server = start({
+      PORT: 'many',
+      OTP_TTL_S: '-1',
+      TRUSTED_PROXIES: '10.0.0.0/8, me',
+      GOOGLE_ISSUER: 'http://provider.example',
+      NODE_ENV: 'production',
+    })
     let said = ''
     server.stderr?.on('data', (bytes) => {
       said += bytes
@@ -72,6 +78,7 @@ describe('the process', () => {
     expect(said).toMatch(/PORT/)
     expect(said).toMatch(/OTP_TTL_S/)
     expect(said).toMatch(/TRUSTED_PROXIES/)
+    expect(said).toMatch(/GOOGLE_ISSUER/)
   })
 
   it('does not start in production on its offline twins', async () => {

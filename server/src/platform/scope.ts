@@ -3,12 +3,14 @@ import type { Geocoder } from '../adapters/geocoding/geocoder.ts'
 import type { Images } from '../adapters/images/images.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Gateway } from '../adapters/payments/gateway.ts'
+import type { SignIn } from '../adapters/sign-in/sign-in.ts'
 import type { Database, Queries } from './data/database.ts'
 import type { Limits } from './data/limits.ts'
 import type { Live } from './data/live.ts'
 import type { Happening } from './events.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './secrets/passwords.ts'
+import type { Seals } from './secrets/seals.ts'
 import type { Tokens } from './secrets/tokens.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Settings } from './settings.ts'
@@ -27,11 +29,14 @@ export type Tools = {
   db: Database
   mail: Mailer
   payments: Gateway
+  /** Absent where nobody can sign in by way of a provider. */
+  signIn: SignIn | undefined
   files: FileStore
   images: Images
   geocoder: Geocoder
   passwords: Passwords
   tokens: Tokens
+  seals: Seals
   vault: Vault
   limits: Limits
   live: Live

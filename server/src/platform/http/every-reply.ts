@@ -11,6 +11,8 @@ const scriptHashes = (html: string): string[] =>
         .digest('base64')}'`,
   )
 
+const bearsSecrets = /^\/oauth-callback|[?&](accessToken|refreshToken|token|connect)=/
+
 const policyFor = (pages: readonly string[]): string =>
   Object.entries({
     'default-src': ["'self'"],
@@ -52,6 +54,8 @@ export function addHeaders(app: FastifyInstance, pages: readonly string[], https
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
     reply.headers(isCall ? ofCalls : ofPages).header('x-request-id', request.id)
+    // The address of a page that is handed tokens is told to nobody, its own files included.
+    if (!isCall && bearsSecrets.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     done()
   })
 }

@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart'
-import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Jobs } from '../jobs.ts'
@@ -11,7 +11,7 @@ import { FileReply, type Route, type Sent } from '../serve.ts'
 import { type Answered, answerFault, isTooDeep, readPart, writeReply } from './answer.ts'
 import { once } from './idempotency.ts'
 import { openFormRoom, readForm } from './multipart.ts'
-import { networkOf } from './network.ts'
+import { originOf } from './network.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the accounts feature's, handed in by app.ts. */
 export type Mounting = {
@@ -41,7 +41,7 @@ async function admit(
   if (isOpen) return undefined
   if (!actor) refuse(bearer ? 'auth.bad_token' : 'access.sign_in')
   if (endpoint.access === 'admin' && actor.role !== 'admin') refuse('access.forbidden')
-  if (actor.termsDue && endpoint.method !== 'GET' && !endpoint.beforeConsent) refuse('auth.agree_to_terms')
+  if (actor.termsDue && needsConsent(endpoint)) refuse('auth.agree_to_terms')
   if (endpoint.limited) tools.limits.spend(endpoint.limited, actor.id, now)
   return actor
 }
@@ -76,7 +76,7 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
   const scope = openScope(mounting.tools, mounting.jobs, {
     now: mounting.clock(),
     log: request.log as Tools['log'],
-    origin: { network: networkOf(request.ip), device: String(request.headers['user-agent'] ?? '').slice(0, 200) },
+    origin: originOf(request),
     requestKey: undefined,
   })
   const bearer = bearerOf(request)

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import type { Scope } from '../scope.ts'
+
 const ipv4InIpv6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
@@ -17,3 +20,9 @@ export function networkOf(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** Where a request comes from, as limits and the list of devices count it. */
+export const originOf = (request: FastifyRequest): Scope['origin'] => ({
+  network: networkOf(request.ip),
+  device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+})

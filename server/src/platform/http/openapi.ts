@@ -1,11 +1,15 @@
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { type BrowserDoor, type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
+import { leaveForGoogle, returnFromGoogle } from '@sparkhood/contract/sign-in'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
+
+/** What stands there besides the endpoints: redirects that browsers follow. */
+const doors = [leaveForGoogle, returnFromGoogle]
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   // The wire is the input side of every codec.
@@ -47,6 +51,7 @@ const requestBody = (endpoint: Endpoint): Json => {
 const refusalsOfAny = (endpoint: Endpoint): RefusalCode[] => [
   'input.invalid',
   ...(endpoint.access === 'anyone' ? [] : ['access.sign_in' as const]),
+  ...(needsConsent(endpoint) ? ['auth.agree_to_terms' as const] : []),
   'limit.too_fast',
   ...(endpoint.limited ? ['limit.for_today' as const] : []),
 ]
@@ -76,15 +81,27 @@ const answers = (endpoint: Endpoint): Json => {
   }
 }
 
+const nameOf = ({ method, path, access, summary }: Endpoint | BrowserDoor): Json => ({
+  summary,
+  operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
+  tags: [path.split('/')[1]],
+  'x-access': access,
+})
+
 const operation = (endpoint: Endpoint): Json => ({
-  summary: endpoint.summary,
-  operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
-  tags: [endpoint.path.split('/')[1]],
-  'x-access': endpoint.access,
+  ...nameOf(endpoint),
   ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...requestBody(endpoint),
   responses: answers(endpoint),
+})
+
+const passage = (door: BrowserDoor): Json => ({
+  ...nameOf(door),
+  parameters: parameters('query', door.query),
+  responses: {
+    302: { description: 'Where to go next', headers: { location: { schema: { type: 'string' } } } },
+  },
 })
 
 const refusalSchema = {
@@ -120,6 +137,7 @@ function describeApi(endpoints: readonly Endpoint[]): Json {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
+  for (const door of doors) paths[`/api${door.path}`] = { get: passage(door) }
   return {
     openapi: '3.1.0',
     info: { title: 'Sparkhood', version: '1', description: 'Every call also answers at its path without `/api`.' },

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const base = { DATABASE_URL: 'postgres://127.0.0.1/none' }
+const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+const provider = { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' }
+
+describe('signing in with Google', () => {
+  test('goes to the provider whose keys are set, and to the sandbox without', () => {
+    expect(readConfig({ ...base }).signIn).toBe('sandbox')
+    expect(readConfig({ ...base, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }).signIn).toBe('sandbox')
+    expect(readConfig({ ...base, ...keys }).signIn).toEqual(provider)
+  })
+
+  test('in production is in the sandbox only where that is allowed', () => {
+    const production = { ...base, NODE_ENV: 'production', ALLOW_SANDBOX: 'on' }
+    expect(readConfig(production).signIn).toBe('sandbox')
+    expect(readConfig({ ...production, ...keys }).signIn).toEqual(provider)
+  })
+
+  test.each([
+    [{ GOOGLE_CLIENT_ID: 'id' }, /set both or neither/],
+    [{ GOOGLE_CLIENT_SECRET: 'secret' }, /set both or neither/],
+    [{ ...keys, GOOGLE_ISSUER: 'http://accounts.example' }, /https/],
+    [{ ...keys, GOOGLE_ISSUER: 'http://localhost.evil.example' }, /https/],
+  ])('does not start with %o', (wrong, words) => {
+    expect(() => readConfig({ ...base, ...wrong })).toThrow(words)
+  })
+})

@@ -1,0 +1,69 @@
+import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type * as contract from '@sparkhood/contract/sign-in'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import { sendLetter } from '../../platform/mail/letters.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { requireConfirmed } from '../sessions/public.ts'
+import { connectedLetter, disconnectedLetter } from './letters.ts'
+import { connectIdentity, disconnect, findKnown, findOwn, type KnownRow, type OwnRow } from './queries.ts'
+import { handedOnMs, proof as proofShape } from './rules.ts'
+import { openSealed, sealFor } from './trips.ts'
+
+/** Which Google account the member signs in with, if any, and whether they could do without it. */
+export async function getIdentities(scope: MemberScope): Promise<ReplyOf<typeof contract.getIdentities>> {
+  const { google, has_password } = await getOwn(scope)
+  const connected = google && { email: google.email, connected_at: new Date(google.connected_at) }
+  return { data: { google: connected, available: scope.signIn !== undefined, has_password } }
+}
+
+/** Answers where the member's browser may go to connect Google; for a moment, and for this session alone. */
+export async function connectGoogle(scope: MemberScope): Promise<ReplyOf<typeof contract.connectGoogle>> {
+  await requireConfirmed(scope)
+  if (!scope.signIn) refuse('google.absent')
+  const { google } = await getOwn(scope)
+  if (google) refuse('google.connected')
+  const { id: accountId, sid } = scope.actor
+  const connect = sealFor(scope, { accountId, sid }, { purpose: 'ticket', forMs: handedOnMs })
+  return { data: { address: `/api/auth/google?${new URLSearchParams({ connect })}` } }
+}
+
+/** Connects what the browser came back with, if this session began it. Again is the same as once. */
+export async function keepGoogle(
+  scope: MemberScope,
+  { proof }: InputOf<typeof contract.keepGoogle>['body'],
+): Promise<ReplyOf<typeof contract.keepGoogle>> {
+  const proven = openSealed(scope, proofShape, { text: proof, purpose: 'proof' })
+  const { id, sid } = scope.actor
+  if (!proven || proven.accountId !== id || proven.sid !== sid) refuse('google.expired')
+  const { issuer, subject, email } = proven
+  const message = 'Google is connected.'
+  if ((await scope.db.run(connectIdentity, [issuer, subject, id, email, scope.now])) === 0) {
+    const known = await scope.db.row<KnownRow>(findKnown, [issuer, subject])
+    if (known?.account_id === id) return { message }
+    refuse(known ? 'google.taken' : 'google.connected')
+  }
+  const own = await getOwn(scope)
+  await tell(scope, connectedLetter(own.email, email, `${scope.settings.publicUrl}/settings/security`))
+  return { message }
+}
+
+/** Ends signing in with Google; refuses whoever has no password to log in with instead. */
+export async function disconnectGoogle(scope: MemberScope): Promise<ReplyOf<typeof contract.disconnectGoogle>> {
+  await requireConfirmed(scope)
+  const own = await getOwn(scope)
+  if (!own.has_password) refuse('google.last_way')
+  if ((await scope.db.run(disconnect, [scope.actor.id])) > 0) {
+    await tell(scope, disconnectedLetter(own.email, `${scope.settings.publicUrl}/settings/security`))
+  }
+  return { message: 'Google is no longer connected.' }
+}
+
+async function getOwn(scope: MemberScope): Promise<OwnRow> {
+  const own = await scope.db.row<OwnRow>(findOwn, [scope.actor.id])
+  if (!own) throw new Error('A session without an account')
+  return own
+}
+
+// What was done is done, whether or not the letter about it can be handed over; that it could not is logged.
+const tell = (scope: MemberScope, letter: Mail): Promise<void> => sendLetter(scope, letter).catch(() => undefined)

@@ -1,0 +1,173 @@
+import { agreeToTerms, login, termsVersion } from '@sparkhood/contract/accounts'
+import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mark, openBrowser, whereTo } from '../../../test/browser.ts'
+import { callerOf } from '../../../test/caller.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { leeds, signUp } from '../../../test/people.ts'
+import { suspendAccount } from '../accounts/public.ts'
+
+let place: Neighbourhood
+beforeAll(async () => {
+  place = await openNeighbourhood()
+})
+afterAll(() => place.close())
+
+const google = (name: string, more: object = {}) => ({
+  name: `${name} Archer`,
+  email: `${name.toLowerCase()}@g.example`,
+  ...more,
+})
+const tokensIn = (address: URL) => {
+  expect(address.pathname).toBe('/oauth-callback')
+  return Object.fromEntries(address.searchParams) as { accessToken: string; refreshToken: string }
+}
+const memberAt = (address: URL) => {
+  const { accessToken } = tokensIn(address)
+  const { id } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+  return { ...callerOf(() => place.app.http, accessToken), id: id as string }
+}
+const accountsOf = (email: string) => place.rows<{ id: string }>('select id from accounts where email = $1', [email])
+const problem = (word: string) => `/login?google=${word}`
+const pathOf = ({ pathname, search }: URL) => pathname + search
+
+describe('a newcomer', () => {
+  test('has an account without a password, a profile, and everything still to agree to', async () => {
+    const address = await openBrowser(place).signIn(google('Ana'))
+    expect([...address.searchParams.keys()]).toEqual(['accessToken', 'refreshToken', 'tab', 'firstLogin'])
+    expect(address.searchParams.get('tab')).toBe(mark)
+    const ana = memberAt(address)
+    const { data } = await ana.does(getProfile, { params: { id: ana.id } })
+    expect(data).toMatchObject({
+      firstname: 'Ana',
+      lastname: 'Archer',
+      email: 'ana@g.example',
+      phone: '',
+      gender: 'other',
+      terms_due: 'new',
+    })
+    const [row] = await place.rows(
+      `select a.terms_version, a.adult_confirmed_at, c.account_id as credentials, i.issuer, i.email
+         from accounts a left join credentials c on c.account_id = a.id join identities i on i.account_id = a.id
+        where a.id = $1`,
+      [ana.id],
+    )
+    expect(row).toEqual({
+      terms_version: null,
+      adult_confirmed_at: null,
+      credentials: null,
+      issuer: 'sandbox',
+      email: 'ana@g.example',
+    })
+    expect((await place.visitor.call(login, { body: { email: 'ana@g.example', password: '' } })).status).toBe(401)
+  })
+
+  test('agrees to the terms, and then says where they live', async () => {
+    const bea = memberAt(await openBrowser(place).signIn(google('Bea')))
+    const move = { params: { id: bea.id }, body: { ...leeds, locationName: 'Leeds' } }
+    expect((await bea.call(updateProfile, move)).body.code).toBe('auth.agree_to_terms')
+    await bea.does(agreeToTerms, { body: { terms_version: termsVersion, adult: true } })
+    await bea.does(updateProfile, move)
+  })
+
+  test.each([
+    ['Prince', { firstname: 'Prince', lastname: '' }],
+    ['Maria del Mar Ruiz', { firstname: 'Maria', lastname: 'del Mar Ruiz' }],
+    [`${'x'.repeat(119)}`, { firstname: 'x'.repeat(60), lastname: '' }],
+    ['<b>Eve</b> \u202eevil', { firstname: '<b>Eve</b>', lastname: '\u202eevil' }],
+  ])('is called as the provider calls them: %s', async (name, names) => {
+    const email = `${Buffer.from(name).toString('hex').slice(0, 12)}@g.example`
+    const member = memberAt(await openBrowser(place).signIn({ name, email }))
+    expect((await member.does(getProfile, { params: { id: member.id } })).data).toMatchObject(names)
+  })
+
+  test('was invited by whoever gave them a code; a code that nobody has lets nobody in', async () => {
+    const ben = await signUp(place, 'Benedict')
+    const { data } = await ben.does(getProfile, { params: { id: ben.id } })
+    const invited = memberAt(
+      await openBrowser(place).signIn(google('Invited'), `?tab=${mark}&ref=${data.referral_code}`),
+    )
+    expect(await place.rows('select referred_by from profiles where member_id = $1', [invited.id])).toEqual([
+      { referred_by: ben.id },
+    ])
+    const lost = await openBrowser(place).signIn(google('Lost'), `?tab=${mark}&ref=NOSUCH22`)
+    expect(pathOf(lost)).toBe(problem('referral'))
+    expect(await accountsOf('lost@g.example')).toEqual([])
+  })
+
+  test('with an address that is not verified does not get in', async () => {
+    const address = await openBrowser(place).signIn(google('Una', { unverified: true }))
+    expect(pathOf(address)).toBe(problem('unverified'))
+    expect(await accountsOf('una@g.example')).toEqual([])
+  })
+
+  test('whose address has an account already, in any letter case, does not get into it', async () => {
+    const ines = await signUp(place, 'Ines')
+    const address = await openBrowser(place).signIn({ name: 'Eve Evil', email: 'INES@Example.org' })
+    expect(pathOf(address)).toBe(problem('taken'))
+    expect(await place.rows('select from identities where account_id = $1', [ines.id])).toEqual([])
+  })
+
+  test('whose address came by another Google account does not get into that one', async () => {
+    const cat = memberAt(await openBrowser(place).signIn(google('Cat')))
+    const address = await openBrowser(place).signIn(google('Cat', { account: 'another' }))
+    expect(pathOf(address)).toBe(problem('taken'))
+    expect(await place.rows('select subject from identities where account_id = $1', [cat.id])).toHaveLength(1)
+  })
+})
+
+describe('a member who comes again', () => {
+  test('is the same one, and it is not their first time', async () => {
+    const browser = openBrowser(place)
+    const first = memberAt(await browser.signIn(google('Dora')))
+    const again = await browser.signIn(google('Dora'))
+    expect(memberAt(again).id).toBe(first.id)
+    expect(again.searchParams.has('firstLogin')).toBe(false)
+  })
+
+  test('is the same one under a new address, verified or not, even if that address is somebody else’s', async () => {
+    const first = memberAt(await openBrowser(place).signIn(google('Emma', { account: '7' })))
+    const fay = await signUp(place, 'Fay')
+    const changes = [
+      { email: 'emma@new.example' },
+      { email: 'emma@new.example', unverified: true },
+      { email: fay.email },
+    ]
+    for (const change of changes) {
+      const again = memberAt(await openBrowser(place).signIn({ name: 'Emma', account: '7', ...change }))
+      expect(again.id).toBe(first.id)
+    }
+    const { data } = await first.does(getProfile, { params: { id: first.id } })
+    expect(data.email).toBe('emma@g.example')
+    expect(await place.rows('select email from identities where account_id = $1', [first.id])).toEqual([
+      { email: fay.email },
+    ])
+  })
+
+  test('and is suspended is told so', async () => {
+    const browser = openBrowser(place)
+    const gus = memberAt(await browser.signIn(google('Gus')))
+    await place.scope().atomically((scope) => suspendAccount(scope, gus.id))
+    expect(pathOf(await browser.signIn(google('Gus')))).toBe(problem('suspended'))
+  })
+})
+
+describe('two returns at once', () => {
+  test.each([
+    ['of two tabs', google('Hana'), google('Hana')],
+    [
+      'under two addresses',
+      google('Ida', { account: '11' }),
+      google('Ida', { account: '11', email: 'ida@new.example' }),
+    ],
+  ])('%s open one account', async (_, one, other) => {
+    const browser = openBrowser(place)
+    const returns = [await browser.visitSandbox(one), await browser.visitSandbox(other)]
+    const heard = await Promise.all(returns.map((address) => browser.go(address)))
+    const [left, right] = heard.map((reply) => memberAt(whereTo(reply)))
+    expect(left?.id).toBe(right?.id)
+    const opened = 'select id from accounts where email = any($1::citext[])'
+    expect(await place.rows(opened, [[one.email, other.email]])).toEqual([{ id: left?.id }])
+    expect(await place.rows('select from identities where account_id = $1', [left?.id])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,64 @@
+import { email as addressOf } from '@sparkhood/contract/primitives/text'
+import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
+import { breaks } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { openMember } from '../registration/public.ts'
+import { openSession } from '../sessions/public.ts'
+import { findKnown, forget, insertIdentity, type KnownRow, noteUse } from './queries.ts'
+import { loginWith, namesOf, type Trip } from './rules.ts'
+
+/**
+ * Lets in whom the provider vouches for, as the member who is connected to them or as a new one. An address alone opens
+ * nobody's account: who has one by it logs in as before and connects the provider there.
+ */
+export async function enter(scope: Scope, trip: Trip, person: Vouched): Promise<string> {
+  const known = await findMember(scope, person)
+  if (known) return known.shut ? loginWith('suspended') : arriveAs(scope, known.account_id, { trip })
+  if (!person.emailVerified || !addressOf.safeParse(person.email).success) return loginWith('unverified')
+  const opened = await openNewcomer(scope, person, trip.ref)
+  if (opened) return arriveAs(scope, opened, { trip, isFirst: true })
+  // Another return of the same person may have been a moment earlier.
+  const since = await findMember(scope, person)
+  return since ? arriveAs(scope, since.account_id, { trip }) : loginWith('taken')
+}
+
+/** Forgets by whom an account was vouched for. Call it in the transaction that erases the account. */
+export async function forgetIdentities(scope: Pick<Scope, 'db'>, accountId: string): Promise<void> {
+  await scope.db.run(forget, [accountId])
+}
+
+async function findMember(scope: Scope, { issuer, subject, email }: Vouched): Promise<KnownRow | undefined> {
+  const known = await scope.db.row<KnownRow>(findKnown, [issuer, subject])
+  if (known && !known.shut) await scope.db.run(noteUse, [issuer, subject, email, scope.now])
+  return known
+}
+
+/** Opens an account without a password; undefined when the address or the identity has one already. */
+const openNewcomer = (scope: Scope, person: Vouched, ref: string | undefined): Promise<string | undefined> =>
+  scope
+    .atomically(async (inner) => {
+      const { issuer, subject, email } = person
+      const newcomer = { email, phone: '', gender: 'other', agreed: false, referralCode: ref } as const
+      const opened = await openMember(inner, { ...newcomer, ...namesOf(person) })
+      if (opened) await inner.db.run(insertIdentity, [issuer, subject, opened, email, scope.now])
+      return opened
+    })
+    .catch((fault: unknown) => {
+      if (breaks(fault, 'identities_pkey')) return undefined
+      throw fault
+    })
+
+/** The specification has the tokens come in the address; the page takes them off it, in the tab that left. */
+async function arriveAs(
+  scope: Scope,
+  accountId: string,
+  { trip, isFirst }: { trip: Trip; isFirst?: boolean },
+): Promise<string> {
+  const { data } = await openSession(scope, accountId)
+  const query = new URLSearchParams({
+    ...data,
+    ...(trip.tab && { tab: trip.tab }),
+    ...(isFirst && { firstLogin: 'true' }),
+  })
+  return `/oauth-callback?${query}`
+}

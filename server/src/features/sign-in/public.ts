@@ -1,0 +1,3 @@
+export { forgetIdentities } from './members.ts'
+export { stumble } from './rules.ts'
+export { comeBack, leave } from './trips.ts'

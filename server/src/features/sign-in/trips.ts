@@ -1,0 +1,95 @@
+import { leaveForGoogle } from '@sparkhood/contract/sign-in'
+import type { z } from 'zod'
+import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
+import type { Onward, Visit } from '../../platform/http/sign-in/doors.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { enter } from './members.ts'
+import {
+  callbackPath,
+  handedOnMs,
+  homeOf,
+  leaveLimit,
+  loginWith,
+  problemOf,
+  type proof,
+  securityWith,
+  type Trip,
+  ticket,
+  tooManyTrips,
+  trip,
+  tripMs,
+  tripName,
+} from './rules.ts'
+
+/** Sends a browser to the provider, carrying sealed what its return has to fit. */
+export async function leave(scope: Scope, { site, query, isPage, kept }: Visit): Promise<Onward> {
+  const { tab, ref, connect } = leaveForGoogle.query.parse(Object.fromEntries(query)) as Asked
+  const connecting = connect === undefined ? undefined : openSealed(scope, ticket, { text: connect, purpose: 'ticket' })
+  const fail = connect === undefined ? loginWith : securityWith
+  if (connect !== undefined && !connecting) return { to: fail('expired') }
+  if (!scope.signIn) return { to: fail('absent') }
+  // A page of ours notes in its tab that it leaves. A browser that came straight here is sent by way of it.
+  if (isPage && !connecting && !tab)
+    return { to: ref ? `/google-auth?${new URLSearchParams({ ref })}` : '/google-auth' }
+  await scope.limits.count(leaveLimit, scope.origin.network)
+  const home = homeOf(scope.settings.publicUrl, site, scope.signIn.returnsAnywhere)
+  const returnTo = new URL(callbackPath, home).href
+  const leaving = await scope.signIn.leave(returnTo)
+  if ('failure' in leaving) return { to: fail(problemOf(leaving)) }
+  const { address, departure } = leaving
+  const value = sealFor(scope, { departure, returnTo, tab, ref, connecting }, { purpose: 'trip', forMs: tripMs })
+  return {
+    to: address,
+    keep: { name: tripName(departure.state), value, forS: tripMs / 1000 },
+    drop: tooManyTrips(kept.keys()),
+  }
+}
+
+type Asked = { tab?: string; ref?: string; connect?: string }
+
+/** Takes a browser in that came back: as the member it belongs to, as a new one, or with a word why not. */
+export async function comeBack(scope: Scope, { query, kept }: Visit): Promise<Onward> {
+  const name = tripName(query.get('state') ?? '')
+  const sealed = kept.get(name)
+  const under = sealed && openSealed(scope, trip, { text: sealed, purpose: 'trip' })
+  if (!under) return { to: loginWith('expired') }
+  return { to: await arrive(scope, under, query), drop: [name] }
+}
+
+async function arrive(scope: Scope, under: Trip, query: URLSearchParams): Promise<string> {
+  const fail = under.connecting ? securityWith : loginWith
+  if (!scope.signIn) return fail('absent')
+  const outcome = await scope.signIn.comeBack(new URL(`?${query}`, under.returnTo), under.departure)
+  if ('failure' in outcome) return fail(problemOf(outcome))
+  return under.connecting ? handOn(scope, under.connecting, outcome) : enter(scope, under, outcome)
+}
+
+/** The browser may be anybody's by now: the device that began takes this to the call that connects. */
+function handOn(
+  scope: Scope,
+  connecting: NonNullable<Trip['connecting']>,
+  { issuer, subject, email }: Vouched,
+): string {
+  const proven: Omit<z.infer<typeof proof>, 'endsAt'> = { ...connecting, issuer, subject, email }
+  const connect = sealFor(scope, proven, { purpose: 'proof', forMs: handedOnMs })
+  return `/settings/security?${new URLSearchParams({ connect })}`
+}
+
+type Purpose = 'trip' | 'ticket' | 'proof'
+
+/** Seals what a browser carries for a while. */
+export const sealFor = (
+  { seals, now }: Pick<Scope, 'seals' | 'now'>,
+  value: object,
+  { purpose, forMs }: { purpose: Purpose; forMs: number },
+): string => seals.seal({ ...value, endsAt: now.getTime() + forMs }, `google.${purpose}`)
+
+/** What a browser carried, if we sealed it for this purpose and its time is not over. */
+export function openSealed<S extends z.ZodType<{ endsAt: number }>>(
+  { seals, now }: Pick<Scope, 'seals' | 'now'>,
+  shape: S,
+  { text, purpose }: { text: string; purpose: Purpose },
+): z.output<S> | undefined {
+  const opened = shape.safeParse(seals.open(text, `google.${purpose}`))
+  return opened.success && opened.data.endsAt > now.getTime() ? opened.data : undefined
+}
