@@ -33,6 +33,7 @@ export default [
 
     route('settings', 'routes/member/settings/settings.tsx'),
     route('settings/profile', 'routes/member/settings/edit-profile.tsx'),
+    route('settings/availability', 'routes/member/settings/availability.tsx'),
     route('settings/skills', 'routes/member/settings/skills.tsx'),
     route('settings/skill/add', 'routes/member/settings/skill-add.tsx'),
     route('settings/skills/:id', 'routes/member/settings/skill.tsx'),

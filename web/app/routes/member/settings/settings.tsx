@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { IconFileText, IconShieldLock, IconTools, IconUserEdit } from '@tabler/icons-react'
+import { IconCalendarTime, IconFileText, IconShieldLock, IconTools, IconUserEdit } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { type SettingsLink, SettingsLinks } from '../../../features/profiles/settings-links.tsx'
 import { brand, titled } from '../../../ui/brand.ts'
@@ -10,6 +10,12 @@ export const meta = () => titled('Settings')
 const yours: SettingsLink[] = [
   { to: '/settings/skills', label: 'My skills', about: 'What you offer, and add more', icon: IconTools },
   { to: '/settings/profile', label: 'Edit profile', about: 'Photo, name, place and phone', icon: IconUserEdit },
+  {
+    to: '/settings/availability',
+    label: 'When you are free',
+    about: 'Your hours, and days away',
+    icon: IconCalendarTime,
+  },
 ]
 const legal: SettingsLink[] = [
   { to: '/terms', label: 'Terms', about: 'What we agree on', icon: IconFileText },

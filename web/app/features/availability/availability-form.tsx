@@ -1,0 +1,64 @@
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
+import type { OwnAvailability } from '@sparkhood/contract/availability'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { toast } from '../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { useChangeAvailability } from './queries.ts'
+import { type Terms, TermsFields } from './terms-fields.tsx'
+import { problemOf, spansOf, type Week, weekOf } from './week.ts'
+import { WeekEditor } from './week-editor.tsx'
+
+/** The usual week and its terms, kept together by one press. */
+export function AvailabilityForm({ availability }: { availability: OwnAvailability }) {
+  const { notice_hours, buffer_minutes, bank_holidays, weekly, stated } = availability
+  const [week, setWeek] = useState<Week>(() => weekOf(weekly))
+  const [terms, setTerms] = useState<Terms>({ notice_hours, buffer_minutes, bank_holidays })
+  const save = useChangeAvailability()
+  const isWrong = week.some((day) => problemOf(day) !== undefined)
+  const isNeverFree = week.every((day) => day.length === 0)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isWrong)
+      save.mutate({ body: { ...terms, weekly: spansOf(week) } }, { onSuccess: ({ message }) => toast(message) })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        {!stated && (
+          <Alert>
+            These are the hours everybody starts with. Change them to yours, so that nobody asks you at a bad time.
+          </Alert>
+        )}
+        <Paper component="section" aria-labelledby="usual-week">
+          <Title order={2} size="h3" id="usual-week" mb="xs">
+            Your usual week
+          </Title>
+          <WeekEditor week={week} onChange={setWeek} />
+          {isNeverFree && (
+            <Text c="var(--wait-ink)" mt="sm">
+              With no hours at all, nobody can book you.
+            </Text>
+          )}
+        </Paper>
+        <Paper component="section" aria-labelledby="terms-of-booking">
+          <Title order={2} size="h3" id="terms-of-booking" mb="sm">
+            So that it fits your day
+          </Title>
+          <TermsFields terms={terms} onChange={(part) => setTerms((before) => ({ ...before, ...part }))} />
+        </Paper>
+        {save.isError && <ErrorBox error={messageOf(save.error)} />}
+        <BusyButton
+          busy={save.isPending}
+          busyLabel="Saving..."
+          disabled={isWrong}
+          w={{ base: '100%', xs: 'fit-content' }}
+        >
+          Save hours
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { Box, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { AvailabilityForm } from './availability-form.tsx'
+import { Exceptions } from './exceptions.tsx'
+import { useAvailability } from './queries.ts'
+
+/** When a member is free: the usual week, and the days that are different. */
+export function AvailabilityPage() {
+  const own = useAvailability()
+  if (own.isError && !own.data) return <ErrorBox error={own.error} onRetry={() => void own.refetch()} />
+  if (!own.data)
+    return (
+      <Stack aria-busy="true" maw={720}>
+        <VisuallyHidden role="status">Loading</VisuallyHidden>
+        <Skeleton height={480} radius="md" />
+        <Skeleton height={120} radius="md" />
+      </Stack>
+    )
+  return (
+    <Box maw={720}>
+      <AvailabilityForm availability={own.data.data} />
+      <Exceptions exceptions={own.data.data.exceptions} />
+    </Box>
+  )
+}

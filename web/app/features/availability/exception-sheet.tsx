@@ -1,0 +1,131 @@
+import { NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { dayOf } from '../../lib/format.ts'
+import { messageOf } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { toast } from '../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Sheet } from '../../ui/states/sheet.tsx'
+import { useAddException } from './queries.ts'
+import { closings, openings } from './week.ts'
+
+type Props = { opened: boolean; onClose: () => void }
+type Form = { first: string; last: string; kind: 'away' | 'free'; opens: string; closes: string; note: string }
+
+const empty: Form = { first: '', last: '', kind: 'away', opens: '18:00', closes: '20:00', note: '' }
+
+/** Asks for the days and what is different on them. */
+export function ExceptionSheet({ opened, onClose }: Props) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Days that are different">
+      <ExceptionForm onClose={onClose} />
+    </Sheet>
+  )
+}
+
+const problemIn = ({ first, last, kind, opens, closes }: Form): string | undefined => {
+  if (!first) return 'Choose the first day'
+  if (last && last < first) return 'The last day comes after the first'
+  return kind === 'free' && opens >= closes ? 'Closing must be after opening' : undefined
+}
+
+function ExceptionForm({ onClose }: Pick<Props, 'onClose'>) {
+  const [form, setForm] = useState(empty)
+  const [problem, setProblem] = useState<string>()
+  const add = useAddException()
+  const change = (part: Partial<Form>): void => {
+    setForm((before) => ({ ...before, ...part }))
+    setProblem(undefined)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const wrong = problemIn(form)
+    setProblem(wrong)
+    if (wrong) return
+    const hours = form.kind === 'free' ? { opens: form.opens, closes: form.closes } : {}
+    const body = { first_day: form.first, last_day: form.last || form.first, note: form.note.trim(), ...hours }
+    add.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast('Your days are saved')
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Days form={form} onChange={change} />
+        <Radio.Group
+          label="On these days"
+          value={form.kind}
+          onChange={(kind) => change({ kind: kind === 'free' ? 'free' : 'away' })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="away" label="I am away" />
+            <Radio value="free" label="I am free at other times" />
+          </Stack>
+        </Radio.Group>
+        {form.kind === 'free' && <Hours form={form} onChange={change} />}
+        <TextInput
+          label="Note to yourself (optional)"
+          maxLength={80}
+          value={form.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+        {(problem || add.isError) && <ErrorBox error={problem ?? messageOf(add.error)} />}
+        <BusyButton busy={add.isPending} busyLabel="Saving...">
+          Save days
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+type Part = { form: Form; onChange: (part: Partial<Form>) => void }
+
+// The phone's own calendar: known to its owner, and no weight of ours.
+function Days({ form, onChange }: Part) {
+  const today = dayOf(new Date())
+  return (
+    <SimpleGrid cols={2}>
+      <TextInput
+        type="date"
+        label="From"
+        required
+        min={today}
+        value={form.first}
+        onChange={(event) => onChange({ first: event.currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        type="date"
+        label="Until (and with)"
+        min={form.first || today}
+        value={form.last}
+        onChange={(event) => onChange({ last: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  )
+}
+
+function Hours({ form, onChange }: Part) {
+  return (
+    <SimpleGrid cols={2}>
+      <NativeSelect
+        label="From"
+        data={openings}
+        value={form.opens}
+        onChange={(event) => onChange({ opens: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Until"
+        data={closings}
+        value={form.closes}
+        onChange={(event) => onChange({ closes: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  )
+}

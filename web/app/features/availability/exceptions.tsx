@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core'
+import type { AvailabilityException } from '@sparkhood/contract/availability'
+import { IconCalendarOff, IconCalendarTime, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '../../lib/words.ts'
+import { toast } from '../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import classes from './availability.module.css'
+import { ExceptionSheet } from './exception-sheet.tsx'
+import { daysOf, whatOf } from './exception-words.ts'
+import { useAddException, useRemoveException } from './queries.ts'
+
+/** The days to come on which the usual week does not hold. */
+export function Exceptions({ exceptions }: { exceptions: AvailabilityException[] }) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Paper component="section" aria-labelledby="other-days" mt="lg">
+      <div className={classes.head}>
+        <Title order={2} size="h3" id="other-days">
+          Days that are different
+        </Title>
+        <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+          Add days
+        </Button>
+      </div>
+      {exceptions.length === 0 ? (
+        <Text c="dimmed" mt="xs">
+          Going away, or free on an evening for once? Add the days here, and your usual week stays as it is.
+        </Text>
+      ) : (
+        <ul className={classes.exceptions}>
+          {exceptions.map((exception) => (
+            <Exception key={exception._id} exception={exception} />
+          ))}
+        </ul>
+      )}
+      <ExceptionSheet opened={isAdding} onClose={() => setAdding(false)} />
+    </Paper>
+  )
+}
+
+function Exception({ exception }: { exception: AvailabilityException }) {
+  const remove = useRemoveException()
+  const restore = useAddException()
+  const { _id: id, ...days } = exception
+  const when = daysOf(exception, new Date())
+  const Picture = exception.opens === null ? IconCalendarOff : IconCalendarTime
+  const drop = (): void =>
+    remove.mutate({ params: { id } }, { onSuccess: () => toast('Removed', () => restore.mutate({ body: days })) })
+  return (
+    <li className={classes.exception}>
+      <Picture size={22} aria-hidden />
+      <div>
+        <Text fw={600}>{when}</Text>
+        <Text c="dimmed">{[whatOf(exception), exception.note].filter(Boolean).join(' · ')}</Text>
+        {remove.isError && <ErrorBox error={messageOf(remove.error)} />}
+      </div>
+      <ActionIcon aria-label={`Remove ${when}`} onClick={drop} loading={remove.isPending}>
+        <IconTrash size={20} />
+      </ActionIcon>
+    </li>
+  )
+}

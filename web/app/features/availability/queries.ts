@@ -1,0 +1,7 @@
+import { addException, changeAvailability, getAvailability, removeException } from '@sparkhood/contract/availability'
+import { useAct, useCall } from '../../lib/api.ts'
+
+export const useAvailability = () => useCall(getAvailability, {})
+export const useChangeAvailability = () => useAct(changeAvailability, { refreshes: [getAvailability] })
+export const useAddException = () => useAct(addException, { refreshes: [getAvailability], once: true })
+export const useRemoveException = () => useAct(removeException, { refreshes: [getAvailability] })

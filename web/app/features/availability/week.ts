@@ -1,0 +1,72 @@
+import { mostSpansADay, type WeeklySpan } from '@sparkhood/contract/availability'
+
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** The hours of one day; none when it is a day off. */
+export type Hours = { opens: string; closes: string }
+/** The week from Monday on. */
+export type Week = readonly Hours[][]
+
+const firstHours: Hours = { opens: '09:00', closes: '17:00' }
+const clock = (halfHours: number): string =>
+  `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`
+const halfHoursADay = 48
+
+/** The half hours at which a time of day may begin, and may end. */
+export const openings = Array.from({ length: halfHoursADay }, (_, at) => clock(at))
+export const closings = openings.map((_, at) => clock(at + 1))
+
+/** A choice of times with one more that was stated to the minute. */
+export const withTime = (times: readonly string[], time: string): string[] =>
+  times.includes(time) ? [...times] : [...times, time].sort()
+
+export const weekOf = (spans: readonly WeeklySpan[]): Week =>
+  weekdayNames.map((_, at) =>
+    spans
+      .filter(({ weekday }) => weekday === at + 1)
+      .map(({ opens, closes }) => ({ opens, closes }))
+      .sort((a, b) => a.opens.localeCompare(b.opens)),
+  )
+
+export const spansOf = (week: Week): WeeklySpan[] =>
+  week.flatMap((day, at) => day.map((hours) => ({ weekday: at + 1, ...hours })))
+
+const withDay = (week: Week, at: number, day: Hours[]): Week => week.map((kept, index) => (index === at ? day : kept))
+
+/** Opens a day with usual hours, or makes a day off of it. */
+export const toggleDay = (week: Week, at: number): Week => withDay(week, at, week[at]?.length ? [] : [firstHours])
+
+export const changeHours = (week: Week, [at, nth]: readonly [number, number], part: Partial<Hours>): Week =>
+  withDay(
+    week,
+    at,
+    (week[at] ?? []).map((hours, index) => (index === nth ? { ...hours, ...part } : hours)),
+  )
+
+export const dropHours = (week: Week, [at, nth]: readonly [number, number]): Week =>
+  withDay(
+    week,
+    at,
+    (week[at] ?? []).filter((_, index) => index !== nth),
+  )
+
+/** Another time of the same day, after the last one; undefined where the day has no room for it. */
+export const addHours = (week: Week, at: number): Week | undefined => {
+  const day = week[at] ?? []
+  const from = openings.find((time) => time >= (day.at(-1)?.closes ?? firstHours.opens) && time < '23:00')
+  if (!from || day.length >= mostSpansADay) return undefined
+  const opens = openings[openings.indexOf(from) + 2] ?? from
+  return withDay(week, at, [...day, { opens, closes: closings[openings.indexOf(opens) + 1] ?? '24:00' }])
+}
+
+/** The hours of Monday on the days to Friday. */
+export const copyToWorkdays = (week: Week): Week => week.map((day, at) => (at < 5 ? (week[0] ?? []) : day))
+
+/** What is wrong with a day, in words; nothing when it can be kept. */
+export const problemOf = (day: readonly Hours[]): string | undefined => {
+  if (day.some(({ opens, closes }) => opens >= closes)) return 'Closing must be after opening'
+  const isOverlap = day.some((hours, at) =>
+    day.some((other, later) => later > at && hours.opens < other.closes && other.opens < hours.closes),
+  )
+  return isOverlap ? 'Two times of one day overlap' : undefined
+}
