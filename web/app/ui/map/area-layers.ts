@@ -1,0 +1,99 @@
+import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl'
+import type { MapColours } from './plain-style.ts'
+
+/** Somebody's blurred surroundings: they live anywhere in this circle, never just in its middle. */
+export type Area = { id: string; lat: number; lon: number; radiusMetres: number; label: string }
+
+export const areasSource = 'areas'
+
+// Metres a pixel at the equator, where the whole world is one tile of 512 pixels.
+const metresPerPixel = 78_271.517
+const furthestZoom = 22
+
+/** Radii in pixels at both ends of the zoom, which the map doubles from step to step in between. */
+const radiiOf = ({ lat, radiusMetres }: Area): { near: number; far: number } => {
+  const far = radiusMetres / (metresPerPixel * Math.cos((lat * Math.PI) / 180))
+  return { far, near: far * 2 ** furthestZoom }
+}
+
+export const areasData = (areas: readonly Area[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: areas.map((area) => ({
+    type: 'Feature',
+    properties: { id: area.id, label: area.label, ...radiiOf(area) },
+    geometry: { type: 'Point', coordinates: [area.lon, area.lat] },
+  })),
+})
+
+export const areasSpecification = (areas: readonly Area[]): GeoJSONSourceSpecification => ({
+  type: 'geojson',
+  data: areasData(areas),
+  cluster: true,
+  clusterRadius: 44,
+  clusterMaxZoom: 11,
+  promoteId: 'id',
+})
+
+const single: ExpressionSpecification = ['!', ['has', 'point_count']]
+const isChosen: ExpressionSpecification = ['boolean', ['feature-state', 'chosen'], false]
+
+/** Areas as soft circles of their true size, several close together as one with their number. */
+export const areaLayers = ({ area, ink, land }: MapColours): LayerSpecification[] => [
+  {
+    id: 'area-circles',
+    type: 'circle',
+    source: areasSource,
+    filter: single,
+    paint: {
+      // A circle too small to press is drawn a little larger than it is.
+      'circle-radius': [
+        'interpolate',
+        ['exponential', 2],
+        ['zoom'],
+        0,
+        ['max', 12, ['get', 'far']],
+        10,
+        ['max', 12, ['*', 1024, ['get', 'far']]],
+        furthestZoom,
+        ['get', 'near'],
+      ],
+      'circle-color': area,
+      'circle-opacity': ['case', isChosen, 0.45, 0.2],
+      'circle-stroke-color': area,
+      'circle-stroke-width': ['case', isChosen, 3, 1.5],
+    },
+  },
+  {
+    id: 'area-names',
+    type: 'symbol',
+    source: areasSource,
+    filter: single,
+    layout: { 'text-field': ['get', 'label'], 'text-font': ['Source Sans 3 Variable', 'sans-serif'], 'text-size': 15 },
+    paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 2 },
+  },
+  {
+    id: 'clusters',
+    type: 'circle',
+    source: areasSource,
+    filter: ['has', 'point_count'],
+    paint: {
+      'circle-radius': ['step', ['get', 'point_count'], 18, 10, 22, 50, 28],
+      'circle-color': area,
+      'circle-stroke-color': land,
+      'circle-stroke-width': 2,
+    },
+  },
+  {
+    id: 'cluster-counts',
+    type: 'symbol',
+    source: areasSource,
+    filter: ['has', 'point_count'],
+    layout: {
+      'text-field': ['get', 'point_count_abbreviated'],
+      'text-font': ['Source Sans 3 Variable', 'sans-serif'],
+      'text-size': 15,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': land },
+  },
+]

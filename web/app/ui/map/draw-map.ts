@@ -1,0 +1,108 @@
+import {
+  AttributionControl,
+  type GeoJSONSource,
+  Map as LibreMap,
+  LngLatBounds,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { type Area, areaLayers, areasData, areasSource, areasSpecification } from './area-layers.ts'
+import { type MapColours, plainStyle } from './plain-style.ts'
+
+setWorkerUrl(workerUrl)
+
+export type DrawnMap = {
+  show(areas: readonly Area[]): void
+  choose(id: string | undefined): void
+  remove(): void
+}
+
+type Options = {
+  areas: readonly Area[]
+  colours: MapColours
+  /** The operator's own style; without one, the plain one that comes with the site. */
+  styleUrl: string | undefined
+  onChoose: (id: string) => void
+}
+
+// Nobody is shown nearer than a street away from anything.
+const nearestZoom = 14
+const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Draws a map of people's areas into a box of the page. Loaded only when somebody asks for it: it is large. */
+export function drawMap(box: HTMLElement, { areas, colours, styleUrl, onChoose }: Options): DrawnMap {
+  const map = new LibreMap({
+    container: box,
+    style: styleUrl ?? plainStyle(colours),
+    bounds: boundsOf(areas),
+    fitBoundsOptions: { padding: 48, maxZoom: 12 },
+    maxZoom: nearestZoom,
+    attributionControl: false,
+    // A page is scrolled with one finger, a map moved with two.
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new AttributionControl({ compact: true }))
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  let shown = areas
+  let chosen: string | undefined
+
+  const mark = (id: string | undefined, isChosen: boolean): void => {
+    if (id && map.getSource(areasSource)) map.setFeatureState({ source: areasSource, id }, { chosen: isChosen })
+  }
+  map.on('load', () => {
+    map.addSource(areasSource, areasSpecification(shown))
+    for (const layer of areaLayers(colours)) map.addLayer(layer)
+    mark(chosen, true)
+    listen(map, onChoose)
+  })
+  return {
+    show(next) {
+      shown = next
+      map.getSource<GeoJSONSource>(areasSource)?.setData(areasData(next))
+      const bounds = boundsOf(next)
+      map.fitBounds(bounds, { padding: 48, maxZoom: 12, animate: !still.matches })
+    },
+    choose(id) {
+      mark(chosen, false)
+      chosen = id
+      mark(chosen, true)
+      const area = shown.find((one) => one.id === id)
+      if (area && !map.getBounds().contains([area.lon, area.lat])) {
+        map.easeTo({ center: [area.lon, area.lat], animate: !still.matches })
+      }
+    },
+    remove: () => map.remove(),
+  }
+}
+
+function listen(map: LibreMap, onChoose: (id: string) => void): void {
+  map.on('click', 'area-circles', ({ features }) => {
+    const id = features?.[0]?.properties.id
+    if (typeof id === 'string') onChoose(id)
+  })
+  map.on('click', 'clusters', async ({ features, lngLat }) => {
+    const cluster = features?.[0]?.properties.cluster_id
+    const zoom = await map.getSource<GeoJSONSource>(areasSource)?.getClusterExpansionZoom(cluster)
+    if (zoom !== undefined) map.easeTo({ center: lngLat, zoom, animate: !still.matches })
+  })
+  for (const layer of ['area-circles', 'clusters']) {
+    map.on('mouseenter', layer, () => {
+      map.getCanvas().style.cursor = 'pointer'
+    })
+    map.on('mouseleave', layer, () => {
+      map.getCanvas().style.cursor = ''
+    })
+  }
+}
+
+const britain: [number, number, number, number] = [-8.2, 49.8, 1.9, 59.4]
+
+function boundsOf(areas: readonly Area[]): LngLatBounds {
+  if (areas.length === 0) return new LngLatBounds(britain)
+  return areas.reduce((bounds, { lon, lat }) => bounds.extend([lon, lat]), new LngLatBounds())
+}

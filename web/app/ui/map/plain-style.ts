@@ -1,0 +1,47 @@
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+
+/** The colours of the map, read from the page so that it follows light and dark. */
+export type MapColours = { sea: string; land: string; abroad: string; line: string; ink: string; area: string }
+
+/** The plain map that comes with the site: coasts and larger places, drawn with our own type and nothing from elsewhere. */
+export const plainStyle = (colours: MapColours): StyleSpecification => ({
+  version: 8,
+  sources: {
+    britain: { type: 'geojson', data: '/map/britain.json', attribution: 'Places: GeoNames, CC BY 4.0' },
+  },
+  layers: [
+    { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+    {
+      id: 'abroad',
+      type: 'fill',
+      source: 'britain',
+      filter: ['==', ['get', 'kind'], 'abroad'],
+      paint: { 'fill-color': colours.abroad, 'fill-outline-color': colours.line },
+    },
+    {
+      id: 'home',
+      type: 'fill',
+      source: 'britain',
+      filter: ['==', ['get', 'kind'], 'home'],
+      paint: { 'fill-color': colours.land, 'fill-outline-color': colours.line },
+    },
+    placeNames(colours),
+  ],
+})
+
+// The smaller a place, the nearer one has to be to read its name.
+const leastPeople: ExpressionSpecification = ['step', ['zoom'], 400_000, 6, 200_000, 7, 90_000, 8, 30_000, 9, 0]
+
+const placeNames = ({ ink, land }: MapColours): StyleSpecification['layers'][number] => ({
+  id: 'places',
+  type: 'symbol',
+  source: 'britain',
+  filter: ['all', ['==', ['get', 'kind'], 'place'], ['>=', ['get', 'people'], leastPeople]],
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': ['Source Sans 3 Variable', 'sans-serif'],
+    'text-size': ['interpolate', ['linear'], ['zoom'], 5, 12, 11, 16],
+    'symbol-sort-key': ['-', 0, ['get', 'people']],
+  },
+  paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.5 },
+})
