@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { signUp } from './people.ts'
+import { look } from './screen.ts'
+
+test('Ana says when she is free, and the days she is away', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signUp(page, 'Ana')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'When you are free' }).click()
+  await expect(page.getByText('These are the hours everybody starts with.')).toBeVisible()
+  await look(page, 'availability-usual')
+
+  await page.getByLabel('Free on Sunday').uncheck()
+  await page.getByLabel('Monday, from').selectOption('09:00')
+  await page.getByLabel('Monday, until').selectOption('12:00')
+  await page.getByRole('group', { name: 'Monday' }).getByRole('button', { name: 'Another time' }).click()
+  await page.getByRole('button', { name: 'Same until Friday' }).click()
+  await page.getByLabel('Tuesday, time 2, until').selectOption('09:30')
+  await expect(page.getByText('Closing must be after opening')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save hours' })).toBeDisabled()
+  await look(page, 'availability-wrong')
+  await page.getByLabel('Tuesday, time 2, until').selectOption('17:00')
+  await page.getByLabel('Bank holidays').selectOption('scotland')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('Your hours are saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add days' }).click()
+  await page.getByRole('button', { name: 'Save days' }).click()
+  await expect(page.getByText('Choose the first day')).toBeVisible()
+  const year = new Date().getUTCFullYear() + 1
+  await page.getByLabel(/^From/).fill(`${year}-03-01`)
+  await page.getByLabel('Until (and with)').fill(`${year}-03-08`)
+  await page.getByLabel('Note to yourself').fill('In Whitby')
+  await look(page, 'availability-days')
+  await page.getByRole('button', { name: 'Save days' }).click()
+  await expect(page.getByText('Away · In Whitby')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel('Tuesday, time 2, until')).toHaveValue('17:00')
+  await expect(page.getByLabel('Free on Sunday')).not.toBeChecked()
+  await look(page, 'availability-full')
+  await page.getByRole('button', { name: /^Remove .* Mar/ }).click()
+  await expect(page.getByText('Going away, or free on an evening for once?')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Away · In Whitby')).toBeVisible()
+})
