@@ -146,7 +146,7 @@ export const quoteBooking = endpoint({
     data: z.object({
       hours: z.number(),
       days: z.number().int().nullable(),
-      /** With a `booking_date`: when it is over, or the tool to be brought back. */
+      /** With a `booking_date` within the year: when it is over, or the tool to be brought back. */
       ends_at: moment.nullable(),
       /** If it were booked now for `booking_date`: when an unanswered request lapses; null without a date. */
       answer_by: moment.nullable(),

@@ -61,7 +61,7 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
     data: {
       hours: hoursOf(length),
       days: length.unit === 'day' ? length.days : null,
-      ends_at: startsAt ? endOf(startsAt, lastingOf(length), placeTimeZone) : null,
+      ends_at: startsAt && !isTooFar(startsAt, scope.now) ? endOf(startsAt, lastingOf(length), placeTimeZone) : null,
       answer_by: startsAt ? requestExpiry(scope.now, startsAt, scope.settings.requestTtlS) : null,
       free_until: startsAt ? freeUntil({ startsAt, bookedAt: scope.now }) : null,
       wallet: offer('wallet', gbp.available),

@@ -1,5 +1,13 @@
 import { uploadPhoto } from '@sparkhood/contract/profiles'
-import { addSkill, deleteSkillPhoto, editSkill, getSkill, listCategories } from '@sparkhood/contract/skills'
+import {
+  addSkill,
+  addSkillPhotos,
+  deleteSkillPhoto,
+  editSkill,
+  getSkill,
+  listCategories,
+  orderSkillPhotos,
+} from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentPhoto } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -77,6 +85,64 @@ describe('photos of a skill', () => {
     const heard = await ana.call(deleteSkillPhoto, { params: { id: skill._id }, body: { thumbnail01: '' } })
     expect(heard).toMatchObject({ status: 404, body: { code: 'skill.not_found' } })
     expect(await isServed(photosOf(skill)[0] ?? '')).toBe(true)
+  })
+})
+
+describe('photos that are added by themselves', () => {
+  const add = async (id: string, count: number) =>
+    ben.call(addSkillPhotos, { params: { id }, files: await pictures(count) })
+
+  it('stand behind the others, while there is room', async () => {
+    const skill = await offerWith(2)
+    const heard = await add(skill._id, 1)
+    expect(photosOf(heard.body.data).slice(0, 2)).toEqual(photosOf(skill).slice(0, 2))
+    expect(await isServed(photosOf(heard.body.data)[2] ?? '')).toBe(true)
+    expect(await add(skill._id, 2)).toMatchObject({ status: 422, body: { message: 'Maximum 4 images allowed' } })
+    expect((await add(skill._id, 1)).status).toBe(200)
+  })
+
+  it('never pass four when they come at once', async () => {
+    const skill = await offerWith(2)
+    const statuses = (await Promise.all([1, 2, 3].map(() => add(skill._id, 1)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 200, 422])
+  })
+
+  it('are added by the owner alone, and only if they are photos', async () => {
+    const skill = await offerWith(0)
+    const files = await pictures(1)
+    expect((await ana.call(addSkillPhotos, { params: { id: skill._id }, files })).status).toBe(404)
+    const text = { field: 'thumbnails', name: 'x.png', bytes: Buffer.from('hello') }
+    const heard = await ben.call(addSkillPhotos, { params: { id: skill._id }, files: [text] })
+    expect(heard).toMatchObject({ status: 422, body: { message: 'Only image files are allowed' } })
+  })
+})
+
+describe('the order of photos', () => {
+  const order = (person: Person, id: string, photos: unknown[]) =>
+    person.call(orderSkillPhotos, { params: { id }, body: { order: photos } })
+
+  it('is as the owner puts it, the first the cover, and needs no approval', async () => {
+    const skill = await offerWith(3)
+    const [first, second, third] = photosOf(skill)
+    const { body } = await order(ben, skill._id, [third, first, second])
+    expect(photosOf(body.data)).toEqual([third, first, second, null])
+    expect(body.data.approval_status).toBe('approved')
+  })
+
+  it('names each photo that is there, once', async () => {
+    const skill = await offerWith(2)
+    const [first, second] = photosOf(skill)
+    const wrong = [[first], [first, first], [second, first, first], [first, '/files/other/full.webp'], []]
+    for (const photos of wrong)
+      expect(await order(ben, skill._id, photos)).toMatchObject({ status: 409, body: { code: 'skill.photos_changed' } })
+    expect((await order(ben, skill._id, [1])).status).toBe(422)
+    expect((await order(ana, skill._id, [second, first])).status).toBe(404)
+    expect(photosOf((await ben.does(getSkill, { params: { id: skill._id } })).data)).toEqual([
+      first,
+      second,
+      null,
+      null,
+    ])
   })
 })
 

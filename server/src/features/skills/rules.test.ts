@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { approvalOnChange, partPhotos, sparkRateMinor } from './rules.ts'
+import {
+  answerBy,
+  approvalOnChange,
+  isOrderOf,
+  mayBeRatedBy,
+  partPhotos,
+  sparkRateMinor,
+  suggestionStatus,
+  waitingOf,
+} from './rules.ts'
 
 // Pence an hour to hundredths of a Spark an hour.
 it.each([
@@ -32,4 +41,44 @@ it.each([
   [{ thumbnail01: undefined }, ['a', 'b', 'c'], []],
 ])('naming %j keeps %j', (named, kept, gone) => {
   expect(partPhotos(['a', 'b', 'c'], named)).toEqual({ kept, gone })
+})
+
+it.each([
+  ['skill', 'hour', true],
+  ['service', 'hour', true],
+  ['tool', 'hour', true],
+  ['skill', 'day', false],
+  ['service', 'day', false],
+  ['tool', 'day', true],
+] as const)('a %s may be rated by the %s: %s', (kind, unit, may) => {
+  expect(mayBeRatedBy(kind, unit)).toBe(may)
+})
+
+it.each([
+  [['c', 'a', 'b'], true],
+  [['a', 'b', 'c'], true],
+  [['a', 'b'], false],
+  [['a', 'b', 'b'], false],
+  [['a', 'b', 'd'], false],
+  [['a', 'b', 'c', 'c'], false],
+])('%j is an order of a, b and c: %s', (order, is) => {
+  expect(isOrderOf(['a', 'b', 'c'], order)).toBe(is)
+})
+
+it.each([
+  ['just now', '2026-11-23T10:00:00Z', { age_hours: 0, overdue: false }],
+  ['an hour but a second ago', '2026-11-23T10:59:59Z', { age_hours: 0, overdue: false }],
+  ['two days ago to the second', '2026-11-25T10:00:00Z', { age_hours: 48, overdue: false }],
+  ['longer ago than that', '2026-11-25T10:00:01Z', { age_hours: 48, overdue: true }],
+])('what was suggested %s has waited that long', (_when, now, waiting) => {
+  const suggestedAt = new Date('2026-11-23T10:00:00Z')
+  expect(waitingOf(suggestedAt, new Date(now))).toEqual(waiting)
+  expect(answerBy(suggestedAt)).toEqual(new Date('2026-11-25T10:00:00Z'))
+})
+
+it('a suggestion waits, then is accepted or declined', () => {
+  const decidedAt = new Date('2026-11-23T10:00:00Z')
+  expect(suggestionStatus({ decidedAt: null, accepted: false })).toBe('pending')
+  expect(suggestionStatus({ decidedAt, accepted: true })).toBe('accepted')
+  expect(suggestionStatus({ decidedAt, accepted: false })).toBe('declined')
 })

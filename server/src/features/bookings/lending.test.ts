@@ -1,0 +1,164 @@
+import {
+  acceptBooking,
+  cancelBooking,
+  getBooking,
+  listInwardBookings,
+  quoteBooking,
+  requestBooking,
+} from '@sparkhood/contract/bookings'
+import { createPaymentIntent } from '@sparkhood/contract/payments'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, bookingFormOf, openTrade } from '../../../test/bookings.ts'
+import type { Wire } from '../../../test/caller.ts'
+import { lendTool } from '../../../test/listings.ts'
+import { ledgerBreaks, purse } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Person } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+let cara: Person
+let service: string
+let washer: string
+let drill: string
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ;({ ana, ben, cara, skill: service } = await openTrade(place))
+  washer = await lendTool(ben)
+  drill = await lendTool(ben, { rate_unit: 'hour', hourly_rate: 2, skill_type: 'Hammer drill' })
+})
+afterAll(() => place.close())
+
+const inDays = (days: number) => new Date(place.now().getTime() + days * dayMs)
+const seen = async (person: Person, id: string): Promise<Wire> =>
+  (await person.does(getBooking, { params: { id } })).data
+const accept = (id: string) => ben.call(acceptBooking, { params: { id } })
+
+type Loan = { tool: string; at: Date; days?: number; collect?: boolean }
+const formOf = ({ tool, at, ...rest }: Loan) => ({ ...bookingFormOf(ben, { skill: tool, at }), ...rest })
+const borrow = async (person: Person, loan: Loan): Promise<string> =>
+  (await person.does(requestBooking, { body: formOf(loan) })).data.id
+
+describe('a tool that is lent by the day', () => {
+  it('costs what its days cost, and comes back at the time of day at which it left', async () => {
+    const at = inDays(3)
+    const query = { days: 3, booking_date: at.toISOString() }
+    const { data } = await ana.does(quoteBooking, { params: { id: washer }, query })
+    expect(data).toMatchObject({
+      hours: 72,
+      days: 3,
+      ends_at: inDays(6).toISOString(),
+      wallet: { price: 24, enough: true },
+      spark_token: { price: 12, enough: true },
+    })
+    const before = await purse(ana)
+    const booking = await seen(ana, await borrow(ana, { tool: washer, at, days: 3 }))
+    expect(booking).toMatchObject({ kind: 'tool', days: 3, hours: 72, ends_at: inDays(6).toISOString(), price: 24 })
+    expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 24)
+    await ana.does(cancelBooking, { params: { id: booking.id } })
+  })
+
+  it('is lent for a day by clients who know of hours alone', async () => {
+    const booking = await seen(ana, await ask(ana, ben, { skill: washer, at: inDays(3), hours: 5 }))
+    expect(booking).toMatchObject({ days: 1, price: 8 })
+    await ana.does(cancelBooking, { params: { id: booking.id } })
+  })
+
+  it.each([0, 15, 1.5, -1, 'two'])('is not lent for %s days', async (days) => {
+    const heard = await ana.call(requestBooking, { body: { ...formOf({ tool: washer, at: inDays(3) }), days } })
+    expect(heard).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
+  })
+
+  it('binds a hold for just as many days', async () => {
+    const asked = { paymentMethod: 'wallet', skill_id: washer, days: 2 }
+    const wrong = await ana.call(createPaymentIntent, { body: { ...asked, amount: 8 } })
+    expect(wrong.body.code).toBe('payment.wrong_amount')
+    const { data } = await ana.does(createPaymentIntent, { body: { ...asked, amount: 16 } })
+    const body = { ...formOf({ tool: washer, at: inDays(3) }), payment_intent_id: data.payment_intent_id }
+    const other = await ana.call(requestBooking, { body: { ...body, days: 3 } })
+    expect(other.body.code).toBe('booking.hold_mismatch')
+    const booked = await ana.does(requestBooking, { body: { ...body, days: 2 } })
+    await ana.does(cancelBooking, { params: { id: booked.data.id } })
+  })
+
+  it('costs one day when it is called off late', async () => {
+    const before = { ana: await purse(ana), ben: await purse(ben) }
+    const id = await borrow(ana, { tool: washer, at: inDays(2), days: 4 })
+    await accept(id)
+    place.travel(dayMs + hourMs)
+    const { actions } = await seen(ana, id)
+    const cancel = actions.find(({ action }: { action: string }) => action === 'cancel')
+    expect(cancel.consequence).toMatchObject({ client_gets: 24, provider_gets: 8 })
+    await ana.does(cancelBooking, { params: { id } })
+    expect((await purse(ana)).pounds).toBe(before.ana.pounds - 8)
+    expect((await purse(ben)).pounds).toBe(before.ben.pounds + 8)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+})
+
+it('does not take days for what goes by the hour', async () => {
+  for (const skill of [service, drill]) {
+    const heard = await ana.call(requestBooking, { body: formOf({ tool: skill, at: inDays(3), days: 2 }) })
+    expect(heard).toMatchObject({ status: 422, body: { message: 'This is booked by the hour.' } })
+  }
+})
+
+describe('who has what, and when', () => {
+  it('lets exactly one of two accepted at once have the tool', async () => {
+    const first = await borrow(ana, { tool: washer, at: inDays(5), days: 2 })
+    const second = await borrow(cara, { tool: washer, at: inDays(6), days: 2 })
+    const answers = await Promise.all([accept(first), accept(second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'booking.tool_out',
+      message: 'Somebody else has it then. Choose another time.',
+    })
+    const later = await ana.call(requestBooking, { body: formOf({ tool: washer, at: inDays(6), days: 3 }) })
+    expect(later).toMatchObject({ status: 409, body: { code: 'booking.not_free' } })
+  })
+
+  it('lends several tools at once, while their owner is at work', async () => {
+    const at = inDays(10)
+    const ids = [
+      await borrow(ana, { tool: washer, at, days: 3 }),
+      await ask(cara, ben, { skill: drill, at, hours: 4 }),
+      await ask(cara, ben, { skill: service, at, hours: 2 }),
+    ]
+    for (const id of ids) expect((await accept(id)).status).toBe(200)
+    const again = await cara.call(requestBooking, { body: bookingFormOf(ben, { skill: service, at }) })
+    expect(again.body.code).toBe('booking.not_free')
+  })
+
+  it('hands a tool on at the moment at which it comes back', async () => {
+    const first = await borrow(ana, { tool: washer, at: inDays(20), days: 2 })
+    const second = await borrow(cara, { tool: washer, at: inDays(22), days: 1 })
+    expect([(await accept(first)).status, (await accept(second)).status]).toEqual([200, 200])
+  })
+})
+
+describe('a tool that the client comes for', () => {
+  it('stands at its owner’s place, which the client reads once it is promised', async () => {
+    const id = await borrow(ana, { tool: washer, at: inDays(30), collect: true })
+    const asked = await seen(ana, id)
+    expect(asked).toMatchObject({ collected: true, booking_location: 'Leeds', booking_lat: null })
+    expect(JSON.stringify(asked)).not.toContain('Mill Lane')
+    expect(await seen(ben, id)).toMatchObject({ booking_location: '12 Mill Lane, Leeds, LS1 4DY' })
+    await accept(id)
+    expect(await seen(ana, id)).toMatchObject({
+      booking_location: '12 Mill Lane, Leeds, LS1 4DY',
+      booking_lat: 53.7965,
+    })
+    const { data } = await ben.does(listInwardBookings)
+    expect(data.find((card: Wire) => card.id === id)).toMatchObject({ collected: true, kind: 'tool' })
+  })
+
+  it('is for tools alone: a service is done where the client says', async () => {
+    const { data } = await ana.does(requestBooking, {
+      body: formOf({ tool: service, at: inDays(31), collect: true }),
+    })
+    expect(await seen(ana, data.id)).toMatchObject({ collected: false, booking_location: '7 Canary Row, Leeds' })
+  })
+})
