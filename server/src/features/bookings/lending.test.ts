@@ -8,6 +8,7 @@ import {
 } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { getProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, bookingFormOf, openTrade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
@@ -143,7 +144,8 @@ describe('a tool that the client comes for', () => {
   it('stands at its owner’s place, which the client reads once it is promised', async () => {
     const id = await borrow(ana, { tool: washer, at: inDays(30), collect: true })
     const asked = await seen(ana, id)
-    expect(asked).toMatchObject({ collected: true, booking_location: 'Leeds', booking_lat: null })
+    const { data: shown } = await ana.does(getProfile, { params: { id: ben.id } })
+    expect(asked).toMatchObject({ collected: true, booking_location: shown.locationName, booking_lat: null })
     expect(JSON.stringify(asked)).not.toContain('Mill Lane')
     expect(await seen(ben, id)).toMatchObject({ booking_location: '12 Mill Lane, Leeds, LS1 4DY' })
     await accept(id)
