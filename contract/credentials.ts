@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword, otpCode } from './primitives/text.ts'
+import { noResetToken } from './signing-in.ts'
 
 const message = z.object({ message: z.string() })
 
@@ -52,8 +53,6 @@ export const forgotPassword = endpoint({
   reply: message,
   refusals: ['limit.too_many'],
 })
-
-export const noResetToken = 'Invalid or missing reset token'
 
 export const resetPassword = endpoint({
   method: 'POST',

@@ -3,6 +3,8 @@ export const otpDigits = 4
 export const resendWaitS = 10
 /** On /login a session with less left than this is refreshed first. */
 export const refreshThresholdS = 300
+/** What is said of a link to choose a new password that bears no token. */
+export const noResetToken = 'Invalid or missing reset token'
 
 /** How signing in with Google may end without it: what the page says for each word that stands in its address. */
 export const googleProblems = {

@@ -7,6 +7,6 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   // What visitors see first is drawn ahead; every other address is drawn by the shell.
-  prerender: ['/', '/login', '/signup', '/terms-and-condition', '/privacy-policy'],
+  prerender: ['/', '/login', '/signup', '/forgot-psw', '/terms-and-condition', '/privacy-policy'],
   buildEnd: ({ reactRouterConfig }) => compressAll(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -18,6 +18,8 @@ export default [
     route('otp', 'routes/auth/otp.tsx'),
     route('personal-details', 'routes/auth/personal-details.tsx'),
     route('success', 'routes/auth/success.tsx'),
+    route('forgot-psw', 'routes/auth/forgot-psw.tsx'),
+    route('reset-psw', 'routes/auth/reset-psw.tsx'),
   ]),
 
   layout('routes/member/member-frame.tsx', [
@@ -34,6 +36,10 @@ export default [
     route('settings', 'routes/member/settings/settings.tsx'),
     route('settings/profile', 'routes/member/settings/edit-profile.tsx'),
     route('settings/availability', 'routes/member/settings/availability.tsx'),
+    route('settings/security', 'routes/member/settings/security.tsx'),
+    route('settings/password', 'routes/member/settings/password.tsx'),
+    route('settings/email', 'routes/member/settings/email.tsx'),
+    route('settings/devices', 'routes/member/settings/devices.tsx'),
     route('settings/skills', 'routes/member/settings/skills.tsx'),
     route('settings/skill/add', 'routes/member/settings/skill-add.tsx'),
     route('settings/skills/:id', 'routes/member/settings/skill.tsx'),

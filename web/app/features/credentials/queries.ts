@@ -1,4 +1,12 @@
-import { confirm, getConfirmWays, sendConfirmCode } from '@sparkhood/contract/credentials'
+import {
+  changeEmail,
+  changePassword,
+  confirm,
+  getConfirmWays,
+  sendConfirmCode,
+  sendEmailCode,
+} from '@sparkhood/contract/credentials'
+import { getProfile } from '@sparkhood/contract/profiles'
 import { useAct, useCall } from '../../lib/api.ts'
 
 /** How the member may confirm that it is them. */
@@ -7,3 +15,10 @@ export const useConfirmWays = () => useCall(getConfirmWays, {})
 export const useSendConfirmCode = () => useAct(sendConfirmCode)
 
 export const useConfirm = (onDone: () => void) => useAct(confirm, { onDone })
+
+/** After these the ways to confirm, or the address, are others. */
+const refreshes = [getConfirmWays, getProfile]
+
+export const useChangePassword = () => useAct(changePassword, { refreshes })
+export const useSendEmailCode = () => useAct(sendEmailCode)
+export const useChangeEmail = () => useAct(changeEmail, { refreshes })

@@ -1,6 +1,8 @@
 import { login, register, resendCode, verifyEmail } from '@sparkhood/contract/accounts'
+import { forgotPassword, resetPassword } from '@sparkhood/contract/credentials'
+import { ZodError } from 'zod'
 import { call, fieldErrors, Refused } from '../../lib/api.ts'
-import { storeTokens } from '../../lib/session.ts'
+import { clearSession, storeTokens } from '../../lib/session.ts'
 import { messageOf, words } from '../../lib/words.ts'
 import { type RegistrationValues, registrationProblems, registrationValuesSent } from './registration-values.ts'
 
@@ -49,4 +51,37 @@ export const createAccount = async (values: RegistrationValues): Promise<Outcome
       problem: refusalOr(error, 'Registration failed. Please try again.'),
       fields: fieldErrors(error),
     }))
+}
+
+const forgotProblem = (error: unknown): string => {
+  if (error instanceof Refused) return refusalOr(error, 'Failed to process request')
+  return error instanceof ZodError ? 'Invalid response format' : words.retry
+}
+
+export const askForLink = async (email: string): Promise<Outcome> => {
+  const checked = forgotPassword.body.safeParse({ email })
+  if (!checked.success) return { fields: { email: checked.error.issues[0]?.message ?? '' } }
+  return call(forgotPassword, { body: checked.data })
+    .then(({ message }): Outcome => ({ said: message }))
+    .catch((error: unknown) => ({ problem: forgotProblem(error) }))
+}
+
+export type NewPassword = { token: string; password: string; confirmPassword: string }
+
+const newPasswordProblems = ({ token, password, confirmPassword }: NewPassword): Record<string, string> => {
+  const issues = resetPassword.body.safeParse({ token, newPassword: password }).error?.issues ?? []
+  const problems = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  return password === confirmPassword ? problems : { ...problems, confirmPassword: 'Passwords do not match' }
+}
+
+export const choosePassword = async (chosen: NewPassword): Promise<Outcome> => {
+  const fields = newPasswordProblems(chosen)
+  if (Object.keys(fields).length > 0) return { fields }
+  return call(resetPassword, { body: { token: chosen.token, newPassword: chosen.password } })
+    .then((): Outcome => {
+      // The server has ended every session of the account; what this browser remembers is worth nothing.
+      clearSession()
+      return {}
+    })
+    .catch((error: unknown) => ({ problem: refusalOr(error, 'Failed to reset password') }))
 }

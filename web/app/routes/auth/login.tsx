@@ -2,6 +2,7 @@ import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
+import classes from '../../features/sign-in/sign-in.module.css'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { isStillSignedIn } from '../../lib/session.ts'
 import { titled } from '../../ui/brand.ts'
@@ -67,6 +68,9 @@ export default function Login() {
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
             error={missing?.password}
           />
+          <Anchor component={Link} to="/forgot-psw" className={classes.forgot}>
+            Forgot password?
+          </Anchor>
           <BusyButton busy={login.busy} busyLabel="Verifying..." fullWidth mt="xs">
             Verify
           </BusyButton>

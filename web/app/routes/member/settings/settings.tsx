@@ -1,5 +1,13 @@
 import { Tabs } from '@mantine/core'
-import { IconCalendarTime, IconFileText, IconShieldLock, IconTools, IconUserEdit } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconDevices,
+  IconFileText,
+  IconLock,
+  IconShieldLock,
+  IconTools,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { type SettingsLink, SettingsLinks } from '../../../features/profiles/settings-links.tsx'
 import { brand, titled } from '../../../ui/brand.ts'
@@ -17,26 +25,42 @@ const yours: SettingsLink[] = [
     icon: IconCalendarTime,
   },
 ]
+const general: SettingsLink[] = [
+  {
+    to: '/settings/security',
+    label: 'Security',
+    about: 'Password, email address and who is signed in',
+    icon: IconLock,
+  },
+  { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are signed in', icon: IconDevices },
+]
 const legal: SettingsLink[] = [
   { to: '/terms', label: 'Terms', about: 'What we agree on', icon: IconFileText },
   { to: '/policy', label: 'Privacy Policy', about: 'What we keep about you and why', icon: IconShieldLock },
 ]
 
+const tabs = ['yours', 'general', 'legal']
+
 export default function Settings() {
   const [query, setQuery] = useSearchParams()
+  const tab = query.get('tab') ?? ''
   return (
     <>
       <PageHeader title="Settings" />
       <Tabs
-        value={query.get('tab') === 'legal' ? 'legal' : 'yours'}
-        onChange={(tab) => setQuery(tab === 'legal' ? { tab } : {}, { replace: true })}
+        value={tabs.includes(tab) ? tab : 'yours'}
+        onChange={(next) => setQuery(next && next !== 'yours' ? { tab: next } : {}, { replace: true })}
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="yours">My {brand.name}</Tabs.Tab>
+          <Tabs.Tab value="general">General</Tabs.Tab>
           <Tabs.Tab value="legal">Legal &amp; Support</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="yours">
           <SettingsLinks links={yours} />
+        </Tabs.Panel>
+        <Tabs.Panel value="general">
+          <SettingsLinks links={general} />
         </Tabs.Panel>
         <Tabs.Panel value="legal">
           <SettingsLinks links={legal} />

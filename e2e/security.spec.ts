@@ -1,0 +1,209 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { look } from './screen.ts'
+
+const password = 'orchard-lantern-42'
+const newPassword = 'harbour-candle-77'
+
+type Letter = { to: string; subject: string; text: string }
+
+/** The newest letter to an address whose text has this in it; the last news may still be on its way. */
+async function letterTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const letters = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
+      found = letters.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
+      return found
+    })
+    .toBeDefined()
+  return found ?? ''
+}
+
+/** Signs somebody up through the calls of the pages. */
+async function join(request: APIRequestContext, firstname: string): Promise<string> {
+  const email = `${firstname.toLowerCase()}.${Date.now()}@example.org`
+  await request.post('/api/auth/resend/code', { data: { email } })
+  const code = await letterTo(request, email, /\b(\d{4})\b/)
+  await request.post('/api/auth/verify/email', { data: { email, code } })
+  const { termsVersion } = await import('@sparkhood/contract/accounts')
+  const data = { email, firstname, lastname: 'Archer', phone: '07700 900123', gender: 'other', password }
+  const reply = await request.post('/api/auth/register', {
+    data: { ...data, adult: true, terms_version: termsVersion },
+  })
+  expect(reply.status()).toBe(200)
+  return email
+}
+
+async function logIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+}
+
+/** Somebody's other device, which says what it is. */
+async function otherDevice(browser: Browser, email: string): Promise<Page> {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  const page = await (await browser.newContext({ userAgent })).newPage()
+  await logIn(page, email)
+  return page
+}
+
+/** The first call of an address is refused as one from a session that was confirmed too long ago. */
+const forgetConfirming = (page: Page, address: string) =>
+  page.route(
+    address,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { status: 'error', code: 'auth.confirm_first', message: "Please confirm it's you first." },
+      }),
+    { times: 1 },
+  )
+
+async function lookInBothLights(page: Page, name: string): Promise<void> {
+  await look(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('Ana forgets her password, gets a link and chooses a new one', async ({ page }) => {
+  const email = await join(page.request, 'Ana')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill('ana')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await look(page, 'forgot-psw')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await look(page, 'forgot-psw-sent')
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  const link = await letterTo(page.request, email, /(\/reset-psw\?token=\S+)/)
+  const opened = await page.goto(link)
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(page).toHaveURL(/\/reset-psw$/)
+  const submit = page.getByRole('button', { name: 'Reset password' })
+  await page.getByLabel('New password').fill('seven77')
+  await page.getByLabel('Confirm password').fill('seven78')
+  await submit.click()
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await lookInBothLights(page, 'reset-psw')
+  await page.reload()
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Show or hide password' }).first().click()
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text')
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await submit.click()
+  await expect(page.getByText('Password reset successful! Redirecting to login...')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, email, newPassword)
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await submit.click()
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+  await page.goto('/login')
+  await page.goto('/reset-psw')
+  await expect(page.getByText('Invalid or missing reset token')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await look(page, 'reset-psw-without-token')
+})
+
+test('Ben changes his password, and his other device is signed out at once', async ({ page, browser }) => {
+  const email = await join(page.request, 'Ben')
+  await logIn(page, email)
+  const phone = await otherDevice(browser, email)
+  await page.goto('/settings?tab=general')
+  await look(page, 'settings-general')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await look(page, 'settings-security')
+  await page.getByRole('link', { name: 'Password' }).click()
+  await page.getByLabel('Current password').fill('not his password')
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm new password').fill('something-else-1')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('New passwords do not match!')).toBeVisible()
+  await look(page, 'settings-password')
+  await page.getByLabel('Confirm new password').fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('That password is wrong. Please try again.')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password reset was successful!')).toBeVisible()
+  await lookInBothLights(page, 'settings-password-changed')
+  await phone.goto('/bookings')
+  await expect(phone).toHaveURL(/\/login$/)
+  await page.getByRole('link', { name: 'Back to Explore' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+})
+
+test('Cara finds a device she does not know and signs it out', async ({ page, browser }) => {
+  const email = await join(page.request, 'Cara')
+  await logIn(page, email)
+  await page.goto('/settings/devices')
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+  const phone = await otherDevice(browser, email)
+  await letterTo(page.request, email, /(Device: Safari on an iPhone)/)
+  await page.reload()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await lookInBothLights(page, 'settings-devices')
+  await page.getByRole('button', { name: 'Sign out Safari on an iPhone' }).click()
+  await look(page, 'settings-devices-ask')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Safari on an iPhone was signed out.')).toBeVisible()
+  await phone.goto('/bookings')
+  await expect(phone).toHaveURL(/\/login$/)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('Dev changes his address after confirming that it is him, with the form left as it was', async ({ page }) => {
+  const email = await join(page.request, 'Dev')
+  const address = `new.${email}`
+  await logIn(page, email)
+  await page.goto('/settings/email')
+  await page.getByLabel('New email address').fill(address)
+  await look(page, 'settings-email')
+  await forgetConfirming(page, '**/api/users/change/email')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
+  await expect(sheet.getByLabel('Password', { exact: true })).toBeFocused()
+  await lookInBothLights(page, 'confirm-password')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel('New email address')).toHaveValue(address)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await forgetConfirming(page, '**/api/users/change/email')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await sheet.getByLabel('Password', { exact: true }).fill('not his password')
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(sheet.getByText('That password is wrong. Please try again.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Email me a code instead' }).click()
+  await look(page, 'confirm-code')
+  await sheet.getByRole('button', { name: 'Email me a code' }).click()
+  await sheet.getByLabel('Digit of your code').first().click()
+  await look(page, 'confirm-code-sent')
+  await page.keyboard.type(await letterTo(page.request, email, /confirmation code is (\d{4})/))
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(sheet).toBeHidden()
+
+  await page.getByLabel('Digit of your code').first().click()
+  await look(page, 'settings-email-code')
+  await page.keyboard.type(await letterTo(page.request, address, /\b(\d{4})\b/))
+  await page.getByRole('button', { name: 'Change my email' }).click()
+  await expect(page).toHaveURL(/\/settings\/security$/)
+  await expect(page.getByText(address)).toBeVisible()
+  await letterTo(page.request, email, /(Your account has a new email address)/)
+})

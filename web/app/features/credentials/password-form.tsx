@@ -1,0 +1,86 @@
+import { Alert, PasswordInput, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { newPassword } from '@sparkhood/contract/primitives/text'
+import { IconCheck } from '@tabler/icons-react'
+import { Refused } from '../../lib/api.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { useChangePassword } from './queries.ts'
+
+type Values = { password: string; newPassword: string; confirmPassword: string }
+const nothingYet: Values = { password: '', newPassword: '', confirmPassword: '' }
+const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
+
+/** What section 8 says of a change that failed; a wrong password is told at its field. */
+const problemOf = (error: Error): string => {
+  if (!(error instanceof Refused)) return 'Failed to reset password. Please try again later.'
+  return error.status < 500 ? error.message : 'Something went wrong!'
+}
+
+const problemsOf = (values: Values, hasPassword: boolean): Partial<Values> => {
+  const weak = newPassword.safeParse(values.newPassword).error?.issues[0]?.message
+  return {
+    ...(hasPassword && values.password === '' && { password: 'Enter your current password' }),
+    ...(weak && { newPassword: weak }),
+    ...(values.newPassword !== values.confirmPassword && { confirmPassword: 'New passwords do not match!' }),
+  }
+}
+
+/** Changes the password, or sets a first one. */
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const change = useChangePassword()
+  const form = useForm<Values>({ initialValues: nothingYet, validate: (values) => problemsOf(values, hasPassword) })
+  const isWrong = change.error instanceof Refused && change.error.code === 'auth.wrong_password'
+  const send = ({ password, newPassword }: Values): void =>
+    change.mutate(
+      { body: { newPassword, ...(hasPassword && { password }) } },
+      {
+        onSuccess: () => form.reset(),
+        onError: (error) => {
+          if (!(error instanceof Refused) || error.code !== 'auth.wrong_password') return
+          form.setFieldError('password', error.message)
+          form.getInputNode('password')?.focus()
+        },
+      },
+    )
+  return (
+    <form noValidate onSubmit={form.onSubmit(send)}>
+      <Stack maw={440}>
+        {change.isSuccess && (
+          <Alert color="evergreen" variant="light" role="status" icon={<IconCheck aria-hidden />}>
+            <Text c="var(--good-ink)" fw={600}>
+              {change.data.message}
+            </Text>
+            <Text c="var(--good-ink)">Your other devices have been signed out.</Text>
+          </Alert>
+        )}
+        {change.error && !isWrong && <ErrorBox error={problemOf(change.error)} />}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {hasPassword && (
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('password')}
+          />
+        )}
+        <PasswordInput
+          label="New password"
+          description="At least 8 characters."
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label="Confirm new password"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <BusyButton busy={change.isPending} busyLabel="Saving..." w={{ base: '100%', xs: 'fit-content' }}>
+          {hasPassword ? 'Change password' : 'Set password'}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import type { Device } from '@sparkhood/contract/sessions'
+import { type Icon, IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatAgo, formatWhen } from '../../lib/format.ts'
+import { messageOf } from '../../lib/words.ts'
+import { toast } from '../../ui/page/toasts.tsx'
+import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import classes from './devices.module.css'
+import { useSignOutDevice } from './queries.ts'
+
+const pictures: Record<Device['kind'], Icon> = {
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  computer: IconDeviceDesktop,
+  unknown: IconDevices,
+}
+
+/** Where the member is signed in; each but this one can be signed out. */
+export function DeviceList({ devices, now }: { devices: readonly Device[]; now: Date }) {
+  const [leaving, setLeaving] = useState<Device>()
+  const act = useSignOutDevice()
+  const signOut = ({ _id, name }: Device): void =>
+    act.mutate(
+      { params: { id: _id } },
+      {
+        onSuccess: () => {
+          setLeaving(undefined)
+          toast(`${name} was signed out.`)
+        },
+      },
+    )
+  return (
+    <>
+      <ul className={classes.devices}>
+        {devices.map((device) => (
+          <DeviceRow key={device._id} device={device} now={now} onSignOut={() => setLeaving(device)} />
+        ))}
+      </ul>
+      <ConfirmSheet
+        opened={leaving !== undefined}
+        onClose={() => {
+          setLeaving(undefined)
+          act.reset()
+        }}
+        title="Sign this device out?"
+        confirm="Sign out"
+        danger
+        busy={act.isPending}
+        onConfirm={() => leaving && signOut(leaving)}
+      >
+        <Text>{leaving?.name} will be signed out at once. Whoever uses it has to log in again.</Text>
+        {act.error && <ErrorBox error={messageOf(act.error)} />}
+      </ConfirmSheet>
+    </>
+  )
+}
+
+// The server keeps the last use to within some minutes.
+const justNowMs = 5 * minuteMs
+
+const lastUse = ({ is_this, last_seen_at }: Device, now: Date): string => {
+  if (is_this) return 'in use now'
+  return now.getTime() - last_seen_at.getTime() < justNowMs
+    ? 'used just now'
+    : `last used ${formatAgo(last_seen_at, now)}`
+}
+
+function DeviceRow({ device, now, onSignOut }: { device: Device; now: Date; onSignOut: () => void }) {
+  const Picture = pictures[device.kind]
+  return (
+    <li className={classes.device}>
+      <Picture size={28} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={600}>{device.name}</Text>
+          {device.is_this && (
+            <Badge variant="light" tt="none">
+              This device
+            </Badge>
+          )}
+        </Group>
+        <Text c="dimmed" size="sm">
+          {device.place} · {lastUse(device, now)}
+        </Text>
+        <Text c="dimmed" size="sm">
+          Signed in {formatWhen(device.signed_in_at, now)}
+        </Text>
+      </div>
+      {!device.is_this && (
+        <Button variant="default" aria-label={`Sign out ${device.name}`} className={classes.out} onClick={onSignOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

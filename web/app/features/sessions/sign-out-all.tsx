@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { clearSession } from '../../lib/session.ts'
+import { toast } from '../../ui/page/toasts.tsx'
+import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { useSignOutDevices } from './queries.ts'
+
+type Which = 'others' | 'all'
+
+const questions: Record<Which, { title: string; text: string }> = {
+  others: {
+    title: 'Sign out all other devices?',
+    text: 'You stay signed in here. Everywhere else, people have to log in again.',
+  },
+  all: {
+    title: 'Sign out everywhere?',
+    text: 'All your devices are signed out at once, this one too. You will need to log in again.',
+  },
+}
+
+/** Signs out all other devices, or every one. */
+export function SignOutAll({ hasOthers }: { hasOthers: boolean }) {
+  const [asked, setAsked] = useState<Which>()
+  const act = useSignOutDevices()
+  const signOut = (which: Which): void =>
+    act.mutate(
+      { query: { which } },
+      {
+        onSuccess: ({ message }) => {
+          setAsked(undefined)
+          if (which === 'others') return toast(message)
+          clearSession()
+          window.location.assign('/login')
+        },
+      },
+    )
+  const close = (): void => {
+    setAsked(undefined)
+    act.reset()
+  }
+  return (
+    <>
+      <Group gap="sm">
+        {hasOthers && (
+          <Button variant="default" onClick={() => setAsked('others')}>
+            Sign out all other devices
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={() => setAsked('all')}>
+          Sign out everywhere
+        </Button>
+      </Group>
+      {asked && (
+        <ConfirmSheet
+          opened
+          onClose={close}
+          title={questions[asked].title}
+          confirm="Sign out"
+          danger
+          busy={act.isPending}
+          onConfirm={() => signOut(asked)}
+        >
+          <Text>{questions[asked].text}</Text>
+          {act.error && <ErrorBox error={act.error} />}
+        </ConfirmSheet>
+      )}
+    </>
+  )
+}

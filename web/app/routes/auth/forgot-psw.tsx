@@ -1,0 +1,57 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { FormPage } from '../../features/sign-in/form-page.tsx'
+import { useSubmit } from '../../features/sign-in/use-submit.ts'
+import { titled } from '../../ui/brand.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+
+export const meta = () => titled('Forgot password')
+
+export default function ForgotPassword() {
+  const link = useSubmit<string>((acts, email) => acts.askForLink(email))
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    void link.submit(String(new FormData(event.currentTarget).get('email')).trim())
+  }
+  if (link.said) return <OnItsWay said={link.said} />
+  return (
+    <FormPage
+      title="Forgot your password?"
+      lead="Tell us your email address and we will send you a link to choose a new one."
+      foot={
+        <Anchor component={Link} to="/login">
+          Back to login
+        </Anchor>
+      }
+    >
+      <form noValidate onSubmit={send}>
+        <Stack mt="lg">
+          {link.problem && <ErrorBox error={link.problem} />}
+          <TextInput label="Email" name="email" type="email" autoComplete="username" error={link.fields?.email} />
+          <BusyButton busy={link.busy} busyLabel="Sending..." fullWidth mt="xs">
+            Send Reset Link
+          </BusyButton>
+        </Stack>
+      </form>
+    </FormPage>
+  )
+}
+
+function OnItsWay({ said }: { said: string }) {
+  return (
+    <FormPage title="Check your email">
+      <Stack mt="xs" gap="lg">
+        <Text role="status">{said}</Text>
+        <Text c="dimmed" size="sm">
+          Nothing there after a few minutes? Look in your spam folder, and check that you wrote the address you signed
+          up with.
+        </Text>
+        <Button component={Link} to="/login" fullWidth>
+          Back to login
+        </Button>
+      </Stack>
+    </FormPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { Anchor, PasswordInput, Stack } from '@mantine/core'
+import { noResetToken } from '@sparkhood/contract/signing-in'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { NewPassword } from '../../features/sign-in/acts.ts'
+import { FormPage } from '../../features/sign-in/form-page.tsx'
+import classes from '../../features/sign-in/sign-in.module.css'
+import { useSubmit } from '../../features/sign-in/use-submit.ts'
+import { titled } from '../../ui/brand.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+
+export const meta = () => titled('Choose a new password')
+
+const toLoginMs = 3000
+const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
+
+/** The token of the mailed link. It leaves the address bar at once, and is kept with the page so that a reload finds it. */
+const useToken = (): string => {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const inAddress = new URLSearchParams(search).get('token')
+  const [token] = useState<string>(() => inAddress ?? (state as { token?: string } | null)?.token ?? '')
+  useEffect(() => {
+    if (inAddress !== null) void navigate(pathname, { replace: true, state: { token } })
+  }, [inAddress, navigate, pathname, token])
+  return token.trim()
+}
+
+export default function ResetPassword() {
+  const token = useToken()
+  const navigate = useNavigate()
+  const [isDone, setIsDone] = useState(false)
+  const password = useSubmit<NewPassword>(
+    (acts, chosen) => acts.choosePassword(chosen),
+    () => setIsDone(true),
+  )
+
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), toLoginMs)
+    return () => clearTimeout(timer)
+  }, [isDone, navigate])
+
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const [chosen, confirmPassword] = [String(fields.get('password')), String(fields.get('confirmPassword'))]
+    void password.submit({ token, password: chosen, confirmPassword })
+  }
+  return (
+    <FormPage
+      title="Choose a new password"
+      lead="You will be signed out everywhere and log in with the new one."
+      foot={
+        <Anchor component={Link} to={token ? '/login' : '/forgot-psw'}>
+          {token ? 'Back to login' : 'Ask for a new link'}
+        </Anchor>
+      }
+    >
+      <form noValidate onSubmit={send}>
+        <Stack mt="lg">
+          {!token && <ErrorBox error={noResetToken} />}
+          {password.problem && <ErrorBox error={password.problem} />}
+          {isDone && (
+            <div role="status" className={classes.sent}>
+              Password reset successful! Redirecting to login...
+            </div>
+          )}
+          <PasswordInput
+            label="New password"
+            description="At least 8 characters."
+            name="password"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            error={password.fields?.newPassword}
+          />
+          <PasswordInput
+            label="Confirm password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            error={password.fields?.confirmPassword}
+          />
+          <BusyButton busy={password.busy} busyLabel="Resetting..." disabled={!token || isDone} fullWidth mt="xs">
+            Reset password
+          </BusyButton>
+        </Stack>
+      </form>
+    </FormPage>
+  )
+}

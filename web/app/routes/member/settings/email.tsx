@@ -1,0 +1,40 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { EmailForm } from '../../../features/credentials/email-form.tsx'
+import { useConfirmWays } from '../../../features/credentials/queries.ts'
+import { titled } from '../../../ui/brand.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+
+export const meta = () => titled('Email address')
+
+export default function Email() {
+  const navigate = useNavigate()
+  const { data, error, refetch } = useConfirmWays()
+  const changed = (message: string): void => {
+    toast(message)
+    void navigate('/settings/security')
+  }
+  return (
+    <>
+      <PageHeader
+        title="Email address"
+        lead="You log in with it, and we write to it. Neighbours see it only if you let them."
+        back={{ to: '/settings/security', label: 'Back to Security' }}
+      />
+      {error ? (
+        <ErrorBox error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={120} maw={440} aria-busy="true" />
+      ) : (
+        <>
+          <Text mb="lg">
+            Your address now: <strong>{data.data.email}</strong>
+          </Text>
+          <EmailForm onChanged={changed} />
+        </>
+      )}
+    </>
+  )
+}

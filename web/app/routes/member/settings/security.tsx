@@ -1,0 +1,32 @@
+import { IconAt, IconDevices, IconKey } from '@tabler/icons-react'
+import { useConfirmWays } from '../../../features/credentials/queries.ts'
+import { type SettingsLink, SettingsLinks } from '../../../features/profiles/settings-links.tsx'
+import { titled } from '../../../ui/brand.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+export const meta = () => titled('Security')
+
+export default function Security() {
+  const { data } = useConfirmWays()
+  const hasPassword = data?.data.ways.includes('password') ?? true
+  const links: SettingsLink[] = [
+    {
+      to: '/settings/password',
+      label: 'Password',
+      about: hasPassword ? 'Change the one you log in with' : 'You have none: set one',
+      icon: IconKey,
+    },
+    { to: '/settings/email', label: 'Email address', about: data?.data.email ?? 'Where we write to you', icon: IconAt },
+    { to: '/settings/devices', label: 'Linked devices', about: 'Where you are signed in', icon: IconDevices },
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Security"
+        lead="How you log in, and who else could."
+        back={{ to: '/settings?tab=general', label: 'Back to Settings' }}
+      />
+      <SettingsLinks links={links} />
+    </>
+  )
+}
