@@ -26,7 +26,7 @@ export type Endpoint = {
   file?: true
   /** The reply bears secrets (tokens), so it is never kept to be answered again for an idempotency key. */
   secretReply?: true
-  /** A member may call it before they have agreed to the terms of today; reads they may call anyway. */
+  /** A member may call it before they agreed to the terms of today, and while closing; reads they may call anyway. */
   beforeConsent?: true
   /** Counted by itself too, besides among all calls of its caller. */
   limited?: Exclude<CallLimit, 'member' | 'visitor'>

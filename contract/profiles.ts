@@ -64,6 +64,8 @@ const privateProfile = z.object({
   referral_code: z.string(),
   /** Whether they have to agree to the terms before they can go on: for the first time, or because these changed. */
   terms_due: z.enum(['new', 'changed']).nullable(),
+  /** Whether they have asked to close their account. */
+  closing: z.boolean(),
   completion: z.array(z.object({ item: z.enum(completionItems), done: z.boolean() })),
 })
 

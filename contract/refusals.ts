@@ -90,6 +90,11 @@ export const refusals = {
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
 
+  'closing.under_way': { status: 403, message: 'Your account is closing. Undo that first, in Settings under Privacy.' },
+  'closing.obstacles': { status: 409, message: 'Your account cannot be closed yet.' },
+  'closing.not_asked': { status: 404, message: 'Your account is not closing.' },
+  'closing.too_late': { status: 409, message: 'It is too late: your account has ended.' },
+
   'report.not_found': { status: 404, message: 'There is nothing here.' },
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
   'report.not_removable': { status: 422, message: 'Only a skill or a review can be removed.' },

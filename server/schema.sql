@@ -164,6 +164,17 @@ create table categories (
   constraint categories_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text])))
 );
 
+create table closings (
+  member_id uuid not null,
+  asked_at timestamp with time zone not null,
+  erases_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  erasing_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint closings_pkey PRIMARY KEY (member_id),
+  constraint closings_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table codes (
   email citext not null,
   code_hash text not null,
@@ -586,7 +597,7 @@ create table transfers (
   constraint transfers_pkey PRIMARY KEY (id),
   constraint transfers_business_key UNIQUE (kind, reference),
   constraint transfers_amount_check CHECK (((amount > 0) AND (amount <= 1000000000))),
-  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'hold'::text, 'capture'::text, 'release'::text, 'refund'::text, 'lateFee'::text, 'payOut'::text, 'reward'::text, 'grant'::text, 'gift'::text, 'issue'::text, 'reverse'::text]))),
+  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'hold'::text, 'capture'::text, 'release'::text, 'refund'::text, 'lateFee'::text, 'payOut'::text, 'reward'::text, 'grant'::text, 'gift'::text, 'issue'::text, 'reverse'::text, 'lapse'::text]))),
   constraint transfers_two_sides CHECK ((debit_account <> credit_account)),
   constraint transfers_credit_account_fkey FOREIGN KEY (credit_account) REFERENCES ledger_accounts(id),
   constraint transfers_debit_account_fkey FOREIGN KEY (debit_account) REFERENCES ledger_accounts(id)
@@ -611,6 +622,7 @@ CREATE INDEX bookings_inward ON public.bookings USING btree (provider_id, create
 CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
+CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);
 CREATE INDEX entries_transfer ON public.entries USING btree (transfer_id);
 CREATE INDEX follows_followed ON public.follows USING btree (followed_id, followed_at DESC, follower_id);
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, followed_at DESC, followed_id);

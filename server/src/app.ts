@@ -23,6 +23,9 @@ import { paymentJobs } from './features/payments/jobs.ts'
 import { paymentListeners } from './features/payments/listeners.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
+import { privacyJobs } from './features/privacy/jobs.ts'
+import { privacyListeners } from './features/privacy/listeners.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileJobs } from './features/profiles/jobs.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
@@ -74,6 +77,7 @@ const routes = [
   ...paymentRoutes,
   ...bookingRoutes,
   ...reviewRoutes,
+  ...privacyRoutes,
 ]
 const listeners: Listener[] = [
   ...sessionListeners,
@@ -84,6 +88,7 @@ const listeners: Listener[] = [
   ...moderationListeners,
   ...skillListeners,
   ...reviewListeners,
+  ...privacyListeners,
 ]
 const timed: TimedJob[] = [
   housekeeping,
@@ -97,6 +102,7 @@ const timed: TimedJob[] = [
   ...paymentJobs,
   ...bookingJobs,
   ...reviewJobs,
+  ...privacyJobs,
 ]
 
 export type AppOptions = {

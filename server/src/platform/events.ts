@@ -2,6 +2,7 @@
 export type Events = {
   'member.registered': { memberId: string; referredBy: string | null }
   'member.completed_basics': { memberId: string }
+  'member.closing': { memberId: string }
   'session.on_new_device': { sessionId: string }
   'password.forgotten': { accountId: string }
   'password.changed': { accountId: string; how: 'changed' | 'reset' | 'set' }

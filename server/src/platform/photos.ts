@@ -65,9 +65,20 @@ export async function orDropPhotos<T>(
 
 /** Forgets stored pictures that nothing names any more. A file that stays behind is logged; nobody is told no for it. */
 export async function dropPhotos(scope: PhotoScope, addresses: readonly string[]): Promise<void> {
-  const ours = addresses.filter((address) => address.startsWith('/files/'))
-  const names = ours.flatMap((address) => [nameOf(address, 'card'), nameOf(address, 'full')])
-  for (const removal of await Promise.allSettled(names.map((name) => scope.files.remove(name)))) {
+  for (const removal of await Promise.allSettled(namesOf(addresses).map((name) => scope.files.remove(name)))) {
     if (removal.status === 'rejected') scope.log.warn({ err: removal.reason }, 'a photo was left behind')
   }
+}
+
+/** Forgets stored pictures that must not stay: fails if one could not be removed, before anything forgets its address. */
+export async function erasePhotos(scope: Pick<Scope, 'files'>, addresses: readonly string[]): Promise<void> {
+  for (const name of namesOf(addresses)) await scope.files.remove(name)
+}
+
+/** Opens a stored photo in its full size; nothing for one that is not there. */
+export const openPhoto = (scope: Pick<Scope, 'files'>, address: string) => scope.files.open(namesOf([address])[1] ?? '')
+
+function namesOf(addresses: readonly string[]): string[] {
+  const ours = addresses.filter((address) => address.startsWith('/files/'))
+  return ours.flatMap((address) => [nameOf(address, 'card'), nameOf(address, 'full')])
 }

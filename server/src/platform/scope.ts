@@ -22,6 +22,8 @@ export type Actor = {
   role: 'member' | 'moderator' | 'admin'
   /** Has yet to agree to the terms of today: the first ones, or changed ones. */
   termsDue?: 'new' | 'changed'
+  /** Has asked to close their account. */
+  closing?: true
 }
 
 /** What every process has, whoever asks. */

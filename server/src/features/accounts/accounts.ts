@@ -3,8 +3,8 @@ import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { breaks } from '../../platform/data/database.ts'
 import type { Actor, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { endAllSessions, forgetSession, rereadSessions } from '../sessions/public.ts'
-import { agree, insertAccount, promote, setEmail, setPhone, suspend } from './queries.ts'
+import { endAllSessions, rereadSessions } from '../sessions/public.ts'
+import { agree, erase, insertAccount, promote, setClosing, setEmail, setPhone, suspend } from './queries.ts'
 
 type NewAccount = {
   email: string
@@ -27,12 +27,9 @@ export async function openAccount(scope: Scope, account: NewAccount): Promise<st
 
 /** Notes that the member has agreed to the terms of today and is 18 or over; all their devices may go on at once. */
 export async function agreeToTerms(scope: MemberScope): Promise<ReplyOf<typeof agreeEndpoint>> {
-  const { id, sid } = scope.actor
-  await scope.atomically(async (inner) => {
-    await inner.db.run(agree, [id, termsVersion, scope.now])
-    await rereadSessions(inner, id)
-  })
-  forgetSession(scope, sid)
+  const { id } = scope.actor
+  await scope.db.run(agree, [id, termsVersion, scope.now])
+  await rereadSessions(scope, id)
   return { message: 'Thank you. You can go on now.' }
 }
 
@@ -59,4 +56,18 @@ export async function changeAddress(scope: Scope, accountId: string, email: stri
 export async function suspendAccount(scope: Scope, accountId: string): Promise<void> {
   await scope.db.run(suspend, [accountId, scope.now])
   await endAllSessions(scope, accountId, 'suspended')
+}
+
+/** Where an account stands: open, hidden because it is to close, or erased but for the row that the ledger names. */
+export type AccountLife = 'open' | 'closing' | 'erased'
+
+const lives: Record<AccountLife, (scope: Scope, accountId: string) => Promise<number>> = {
+  open: (scope, accountId) => scope.db.run(setClosing, [accountId, null]),
+  closing: (scope, accountId) => scope.db.run(setClosing, [accountId, scope.now]),
+  erased: (scope, accountId) => scope.db.run(erase, [accountId, scope.now]),
+}
+
+/** Hides an account, shows it again, or takes from it whose it was, for good. Again is the same as once. */
+export async function changeAccountLife(scope: Scope, accountId: string, to: AccountLife): Promise<void> {
+  await lives[to](scope, accountId)
 }

@@ -1,2 +1,9 @@
-export { changeAddress, changePhone, makeAdmin, openAccount, suspendAccount } from './accounts.ts'
+export {
+  changeAccountLife,
+  changeAddress,
+  changePhone,
+  makeAdmin,
+  openAccount,
+  suspendAccount,
+} from './accounts.ts'
 export { isProven, useProof } from './codes.ts'

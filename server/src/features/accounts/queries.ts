@@ -35,6 +35,23 @@ export const suspend = sql(
   'update accounts set suspended_at = $2 where id = $1 and suspended_at is null',
 )
 
+export const setClosing = sql(
+  'accounts.set_closing',
+  'update accounts set closing_at = $2 where id = $1 and closed_at is null',
+)
+
+// Keeps the row, which the ledger and bookings of others name, and nothing in it that tells whose it was.
+export const erase = sql(
+  'accounts.erase',
+  `with proven as (
+     delete from verified_addresses where email = (select email from accounts where id = $1)
+   ), waiting as (
+     delete from codes where email = (select email from accounts where id = $1)
+   )
+   update accounts set email = 'erased-' || id || '@erased.invalid', phone = '', closed_at = $2
+   where id = $1 and closed_at is null`,
+)
+
 export const replaceCode = sql(
   'accounts.replace_code',
   `insert into codes (email, code_hash, sent_at, expires_at) values ($1, $2, $3, $4)

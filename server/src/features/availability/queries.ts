@@ -97,3 +97,11 @@ const listedSkill = sql(
 /** A skill, if the actor may see it. */
 export const findListed = (scope: MemberScope, skillId: string): Promise<Listed | undefined> =>
   scope.db.row<Listed>(listedSkill, [skillId, scope.actor.id])
+
+const eraseOf = sql(
+  'availability.erase',
+  `with exceptions as (delete from availability_exceptions where member_id = $1)
+   delete from availability where member_id = $1`,
+)
+/** Forgets when a member is free. */
+export const eraseAvailability = (scope: Scope, memberId: string): Promise<number> => scope.db.run(eraseOf, [memberId])

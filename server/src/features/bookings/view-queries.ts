@@ -10,7 +10,7 @@ const seesAddress = `($1 = case when b.collected then b.provider_id else b.clien
 const party = (profile: string, account: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
   'photourl', ${profile}.photo, 'kyc_month', kyc_month(${profile}.kyc_checked_at),
-  'phone', case when ${shared} then ${account}.phone end)`
+  'phone', case when ${shared} then nullif(${account}.phone, '') end)`
 
 const cardColumns = `
   b.id, b.kind, b.title, b.description, b.collected,

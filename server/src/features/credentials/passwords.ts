@@ -12,6 +12,7 @@ import {
   changePasswordFrom,
   dropCodes,
   dropResets,
+  eraseOf,
   findLogin,
   type LoginRow,
   replacePassword,
@@ -70,4 +71,9 @@ export async function changePassword(
     await inner.emit(happening('password.changed', { accountId, how: isFirst ? 'set' : 'changed' }))
   })
   return { message: 'Password reset was successful!' }
+}
+
+/** Forgets the password of an account, its codes and its devices. Again is the same as once. */
+export async function eraseCredentials(scope: Scope, accountId: string): Promise<void> {
+  await scope.db.run(eraseOf, [accountId])
 }

@@ -1,1 +1,1 @@
-export { setPassword } from './passwords.ts'
+export { eraseCredentials, setPassword } from './passwords.ts'

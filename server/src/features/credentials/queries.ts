@@ -52,6 +52,14 @@ export const spendCode = sql(
   'delete from account_codes where account_id = $1 and purpose = $2 and code_hash = $3',
 )
 
+export const eraseOf = sql(
+  'credentials.erase',
+  `with codes as (delete from account_codes where account_id = $1),
+     resets as (delete from password_resets where account_id = $1),
+     devices as (delete from known_devices where account_id = $1)
+   delete from credentials where account_id = $1`,
+)
+
 export const sweepCodes = sql('credentials.sweep_codes', 'delete from account_codes where expires_at < $1')
 export const dropCodes = sql('credentials.drop_codes', 'delete from account_codes where account_id = $1')
 

@@ -1,1 +1,1 @@
-export { endFollowsBetween } from './queries.ts'
+export { endFollowsBetween, eraseFollows } from './queries.ts'

@@ -53,3 +53,7 @@ const endBetween = sql(
 /** Ends the follows between two members, either way. */
 export const endFollowsBetween = (scope: Scope, memberId: string, otherId: string): Promise<number> =>
   scope.db.run(endBetween, [memberId, otherId])
+
+const eraseOf = sql('follows.erase', 'delete from follows where follower_id = $1 or followed_id = $1')
+/** Forgets whom a member follows and who follows them. */
+export const eraseFollows = (scope: Scope, memberId: string): Promise<number> => scope.db.run(eraseOf, [memberId])

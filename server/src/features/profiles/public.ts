@@ -1,2 +1,3 @@
 export { createProfile, type NewProfile } from './create-profile.ts'
 export { recordKyc } from './kyc-status.ts'
+export { eraseProfile } from './service.ts'

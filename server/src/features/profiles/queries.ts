@@ -166,3 +166,17 @@ export async function writePlace(scope: MemberScope, { point, area, ...place }: 
   await forgetShown(scope, scope.actor.id)
   await rememberArea(scope, scope.actor.id, area)
 }
+
+const photoOf = sql('profiles.photo_of', 'select photo from profiles where member_id = $1')
+export const findPhotoOf = async (scope: Scope, memberId: string): Promise<string> =>
+  (await scope.db.row<{ photo: string }>(photoOf, [memberId]))?.photo ?? ''
+
+const eraseOf = sql(
+  'profiles.erase',
+  `with home as (delete from places where member_id = $1)
+   update profiles set firstname = 'Former', lastname = 'member', gender = 'other', photo = '', bio = '', website = '',
+     referral_code = 'erased ' || member_id, referred_by = null, kyc_status = 'none', kyc_checked_at = null, updated_at = $2
+   where member_id = $1`,
+)
+export const writeErased = (scope: Scope, memberId: string): Promise<number> =>
+  scope.db.run(eraseOf, [memberId, scope.now])

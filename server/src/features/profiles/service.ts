@@ -9,9 +9,9 @@ import type {
 } from '@sparkhood/contract/profiles'
 import { happening } from '../../platform/events.ts'
 import { getPhone, showPhone } from '../../platform/phones/phone-numbers.ts'
-import { dropPhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
+import { dropPhotos, erasePhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { changePhone } from '../accounts/public.ts'
 import { changeUsualHours, outlineOf } from '../availability/public.ts'
@@ -67,6 +67,7 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
     spark_token_balance: sparks(balances.spark.available),
     referral_code: facts.referralCode,
     terms_due: scope.actor.termsDue ?? null,
+    closing: scope.actor.closing ?? false,
     completion: completionOf(facts),
   }
 }
@@ -126,4 +127,10 @@ export async function changePhoto(scope: MemberScope, files: readonly SentFile[]
   )
   await dropPhotos(scope, [replaced])
   return photo
+}
+
+/** Leaves of a profile "Former member", and of the place and the photo nothing. Again is the same as once. */
+export async function eraseProfile(scope: Scope, memberId: string): Promise<void> {
+  await erasePhotos(scope, [await queries.findPhotoOf(scope, memberId)])
+  await queries.writeErased(scope, memberId)
 }

@@ -6,6 +6,7 @@ import {
   endOtherSessionsOf,
   endSession,
   endSessionsOf,
+  eraseSessionsOf,
   findOpenSession,
   findOpenSessionsOf,
   noteUse,
@@ -88,8 +89,8 @@ async function read(memory: Memory, tools: Tools, { sid, now }: { sid: string; n
 async function readOpenSession(tools: Tools, sid: string, now: Date): Read {
   const row = await tools.db.row<SessionRow>(findOpenSession, [sid])
   if (!row) return undefined
-  const { id, role, terms_version, network, expires_at: expiresAt, last_seen_at: seenAt } = row
-  const actor = { id, sid, role, ...termsDueOf(terms_version, termsVersion) }
+  const { id, role, terms_version, closing, network, expires_at: expiresAt, last_seen_at: seenAt } = row
+  const actor = { id, sid, role, ...termsDueOf(terms_version, termsVersion), ...(closing && { closing }) }
   return { actor, expiresAt, readAt: now, seenAt, network }
 }
 
@@ -126,7 +127,7 @@ export const endAllSessions = (scope: Ending, accountId: string, why: EndedWhy):
 export const endOtherSessions = (scope: MemberScope, why: EndedWhy): Promise<void> =>
   tellOf(scope, scope.db.rows<{ id: string }>(endOtherSessionsOf, [scope.actor.id, scope.now, why, scope.actor.sid]))
 
-/** Has every process read the sessions of an account anew, once the transaction commits: what they say has changed. */
+/** Has every process read the sessions of an account anew: what they say has changed. Call it after the change stands. */
 export const rereadSessions = (scope: Ending, accountId: string): Promise<void> =>
   tellOf(scope, scope.db.rows<{ id: string }>(findOpenSessionsOf, [accountId]))
 
@@ -139,3 +140,9 @@ async function tellOf(scope: Ending, sessions: Promise<{ id: string }[]>): Promi
 
 /** Forgets a session in this process at once, without waiting for the word that goes round. */
 export const forgetSession = (scope: Pick<Scope, 'live'>, sid: string): void => forget(memoryOf(scope.live), sid)
+
+/** Ends all sessions of an account and forgets that there were any. Again is the same as once. */
+export async function eraseSessions(scope: Ending, accountId: string): Promise<void> {
+  await endAllSessions(scope, accountId, 'closed')
+  await scope.db.run(eraseSessionsOf, [accountId])
+}

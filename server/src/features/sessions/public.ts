@@ -1,2 +1,8 @@
-export { authenticate, endAllSessions, endOtherSessions, forgetSession, rereadSessions } from './authenticate.ts'
+export {
+  authenticate,
+  endAllSessions,
+  endOtherSessions,
+  eraseSessions,
+  rereadSessions,
+} from './authenticate.ts'
 export { confirmSession, openSession, requireConfirmed } from './service.ts'

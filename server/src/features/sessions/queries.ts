@@ -21,12 +21,13 @@ export type SessionRow = {
   terms_version: string | null
   network: string
   last_seen_at: Date
+  closing: boolean
   expires_at: Date
 }
 
 export const findOpenSession = sql(
   'sessions.find_open',
-  `select a.id, a.role, a.terms_version, s.network, s.last_seen_at, s.expires_at
+  `select a.id, a.role, a.terms_version, a.closing_at is not null as closing, s.network, s.last_seen_at, s.expires_at
      from sessions s join accounts a on a.id = s.account_id
     where s.id = $1 and s.ended_at is null and a.suspended_at is null`,
 )
@@ -107,5 +108,7 @@ export const findOpenSessionsOf = sql(
   'sessions.find_open_of',
   'select id from sessions where account_id = $1 and ended_at is null',
 )
+
+export const eraseSessionsOf = sql('sessions.erase', 'delete from sessions where account_id = $1')
 
 export const sweepSessions = sql('sessions.sweep', 'delete from sessions where expires_at < $1 or ended_at < $1')

@@ -1,1 +1,2 @@
 export { memberSkillColumns } from './queries.ts'
+export { eraseSkills } from './service.ts'

@@ -183,3 +183,27 @@ export const writeDecision = async (scope: Scope, skillId: string, decision: Dec
 const exists = sql('skills.exists', 'select from skills where id = $1 and withdrawn_at is null')
 export const isThere = async (scope: Scope, skillId: string): Promise<boolean> =>
   (await scope.db.rows(exists, [skillId])).length > 0
+
+const worded = sql(
+  'skills.worded',
+  `select s.id, s.photos from skills s join categories c on c.id = s.category_id
+   where s.member_id = $1 and (s.withdrawn_at is null or s.title <> c.title or s.description <> ''
+     or s.rejection_reason is not null or cardinality(s.photos) > 0)
+   order by s.id limit 50`,
+)
+/** Some of the skills of a member that are still offered, or still say something. */
+export const findWorded = (scope: Scope, memberId: string): Promise<{ id: string; photos: string[] }[]> =>
+  scope.db.rows<{ id: string; photos: string[] }>(worded, [memberId])
+
+const eraseWords = sql(
+  'skills.erase',
+  `update skills s set withdrawn_at = coalesce(s.withdrawn_at, $2), title = c.title, description = '', photos = '{}',
+     rejection_reason = null, updated_at = $2
+   from categories c where c.id = s.category_id and s.id = any($1::uuid[])`,
+)
+export const writeErased = (scope: Scope, skillIds: string[]): Promise<number> =>
+  scope.db.run(eraseWords, [skillIds, scope.now])
+
+const eraseSuggested = sql('skills.erase_suggested', 'delete from skill_suggestions where member_id = $1')
+export const removeSuggestions = (scope: Scope, memberId: string): Promise<number> =>
+  scope.db.run(eraseSuggested, [memberId])

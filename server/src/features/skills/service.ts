@@ -1,9 +1,9 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
 import { type addSkill, type editSkill, mostSkills, type OwnSkill, type SkillOffer } from '@sparkhood/contract/skills'
-import { keepPhotos, orDropPhotos } from '../../platform/photos.ts'
+import { erasePhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { rewriteCard } from '../discovery/public.ts'
@@ -81,5 +81,27 @@ function factsOf({ settings }: MemberScope, form: Form, id: string): Omit<querie
     hourlyRateMinor: form.hourly_rate.minor,
     sparkRateMinor: sparkRateMinor(form.hourly_rate.minor),
     approvalStatus: approvalOnChange(settings.autoApprove),
+  }
+}
+
+/**
+ * Withdraws the skills of a member and takes their words and photos, fifty at a time. Their rows stay for the bookings
+ * and reviews that name them. Again is the same as once.
+ */
+export async function eraseSkills(scope: Scope, memberId: string): Promise<void> {
+  await queries.removeSuggestions(scope, memberId)
+  for (
+    let some = await queries.findWorded(scope, memberId);
+    some.length > 0;
+    some = await queries.findWorded(scope, memberId)
+  ) {
+    await erasePhotos(
+      scope,
+      some.flatMap(({ photos }) => photos),
+    )
+    await queries.writeErased(
+      scope,
+      some.map(({ id }) => id),
+    )
   }
 }

@@ -4,7 +4,8 @@ import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { placeHold, type Settlement, settleHold } from './public.ts'
+import { placeHold, settleHold } from './public.ts'
+import type { Settlement } from './service.ts'
 
 let place: Neighbourhood
 let ana: Person

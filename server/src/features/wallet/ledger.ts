@@ -31,6 +31,7 @@ export type TransferKind =
   | 'gift'
   | 'issue'
   | 'reverse'
+  | 'lapse'
 
 /** Money that moves from one account to another, once for each `(kind, reference)`. */
 export type Transfer = {

@@ -3,8 +3,8 @@ export {
   balancesOf,
   bindHold,
   creditTopUp,
+  lapseSparks,
   placeHold,
   releaseEarned,
-  type Settlement,
   settleHold,
 } from './service.ts'

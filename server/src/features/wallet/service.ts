@@ -121,6 +121,12 @@ async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
   await post(scope, [stories.refund(holdOf(row), { minor: row.amount, currency: row.currency })])
 }
 
+/** Sparks of a member who goes lapse. What came in after a first time lapses with a second. */
+export async function lapseSparks(scope: Scope, memberId: string): Promise<void> {
+  const { spark } = await balancesOf(scope, memberId)
+  await post(scope, [stories.lapse(memberId, sparks(spark.available), scope.now.toISOString())])
+}
+
 /** Credits a payment that the gateway says was made, once. */
 export async function creditTopUp(
   scope: Scope,

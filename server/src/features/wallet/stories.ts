@@ -92,3 +92,12 @@ export const referralReward = (invitedId: string, inviterId: string): Transfer =
   to: available(inviterId),
   amount: gifts.referral,
 })
+
+/** What is left when a member goes, goes back to the house. `occasion` tells two times apart. */
+export const lapse = (memberId: string, amount: Money, occasion: string): Transfer => ({
+  kind: 'lapse',
+  reference: `${memberId} ${occasion}`,
+  from: available(memberId),
+  to: house('house:rewards'),
+  amount,
+})

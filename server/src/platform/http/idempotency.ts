@@ -1,4 +1,4 @@
-import { type Database, sql } from '../data/database.ts'
+import { type Database, type Queries, sql } from '../data/database.ts'
 import { refuse } from '../refuse.ts'
 
 export type KeptReply = { status: number; reply: string; comesBack?: true }
@@ -22,6 +22,7 @@ const keepReply = sql(
   'idempotency.keep',
   'update idempotency_keys set status = $3, reply = $4 where actor = $1 and key = $2',
 )
+const dropAll = sql('idempotency.drop_all', 'delete from idempotency_keys where actor = $1')
 const dropKey = sql('idempotency.drop', 'delete from idempotency_keys where actor = $1 and key = $2 and status is null')
 
 const pollMs = 40
@@ -61,3 +62,6 @@ export async function once(db: Database, claim: Claim, work: () => Promise<KeptR
     throw fault
   }
 }
+
+/** Forgets all that was answered to an actor. */
+export const forgetReplies = (db: Queries, actor: string): Promise<number> => db.run(dropAll, [actor])

@@ -41,6 +41,7 @@ async function admit(
   if (isOpen) return undefined
   if (!actor) refuse(bearer ? 'auth.bad_token' : 'access.sign_in')
   if (endpoint.access === 'admin' && actor.role !== 'admin') refuse('access.forbidden')
+  if (actor.closing && needsConsent(endpoint)) refuse('closing.under_way')
   if (actor.termsDue && needsConsent(endpoint)) refuse('auth.agree_to_terms')
   if (endpoint.limited) tools.limits.spend(endpoint.limited, actor.id, now)
   return actor

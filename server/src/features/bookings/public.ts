@@ -1,0 +1,2 @@
+export { eraseBookings } from './erase.ts'
+export { countLiveBookings } from './erase-queries.ts'

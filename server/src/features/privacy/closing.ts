@@ -1,0 +1,83 @@
+import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { type Closing, closingObstacles } from '@sparkhood/contract/privacy'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { changeAccountLife } from '../accounts/public.ts'
+import { countLiveBookings } from '../bookings/public.ts'
+import { rewriteCard } from '../discovery/public.ts'
+import { requireConfirmed, rereadSessions } from '../sessions/public.ts'
+import { balancesOf } from '../wallet/public.ts'
+import { closingLetter } from './letters.ts'
+import * as queries from './queries.ts'
+import { endsAt, type Obstacle, obstaclesOf } from './rules.ts'
+
+/** Whether the actor's account is closing, and what stands in the way. */
+export async function getClosing(scope: MemberScope): Promise<Closing> {
+  const [asked, unsettled] = await Promise.all([
+    queries.findClosing(scope, scope.actor.id),
+    findUnsettled(scope, scope.actor.id),
+  ])
+  return {
+    asked_at: asked?.asked_at ?? null,
+    closes_at: asked?.erases_at ?? endsAt(scope.now),
+    obstacles: obstaclesOf(unsettled).map(asWire),
+    sparks_left: sparks(unsettled.spark.available),
+  }
+}
+
+/** What an account has under way and in its pockets. */
+export async function findUnsettled(scope: Scope, memberId: string) {
+  const [balances, bookings] = await Promise.all([balancesOf(scope, memberId), countLiveBookings(scope, memberId)])
+  return { ...balances, bookings }
+}
+
+const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): Closing['obstacles'][number] => ({
+  kind,
+  message: closingObstacles[kind],
+  pounds: pounds(poundsMinor),
+  sparks: sparks(sparksMinor),
+  bookings,
+  link,
+})
+
+/** Begins to close the actor's account: hidden at once, erased in 14 days. Refuses with what stands in the way. */
+export async function askClosing(scope: MemberScope): Promise<Closing> {
+  await requireConfirmed(scope)
+  const { id } = scope.actor
+  await scope.atomically(async (inner) => {
+    if ((await queries.writeClosing(inner, id, endsAt(scope.now))) === 0) return
+    const obstacles = obstaclesOf(await findUnsettled(inner, id))
+    if (obstacles.length > 0) {
+      const issues = obstacles.map(({ kind }) => ({ path: kind, message: closingObstacles[kind] }))
+      refuse('closing.obstacles', { issues })
+    }
+    await changeAccountLife(inner, id, 'closing')
+    await rewriteCard(inner, id)
+    await inner.emit(happening('member.closing', { memberId: id }))
+  })
+  await rereadSessions(scope, id)
+  return getClosing(scope)
+}
+
+/** Keeps the actor's account after all. */
+export async function undoClosing(scope: MemberScope): Promise<Closing> {
+  const { id } = scope.actor
+  await scope.atomically(async (inner) => {
+    if ((await queries.removeClosing(inner, id)) === 0) {
+      refuse((await queries.findClosing(inner, id)) ? 'closing.too_late' : 'closing.not_asked')
+    }
+    await changeAccountLife(inner, id, 'open')
+    await rewriteCard(inner, id)
+  })
+  await rereadSessions(scope, id)
+  return getClosing(scope)
+}
+
+/** Writes to a member that their account closes, unless they have thought better of it. */
+export async function tellClosing(scope: Scope, memberId: string): Promise<void> {
+  const asked = await queries.findClosing(scope, memberId)
+  const to = await queries.findAddress(scope, memberId)
+  if (!asked || asked.started || !to) return
+  await scope.mail.send(closingLetter({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl }))
+}

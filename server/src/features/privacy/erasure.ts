@@ -1,0 +1,86 @@
+import { sweep } from '../../platform/data/sweep.ts'
+import { forgetReplies } from '../../platform/http/idempotency.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { changeAccountLife } from '../accounts/public.ts'
+import { eraseAvailability } from '../availability/public.ts'
+import { eraseBookings } from '../bookings/public.ts'
+import { eraseCredentials } from '../credentials/public.ts'
+import { rewriteCard } from '../discovery/public.ts'
+import { eraseFollows } from '../follows/public.ts'
+import { eraseKyc } from '../kyc/public.ts'
+import { eraseBlocks } from '../moderation/public.ts'
+import { eraseProfile } from '../profiles/public.ts'
+import { eraseSessions } from '../sessions/public.ts'
+import { eraseSkills } from '../skills/public.ts'
+import { lapseSparks } from '../wallet/public.ts'
+import { findUnsettled } from './closing.ts'
+import { closedLetter, postponedLetter, reminderLetter } from './letters.ts'
+import * as queries from './queries.ts'
+import { abandonedSince, obstaclesOf, remindedUntil, triedAgainAt } from './rules.ts'
+
+/** Reminds whose account ends in three days, and erases whose time is up. */
+export async function closeAccounts(scope: Scope): Promise<void> {
+  await sweep(
+    scope,
+    (after) => queries.findUnreminded(scope, remindedUntil(scope.now), after),
+    (due) => remind(scope, due),
+  )
+  await sweep(
+    scope,
+    (after) => queries.findDue(scope, abandonedSince(scope.now), after),
+    ({ id }) => closeOne(scope, id),
+  )
+}
+
+async function remind(scope: Scope, { id, erases_at: erasesAt }: queries.Due): Promise<void> {
+  const to = await queries.findAddress(scope, id)
+  const isPast = erasesAt <= scope.now
+  if (to && !isPast) await scope.mail.send(reminderLetter({ to, erasesAt, publicUrl: scope.settings.publicUrl }))
+  await queries.writeReminded(scope, id)
+}
+
+async function closeOne(scope: Scope, memberId: string): Promise<void> {
+  if ((await queries.claimErasure(scope, memberId, abandonedSince(scope.now))) === 0) return
+  const unsettled = await findUnsettled(scope, memberId)
+  if (obstaclesOf(unsettled).length > 0) return postpone(scope, memberId)
+  await eraseMember(scope, memberId)
+}
+
+// Money may have come in after all; nobody loses it because they wanted to go.
+async function postpone(scope: Scope, memberId: string): Promise<void> {
+  const to = await queries.findAddress(scope, memberId)
+  const erasesAt = triedAgainAt(scope.now)
+  if (to) await scope.mail.send(postponedLetter({ to, erasesAt, publicUrl: scope.settings.publicUrl }))
+  await queries.writePostponed(scope, memberId, erasesAt)
+}
+
+type Step = (scope: Scope, memberId: string) => Promise<unknown>
+
+/** In this order, each again as good as once: the address goes last, because the last letter needs it. */
+const steps: readonly Step[] = [
+  eraseSessions,
+  eraseCredentials,
+  lapseSparks,
+  eraseFollows,
+  eraseBlocks,
+  eraseAvailability,
+  eraseBookings,
+  eraseSkills,
+  eraseKyc,
+  eraseProfile,
+  (scope, memberId) => forgetReplies(scope.db, memberId),
+  sayGoodbye,
+  (scope, memberId) => changeAccountLife(scope, memberId, 'erased'),
+  (scope, memberId) => scope.atomically((inner) => rewriteCard(inner, memberId)),
+  queries.writeErased,
+]
+
+async function eraseMember(scope: Scope, memberId: string): Promise<void> {
+  for (const step of steps) await step(scope, memberId)
+  scope.log.info({ memberId }, 'an account was erased')
+}
+
+async function sayGoodbye(scope: Scope, memberId: string): Promise<void> {
+  const to = await queries.findAddress(scope, memberId)
+  if (to) await scope.mail.send(closedLetter(to))
+}

@@ -1,0 +1,47 @@
+import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { closingGraceDays } from '@sparkhood/contract/privacy'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import { writeLetter } from '../../platform/mail/letters.ts'
+
+type Told = { to: string; erasesAt: Date; publicUrl: string }
+
+const dayOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: placeTimeZone }).format(moment)
+
+const undo = (publicUrl: string) => ({ label: 'Keep my account', url: `${publicUrl}/settings/privacy` })
+const notYou = 'If this was not you, keep your account and change your password at once.'
+
+/** At once: that the account closes, when, and how to undo it. */
+export const closingLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
+  writeLetter(to, 'Your account is closing', [
+    `You asked us to delete your account. We will do so in ${closingGraceDays} days, on ${dayOf(erasesAt)}.`,
+    'Until then nobody can see you on Sparkhood, and you can change your mind: log in and press "Keep my account".',
+    undo(publicUrl),
+    'Sparks that are left then lapse.',
+    notYou,
+  ])
+
+/** Three days before the end. */
+export const reminderLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
+  writeLetter(to, 'Your account is deleted in 3 days', [
+    `We will delete your account on ${dayOf(erasesAt)}. After that it cannot be brought back.`,
+    'To keep it, log in before then and press "Keep my account".',
+    undo(publicUrl),
+    notYou,
+  ])
+
+/** When something came in that has to be settled first. */
+export const postponedLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
+  writeLetter(to, 'Your account could not be deleted yet', [
+    'We were about to delete your account, but there is money or a booking that has to be settled first.',
+    `You find what it is under Settings, Privacy. We will try again on ${dayOf(erasesAt)}.`,
+    { label: 'See what is left', url: `${publicUrl}/settings/privacy` },
+  ])
+
+/** At the end, the last letter to this address. */
+export const closedLetter = (to: string): Mail =>
+  writeLetter(to, 'Your account has been deleted', [
+    'We have deleted your account: your name, your addresses, your photos and what you wrote about yourself.',
+    'What the law and your neighbours need stays without your name: what was paid, what was booked, and the reviews you wrote.',
+    'Thank you for having been a neighbour. You are welcome to come back at any time.',
+  ])

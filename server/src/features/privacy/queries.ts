@@ -1,0 +1,71 @@
+import { sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export type Closing = { asked_at: Date; erases_at: Date; started: boolean }
+const closing = sql(
+  'privacy.closing',
+  'select asked_at, erases_at, erasing_at is not null as started from closings where member_id = $1',
+)
+export const findClosing = (scope: Scope, memberId: string): Promise<Closing | undefined> =>
+  scope.db.row<Closing>(closing, [memberId])
+
+const ask = sql(
+  'privacy.ask',
+  'insert into closings (member_id, asked_at, erases_at) values ($1, $2, $3) on conflict (member_id) do nothing',
+)
+/** Answers 0 where it was asked before. */
+export const writeClosing = (scope: Scope, memberId: string, erasesAt: Date): Promise<number> =>
+  scope.db.run(ask, [memberId, scope.now, erasesAt])
+
+const undo = sql('privacy.undo', 'delete from closings where member_id = $1 and erasing_at is null')
+/** Answers 0 where there is nothing to undo, or no way back any more. */
+export const removeClosing = (scope: Scope, memberId: string): Promise<number> => scope.db.run(undo, [memberId])
+
+const unreminded = sql(
+  'privacy.unreminded',
+  `select member_id as id, erases_at from closings
+   where erased_at is null and reminded_at is null and erases_at <= $1 and member_id > $2 order by member_id limit 200`,
+)
+export type Due = { id: string; erases_at: Date }
+/** Some of those who are to hear that their account ends soon, in the order of their ids. */
+export const findUnreminded = (scope: Scope, until: Date, after: string): Promise<Due[]> =>
+  scope.db.rows<Due>(unreminded, [until, after])
+
+const reminded = sql('privacy.reminded', 'update closings set reminded_at = $2 where member_id = $1')
+export const writeReminded = (scope: Scope, memberId: string): Promise<number> =>
+  scope.db.run(reminded, [memberId, scope.now])
+
+const due = sql(
+  'privacy.due',
+  `select member_id as id, erases_at from closings
+   where erased_at is null and erases_at <= $1 and (erasing_at is null or erasing_at < $2) and member_id > $3
+   order by member_id limit 200`,
+)
+/** Some of the accounts whose time is up and that nobody is at, in the order of their ids. */
+export const findDue = (scope: Scope, abandonedSince: Date, after: string): Promise<Due[]> =>
+  scope.db.rows<Due>(due, [scope.now, abandonedSince, after])
+
+const claim = sql(
+  'privacy.claim',
+  `update closings set erasing_at = $2
+   where member_id = $1 and erased_at is null and erases_at <= $2 and (erasing_at is null or erasing_at < $3)`,
+)
+/** Answers 1 to the one job that is to erase this account. */
+export const claimErasure = (scope: Scope, memberId: string, abandonedSince: Date): Promise<number> =>
+  scope.db.run(claim, [memberId, scope.now, abandonedSince])
+
+const postpone = sql(
+  'privacy.postpone',
+  'update closings set erases_at = $2, erasing_at = null, reminded_at = null where member_id = $1',
+)
+export const writePostponed = (scope: Scope, memberId: string, erasesAt: Date): Promise<number> =>
+  scope.db.run(postpone, [memberId, erasesAt])
+
+const erased = sql('privacy.erased', 'update closings set erased_at = $2 where member_id = $1')
+export const writeErased = (scope: Scope, memberId: string): Promise<number> =>
+  scope.db.run(erased, [memberId, scope.now])
+
+const address = sql('privacy.address', 'select email from accounts where id = $1 and closed_at is null')
+/** Where a member gets their letters, as long as that is known. */
+export const findAddress = async (scope: Scope, memberId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ email: string }>(address, [memberId]))?.email

@@ -1,0 +1,49 @@
+import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { type ClosingObstacle, closingGraceDays, closingReminderDays, exportsADay } from '@sparkhood/contract/privacy'
+import type { Limit } from '../../platform/data/limits.ts'
+
+/** An account ends so long after its member asked for it. */
+export const endsAt = (askedAt: Date): Date => new Date(askedAt.getTime() + closingGraceDays * dayMs)
+
+/** Accounts that end before this moment are reminded of it now. */
+export const remindedUntil = (now: Date): Date => new Date(now.getTime() + closingReminderDays * dayMs)
+
+/** Where something stands in the way at the end, we ask again so much later. */
+export const triedAgainAt = (now: Date): Date => new Date(now.getTime() + 7 * dayMs)
+
+/** A job that has been at an account for longer than this has died over it; another may take it up. */
+export const abandonedSince = (now: Date): Date => new Date(now.getTime() - 10 * minuteMs)
+
+export const exportLimit: Limit = { name: 'export', times: exportsADay, withinS: 24 * 3600 }
+
+type Pocket = { available: number; held: number; earned: number }
+/** What an account may still be owed or owe; amounts in minor units. */
+export type Unsettled = { bookings: number; gbp: Pocket; spark: Pocket }
+
+export type Obstacle = {
+  kind: ClosingObstacle
+  poundsMinor: number
+  sparksMinor: number
+  bookings: number
+  link: string
+}
+
+const obstacle = (kind: ClosingObstacle, link: string, found: Partial<Obstacle>): Obstacle => ({
+  kind,
+  link,
+  poundsMinor: 0,
+  sparksMinor: 0,
+  bookings: 0,
+  ...found,
+})
+
+/** What must be settled before an account can close. Sparks to spend do not count: they lapse. */
+export function obstaclesOf({ bookings, gbp, spark }: Unsettled): Obstacle[] {
+  const found = [
+    obstacle('bookings', '/bookings', { bookings }),
+    obstacle('held', '/bookings', { poundsMinor: gbp.held, sparksMinor: spark.held }),
+    obstacle('earned', '/bookings', { poundsMinor: gbp.earned, sparksMinor: spark.earned }),
+    obstacle('pounds', '/user', { poundsMinor: gbp.available }),
+  ]
+  return found.filter(({ poundsMinor, sparksMinor, bookings: live }) => poundsMinor + sparksMinor + live > 0)
+}
