@@ -1,4 +1,5 @@
 import { rewriteCards } from '../src/features/discovery/public.ts'
+import { shareAreas } from '../src/features/profiles/areas.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import { newSecret } from '../src/platform/secrets/random.ts'
 import { type DemoAccount, demoPassword, findDemo } from './accounts.ts'
@@ -30,6 +31,8 @@ async function fill(given: Tools, now: Date): Promise<void> {
     const stage = openStage(tools, queries)
     const performing = perform(stage, { town, now, hashes: { cast, others } })
     const [everybody] = await Promise.all([performing, storePictures(tools, town.neighbours)])
+    // The first of each city came when nobody lived there yet.
+    await shareAreas(stage.at(now))
     await rewriteCards({ db: queries, now }, everybody)
     return true
   })
