@@ -1,3 +1,4 @@
+import type { Category } from '@sparkhood/contract/skills'
 import { rewriteCard } from '../src/features/discovery/public.ts'
 import { followMember } from '../src/features/follows/service.ts'
 import { confirmFunding, fundWallet } from '../src/features/payments/service.ts'
@@ -19,8 +20,8 @@ import type { Stage } from './stage.ts'
 /** A stage with what has come about on it so far. */
 export type Play = {
   stage: Stage
-  /** Ids of categories by the names of their pictures. */
-  categories: ReadonlyMap<string, string>
+  /** Categories by the names of their pictures. */
+  categories: ReadonlyMap<string, Category>
   /** Of the cast's password, and of one that nobody knows. */
   hashes: { cast: string; others: string }
   memberIds: Map<string, string>
@@ -70,11 +71,12 @@ async function settleIn(scope: MemberScope, neighbour: Neighbour): Promise<void>
 /** Somebody offers a skill. Its photos are stored already, so the form's own verb is not for us. */
 export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): Promise<void> {
   const scope = asMember(play, owner, skill.offeredAt)
+  const category = known(play.categories, skill.picture)
   const id = newId()
   const facts = {
     id,
-    kind: skill.picture === 'tool-lending' ? ('tool' as const) : ('service' as const),
-    rateUnit: 'hour' as const,
+    kind: skill.offer.kind ?? category.kind,
+    rateUnit: skill.offer.per ?? ('hour' as const),
     title: skill.offer.title,
     experienceLevel: skill.level,
     description: skill.description,
@@ -83,7 +85,7 @@ export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): 
     photos: photosOf(owner, skill).map(({ address }) => address),
     approvalStatus: approvalOnChange(!skill.isPending),
   }
-  await insertSkill(scope, facts, known(play.categories, skill.picture))
+  await insertSkill(scope, facts, category._id)
   await rewriteCard(scope, scope.actor.id)
   play.skillIds.set(skill, id)
 }

@@ -13,10 +13,10 @@ const usualTopUps = [2000, 4000, 6000, 10_000, 20_000]
 
 /** A neighbour asks another for a skill. Whoever has too few Sparks pays in pounds, and tops up for it first. */
 export async function ask(play: Play, booking: PlannedBooking): Promise<void> {
-  const { client, provider, skill, hours, startsAt, requestedAt, note } = booking
+  const { client, provider, skill, hours, days, startsAt, requestedAt, note } = booking
   const scope = asMember(play, client, requestedAt)
   const skillId = known(play.skillIds, skill)
-  const { data: quote } = await quoteBooking(scope, { skillId, hours, startsAt })
+  const { data: quote } = await quoteBooking(scope, { skillId, hours, days, startsAt })
   const paysSparks = booking.prefersSparks && quote.spark_token.enough
   if (!paysSparks && !quote.wallet.enough) {
     const missingMinor = quote.wallet.price.minor - quote.wallet.available.minor
@@ -33,6 +33,9 @@ export async function ask(play: Play, booking: PlannedBooking): Promise<void> {
     booking_lon: home?.at.lon,
     booking_date: startsAt,
     hours,
+    days,
+    // Nobody carries a cement mixer to somebody who wants it.
+    collect: days !== undefined,
     payment_method: paysSparks ? ('spark_token' as const) : ('wallet' as const),
   }
   const { data } = await requestBooking(scope, form, booking.withPhoto ? [photoOf(booking)] : [])

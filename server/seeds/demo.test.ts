@@ -84,8 +84,18 @@ test('Ana finds Ben near her, rated, with what he offers, and reads what others 
   expect(ben).toMatchObject({ firstname: 'Ben', rating: expect.any(Number) })
   expect(ben.rating_count).toBeGreaterThan(5)
   const { data: profile } = await ana.does(getProfile, { params: { id: ben._id } })
-  expect(profile.skills).toHaveLength(4)
+  expect(profile.skills).toHaveLength(5)
   expect(profile.total_followers).toBeGreaterThan(0)
+})
+
+test('tools are lent by the day, and some are out', async () => {
+  const tools = await place.rows(`select from skills where kind = 'tool' and rate_unit = 'day'`)
+  expect(tools.length).toBeGreaterThan(20)
+  const out = await place.rows<{ days: number }>(
+    `select days from bookings where days > 1 and collected and status = 'in_progress' and ends_at > $1`,
+    [place.now()],
+  )
+  expect(out.length).toBeGreaterThan(0)
 })
 
 test('a second time nothing is added, nor to a database where somebody lives', async () => {
@@ -106,10 +116,10 @@ async function contentOf({ rows }: Neighbourhood): Promise<unknown[]> {
     `select a.email, a.phone, a.role, a.created_at, p.firstname, p.lastname, p.gender, p.photo, p.bio,
        ${who('p.referred_by')} as inviter, l.location_name, l.street, l.zip_code, l.lat, l.lon
      from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id order by a.email`,
-    `select ${who('member_id')} as owner, title, experience_level, description, hourly_rate_minor, spark_rate_minor,
+    `select ${who('member_id')} as owner, title, kind, experience_level, description, rate_unit, hourly_rate_minor, spark_rate_minor,
        photos, approval_status, created_at from skills order by 1, 2`,
     `select ${who('client_id')} as client, ${who('provider_id')} as provider, title, description, location, starts_at,
-       half_hours, status, currency, price_minor, cardinality(photos) as photos, released_at, created_at
+       half_hours, days, ends_at, collected, status, currency, price_minor, cardinality(photos) as photos, released_at, created_at
      from bookings order by 1, 2, created_at`,
     `select ${who('author_id')} as author, ${who('subject_id')} as subject, rating, comment, written_at, visible_at
      from reviews order by 1, 2, written_at`,

@@ -9,7 +9,7 @@ type Script = { town: Town; now: Date; hashes: Play['hashes'] }
 
 /** Plays all of it, from the first who signed up until now; answers the ids of everybody. */
 export async function perform(stage: Stage, { town, now, hashes }: Script): Promise<string[]> {
-  const categories = new Map((await findCategories(stage.at(now))).map(({ thumbnail, _id }) => [thumbnail, _id]))
+  const categories = new Map((await findCategories(stage.at(now))).map((one) => [one.thumbnail, one]))
   const play: Play = { stage, categories, hashes, memberIds: new Map(), skillIds: new Map(), bookingIds: new Map() }
   for (const { act } of diaryOf(play, town)) await act()
   return [...play.memberIds.values()]

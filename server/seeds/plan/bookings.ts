@@ -18,6 +18,8 @@ export type PlannedBooking = {
   requestedAt: Date
   startsAt: Date
   hours: number
+  /** How many days something is lent for that is lent by the day. */
+  days: number | undefined
   /** Pays with Sparks if there are enough by then, otherwise with pounds. */
   prefersSparks: boolean
   note: string
@@ -75,16 +77,18 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
   const since = hoursAfter(client.joinedAt > skill.offeredAt ? client.joinedAt : skill.offeredAt, 3)
   const day = wanted.day ?? -chance.between(1, Math.max(1, daysSince(now, since) - 5))
   // What is under way is short, so that it fits into the evening.
-  const hours = day === 'today' ? 1 : drawHours(chance, skill)
+  const hours = day === 'today' || skill.offer.per === 'day' ? 1 : drawHours(chance, skill)
+  const days = skill.offer.per === 'day' ? drawDays(chance, story) : undefined
   const lastStart = Math.floor(latestEnd - hours)
   const startsAt =
     day === 'today' ? lastHour(now) : onDay(now, day, [chance.between(9, lastStart), chance.pick([0, 30])])
   const requestedAt = drawRequest(planning, startsAt, story)
-  if (requestedAt < since || !isFree(planning, provider, day)) return undefined
+  if (requestedAt < since || !isFree(planning, { ...wanted, day }, days)) return undefined
 
   const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
   const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
-  const told: Step[] = stories[story]({ requestedAt, answeredAt, startsAt, endsAt: hoursAfter(startsAt, hours) })
+  const endsAt = days === undefined ? hoursAfter(startsAt, hours) : daysAfter(startsAt, days)
+  const told: Step[] = stories[story]({ requestedAt, answeredAt, startsAt, endsAt })
   const completedAt = told.find(({ action }) => action === 'complete')?.at
   const reviews = completedAt ? planReviews(chance, { client, provider, skill, completedAt }, said) : []
   return {
@@ -94,6 +98,7 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
     requestedAt,
     startsAt,
     hours,
+    days,
     note: chance.pick(skill.offer.asked),
     prefersSparks: chance.happens(0.4),
     withPhoto: chance.happens(0.06),
@@ -102,9 +107,15 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
   }
 }
 
-/** One booking a day is enough for anybody, and keeps them from overlapping. What is under way may be yesterday's. */
-function isFree({ busy }: Planning, provider: Neighbour, day: number | 'today'): boolean {
-  const keys = (day === 'today' ? [-1, 0] : [day]).map((one) => `${provider.email} ${one}`)
+/**
+ * One booking a day is enough for anybody, and keeps them from overlapping; a tool is out for days, whatever its owner
+ * does. What is under way may be yesterday's.
+ */
+function isFree({ busy }: Planning, { provider, skill, day }: Wanted & { day: number | 'today' }, days = 0): boolean {
+  const who = days > 0 ? `${provider.email} ${skill.offer.title}` : provider.email
+  const first = day === 'today' ? -1 : day
+  const length = days + (day === 'today' ? 2 : 1)
+  const keys = Array.from({ length }, (_, nth) => `${who} ${first + nth}`)
   if (keys.some((key) => busy.has(key))) return false
   for (const key of keys) busy.add(key)
   return true
@@ -148,3 +159,6 @@ const drawHours = (chance: Chance, { picture }: PlannedSkill): number =>
         [2, 5],
         [3, 2],
       ])
+
+/** Who has something now keeps it for a while yet. */
+const drawDays = (chance: Chance, story: Story): number => (story === 'underWay' ? 3 : chance.between(1, 4))

@@ -14,6 +14,7 @@ const bike = 'Full bike service at your door'
 const lesson = 'Learn to fix your own bike'
 const flatPack = 'Flat-pack furniture assembly'
 const drill = 'Hammer drill and all the bits'
+const washer = 'Pressure washer to borrow'
 const welsh = 'Welsh for learners and new speakers'
 const mending = 'Visible mending and darning'
 const laptop = 'Slow laptop rescue'
@@ -30,6 +31,8 @@ export const castBookings: readonly CastBooking[] = [
   ['ana', '', '', 'forgotten', -7],
   ['ana', '', '', 'earned', -2],
   ['ana', '', '', 'underWay', 'today'],
+  ['ana', 'ben', washer, 'paid', -39],
+  ['ana', 'ben', drill, 'underWay', -1],
   ['ana', 'ben', flatPack, 'agreed', 2],
   ['ana', 'ben', bike, 'unanswered', 6],
   ['', 'ben', bike, 'paid', -240],
@@ -45,7 +48,7 @@ export const castBookings: readonly CastBooking[] = [
   ['', 'ben', flatPack, 'forgotten', -7],
   ['', 'ben', bike, 'earned', -2],
   ['', 'ben', lesson, 'unanswered', 3, 'sparks'],
-  ['', 'ben', drill, 'unanswered', 4],
+  ['', 'ben', washer, 'agreed', 4],
   ['', 'ben', bike, 'agreed', 5],
   ['ben', '', '', 'paid', -64],
   ['ben', '', '', 'paid', -27],

@@ -52,7 +52,8 @@ const members: readonly Member[] = [
       ['Full bike service at your door', 2000],
       ['Learn to fix your own bike', 1400],
       ['Flat-pack furniture assembly', 1600],
-      ['Hammer drill and all the bits', 300],
+      ['Hammer drill and all the bits', 500],
+      ['Pressure washer to borrow', 900],
     ],
   },
   {

@@ -55,7 +55,8 @@ export function planTown(now: Date): Town {
     })),
     suggestions: suggestions.map((name, nth) => ({
       at: hoursAfter(now, -7 - 9 * nth),
-      who: chanceOf(name).pick(others),
+      // Dev has one of his own to look at.
+      who: nth === 0 ? named(cast, castAddress('dev')) : chanceOf(name).pick(others),
       name,
     })),
   }

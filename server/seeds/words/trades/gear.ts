@@ -99,7 +99,8 @@ export const toolLending: Trade = {
     {
       title: 'Pressure washer to borrow',
       says: 'Patios, bins, the side of the shed. Comes with a long hose and a patio head that does not splash your neighbour’s washing. I show you how in five minutes.',
-      pounds: [4, 6],
+      pounds: [8, 12],
+      per: 'day',
       asked: ['For a patio that we think might be grey underneath. Saturday if it is free.'],
       praise: ['The patio is pink. We never knew.', 'Machine ready by the gate with everything that goes with it.'],
     },
@@ -113,7 +114,8 @@ export const toolLending: Trade = {
     {
       title: 'Hammer drill and all the bits',
       says: 'Good drill, two batteries, every bit and plug you could need, and the pipe detector that you ought to use first. Borrow it for an evening.',
-      pounds: [2, 4],
+      pounds: [4, 6],
+      per: 'day',
       asked: ['Two holes in brick for a washing line. It seems silly to buy a drill for that.'],
       praise: [
         'Labelled box, sharp bits, charged batteries. Somebody loves their tools.',
@@ -123,7 +125,8 @@ export const toolLending: Trade = {
     {
       title: 'Wallpaper steamer and stripping kit',
       says: 'Steamer, scrapers, a roll of sheets and my condolences. It does a room in a day. Borrow it on Friday, bring it back on Sunday.',
-      pounds: [3, 5],
+      pounds: [6, 9],
+      per: 'day',
       asked: ['Five layers of wallpaper, the last one from about 1962.'],
       praise: [
         'Found 1974, 1962 and somebody’s height chart underneath.',
@@ -133,7 +136,8 @@ export const toolLending: Trade = {
     {
       title: 'Roof box and bike rack',
       says: 'Fits most bars, keys on a red ribbon. I help you put it on, because the first time always takes an hour and there are always words.',
-      pounds: [2, 4],
+      pounds: [5, 8],
+      per: 'day',
       asked: ['Camping for a week with three children and apparently everything that they own.'],
       praise: [
         'On in ten minutes with help, and not a word was said.',
@@ -143,14 +147,16 @@ export const toolLending: Trade = {
     {
       title: 'Gazebo, trestle tables and bunting',
       says: 'For street parties, birthdays and hopeful barbecues. Two gazebos, six tables, forty metres of bunting that three of us made one winter.',
-      pounds: [4, 7],
+      pounds: [14, 20],
+      per: 'day',
       asked: ['A naming day in the garden for about thirty. The forecast is forty per cent.'],
       praise: ['It poured, and nobody got wet.', 'The bunting made the whole party.'],
     },
     {
       title: 'Cement mixer and barrow',
       says: 'Electric, quiet enough for a Saturday, washed out by whoever borrows it. I can lend you a shovel and the right ratio as well.',
-      pounds: [4, 6],
+      pounds: [9, 14],
+      per: 'day',
       asked: ['Base for a shed, two metres by three. First time, wish me luck.'],
       praise: ['The shed stands! Thanks for the ratio on the back of the envelope.', 'Good kit, and better advice.'],
     },
@@ -158,6 +164,7 @@ export const toolLending: Trade = {
       title: 'Sewing, embroidery and overlocking machines',
       says: 'Three good machines that spend too much time in their boxes. Borrow one for a week and keep the instruction card. Fresh needles each time.',
       pounds: [3, 5],
+      per: 'day',
       asked: ['I have forty metres of hem to overlock for the school play.'],
       praise: ['Threaded and ready, with a card that even I could follow.', 'Saved the school play. No exaggeration.'],
     },

@@ -62,6 +62,7 @@ export const cooking: Trade = {
     },
     {
       title: 'First cooking lessons for students',
+      kind: 'skill',
       says: 'Five cheap dinners that do not come from a packet, one sharp knife, no fear. I taught food technology for twenty years and I have seen worse than you.',
       pounds: [10, 15],
       asked: ['My son leaves for university in September and can make cereal.'],
@@ -128,6 +129,7 @@ export const sewing: Trade = {
     },
     {
       title: 'Learn to use your sewing machine',
+      kind: 'skill',
       says: 'Get it out of the cupboard. Threading, tension, your first straight seam and a cushion cover to prove it. I bring spare needles; you will need them.',
       pounds: [12, 16],
       asked: ['It was a present three Christmases ago. I am scared of it.'],

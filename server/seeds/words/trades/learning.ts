@@ -160,6 +160,7 @@ export const languages: Trade = {
     },
     {
       title: 'Letters and documents read and translated',
+      kind: 'service',
       origins: ['pakistani', 'sikh', 'indian'],
       says: 'Urdu, Punjabi, Hindi and English, both ways. Council letters, school forms, appointments. I sit beside you and we answer it together. Not certified translations.',
       pounds: [10, 15],

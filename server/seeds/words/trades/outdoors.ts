@@ -137,6 +137,7 @@ export const bikeRepair: Trade = {
     },
     {
       title: 'Learn to fix your own bike',
+      kind: 'skill',
       says: 'An hour or two with your own bicycle and my tools. Tubes, brakes, chain, the lot. You do the work, I hold the torch, and you leave with black hands and confidence.',
       pounds: [12, 18],
       asked: ['I would love to stop paying for every small thing. Total beginner, own a pump and nothing else.'],

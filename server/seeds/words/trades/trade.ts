@@ -1,3 +1,4 @@
+import type { ListingKind } from '@sparkhood/contract/skills'
 import type { NameOrigin } from '../names.ts'
 
 /** Something that a neighbour offers, with what others write when they ask for it and after it was done. */
@@ -7,8 +8,11 @@ export type Offer = {
   by?: 'women' | 'men'
   origins?: readonly NameOrigin[]
   says: string
-  /** Pounds an hour, from and to. */
+  /** What it is where that is not what its category mostly holds. */
+  kind?: ListingKind
+  /** Pounds an hour, or a day, from and to. */
   pounds: readonly [number, number]
+  per?: 'day'
   asked: readonly string[]
   praise: readonly string[]
 }
