@@ -5,6 +5,7 @@ import type { SandboxGateway } from './adapters/payments/sandbox.ts'
 import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { availabilityJobs } from './features/availability/jobs.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
@@ -94,6 +95,7 @@ const timed: TimedJob[] = [
   housekeeping,
   ...accountJobs,
   ...sessionJobs,
+  ...availabilityJobs,
   ...profileJobs,
   ...credentialJobs,
   ...moderationJobs,

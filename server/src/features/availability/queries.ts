@@ -105,3 +105,7 @@ const eraseOf = sql(
 )
 /** Forgets when a member is free. */
 export const eraseAvailability = (scope: Scope, memberId: string): Promise<number> => scope.db.run(eraseOf, [memberId])
+
+const sweepPast = sql('availability.sweep', 'delete from availability_exceptions where last_day < $1::date')
+/** Forgets exceptions whose days are over since before a day. */
+export const removeExceptionsBefore = (scope: Scope, day: string): Promise<number> => scope.db.run(sweepPast, [day])

@@ -73,7 +73,7 @@ export async function changePassword(
   return { message: 'Password reset was successful!' }
 }
 
-/** Forgets the password of an account, its codes and its devices. Again is the same as once. */
+/** Forgets the password of an account and its codes. Again is the same as once. */
 export async function eraseCredentials(scope: Scope, accountId: string): Promise<void> {
   await scope.db.run(eraseOf, [accountId])
 }

@@ -55,8 +55,7 @@ export const spendCode = sql(
 export const eraseOf = sql(
   'credentials.erase',
   `with codes as (delete from account_codes where account_id = $1),
-     resets as (delete from password_resets where account_id = $1),
-     devices as (delete from known_devices where account_id = $1)
+     resets as (delete from password_resets where account_id = $1)
    delete from credentials where account_id = $1`,
 )
 

@@ -1,4 +1,7 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { sweepFundings } from './service.ts'
+import { forgetEvents, sweepFundings } from './service.ts'
 
-export const paymentJobs: TimedJob[] = [{ name: 'sweep-fundings', cron: '*/2 * * * *', run: sweepFundings }]
+export const paymentJobs: TimedJob[] = [
+  { name: 'sweep-fundings', cron: '*/2 * * * *', run: sweepFundings },
+  { name: 'payments.sweep-events', cron: '31 3 * * *', run: forgetEvents },
+]

@@ -73,3 +73,6 @@ const insertEvent = sql(
 /** Answers 0 for an event that was kept before. */
 export const writeEvent = (scope: Scope, event: GatewayEvent): Promise<number> =>
   scope.db.run(insertEvent, [event.id, event.kind, event.paymentId ?? null, scope.now])
+
+const sweepEvents = sql('payments.sweep_events', 'delete from gateway_events where received_at < $1')
+export const removeEventsBefore = (scope: Scope, moment: Date): Promise<number> => scope.db.run(sweepEvents, [moment])

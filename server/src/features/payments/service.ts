@@ -79,3 +79,9 @@ export async function sweepFundings(scope: Scope): Promise<void> {
     (funding) => (funding.state === 'asked' ? askGateway(scope, funding) : creditIfPaid(scope, funding)),
   )
 }
+
+const eventsKeptMs = 90 * dayMs
+
+/** Forgets messages of the gateway, long after it would send one a second time. */
+export const forgetEvents = (scope: Scope): Promise<number> =>
+  queries.removeEventsBefore(scope, new Date(scope.now.getTime() - eventsKeptMs))

@@ -1,8 +1,10 @@
 import * as contract from '@sparkhood/contract/privacy'
 import { type Route, serve } from '../../platform/serve.ts'
 import { askClosing, getClosing, undoClosing } from './closing.ts'
+import { exportData } from './export.ts'
 
 export const privacyRoutes: Route[] = [
+  serve(contract.exportData, (scope) => exportData(scope)),
   serve(contract.getClosing, async (scope) => ({ data: await getClosing(scope) })),
   serve(contract.askClosing, async (scope) => ({ message: 'Your account is closing', data: await askClosing(scope) })),
   serve(contract.undoClosing, async (scope) => ({ message: 'Your account stays', data: await undoClosing(scope) })),

@@ -141,7 +141,7 @@ async function tellOf(scope: Ending, sessions: Promise<{ id: string }[]>): Promi
 /** Forgets a session in this process at once, without waiting for the word that goes round. */
 export const forgetSession = (scope: Pick<Scope, 'live'>, sid: string): void => forget(memoryOf(scope.live), sid)
 
-/** Ends all sessions of an account and forgets that there were any. Again is the same as once. */
+/** Ends all sessions of an account and forgets that there were any, and on which devices. Again is the same as once. */
 export async function eraseSessions(scope: Ending, accountId: string): Promise<void> {
   await endAllSessions(scope, accountId, 'closed')
   await scope.db.run(eraseSessionsOf, [accountId])

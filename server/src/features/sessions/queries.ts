@@ -109,6 +109,10 @@ export const findOpenSessionsOf = sql(
   'select id from sessions where account_id = $1 and ended_at is null',
 )
 
-export const eraseSessionsOf = sql('sessions.erase', 'delete from sessions where account_id = $1')
+export const eraseSessionsOf = sql(
+  'sessions.erase',
+  `with devices as (delete from known_devices where account_id = $1)
+   delete from sessions where account_id = $1`,
+)
 
 export const sweepSessions = sql('sessions.sweep', 'delete from sessions where expires_at < $1 or ended_at < $1')

@@ -1,0 +1,14 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { TimedJob } from '../../platform/jobs.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { removeExceptionsBefore } from './queries.ts'
+
+const keptDays = 30
+
+/** Forgets when members were away: once it is past, it is nobody's business. */
+async function sweepPast(scope: Scope): Promise<void> {
+  const day = new Date(scope.now.getTime() - keptDays * dayMs).toISOString().slice(0, 10)
+  await removeExceptionsBefore(scope, day)
+}
+
+export const availabilityJobs: TimedJob[] = [{ name: 'availability.sweep', cron: '29 3 * * *', run: sweepPast }]

@@ -1,0 +1,186 @@
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { followMember } from '@sparkhood/contract/follows'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { exportData } from '@sparkhood/contract/privacy'
+import { updateBio, updateProfile, uploadPhoto } from '@sparkhood/contract/profiles'
+import { writeReview } from '@sparkhood/contract/reviews'
+import { blockMember, report } from '@sparkhood/contract/safety'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../../test/bookings.ts'
+import type { Wire } from '../../../test/caller.ts'
+import { fund } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { picture } from '../../../test/pictures.ts'
+import { unzip } from '../../../test/unzip.ts'
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+let cara: Person
+let archive: Map<string, Buffer>
+
+const text = (name: string): string => archive.get(name)?.toString() ?? ''
+const rows = (name: string): Wire[] => JSON.parse(text(`${name}.json`) || '[]')
+const download = async (person: Person) => {
+  const heard = await person.call(exportData)
+  expect(heard.status).toBe(200)
+  return { heard, files: unzip(heard.bytes) }
+}
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  cara = await signUp(place, 'Cara')
+  await settleIn(ana)
+  await settleIn(ben, { lat: 53.123456, lon: -1.654321 })
+  await ben.does(updateProfile, {
+    params: { id: ben.id },
+    body: { lastname: 'Benlastname', street: '9 Secret Close', zip_code: 'LS9 9ZZ', phone: '07700 900777' },
+  })
+  await ana.does(updateBio, { body: { bio: '=HYPERLINK("x"), "hello"\nand more' } })
+  await ana.does(uploadPhoto, { files: [await picture('photo')] })
+  const skill = await offerSkill(ben, 10)
+  await fund(ana, 50)
+  const booking = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + dayMs) })
+  await ben.does(acceptBooking, { params: { id: booking } })
+  await ana.does(startBooking, { params: { id: booking } })
+  await ana.does(completeBooking, { params: { id: booking } })
+  for (const [who, whom, comment] of [
+    [ana, ben, 'Ana writes'],
+    [ben, ana, 'Ben writes'],
+  ] as const) {
+    await who.does(writeReview, {
+      body: { skillId: skill, revieweeId: whom.id, bookingId: booking, rating: 5, comment },
+    })
+  }
+  await ana.does(followMember, { params: { id: ben.id } })
+  await ben.does(followMember, { params: { id: ana.id } })
+  await ana.does(blockMember, { params: { id: cara.id } })
+  await cara.does(followMember, { params: { id: ben.id } })
+  await ben.does(report, { body: { kind: 'member', subject_id: ana.id, reason: 'other', details: 'Told in secret' } })
+  await place.settle()
+  archive = (await download(ana)).files
+})
+afterAll(() => place.close())
+
+describe('the archive', () => {
+  it('comes as a file to save, kept by nobody between', async () => {
+    const { heard } = await download(ben)
+    expect(heard.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringContaining('attachment; filename'),
+    })
+  })
+
+  it('holds what is known of the member, as tables for people and for programs', () => {
+    expect(rows('account')).toMatchObject([{ email: ana.email, phone: '+447700900123', role: 'member' }])
+    expect(rows('profile')).toMatchObject([{ firstname: 'Ana', bio: '=HYPERLINK("x"), "hello"\nand more' }])
+    expect(rows('place')).toMatchObject([{ street: '12 Mill Lane', lat: leeds.lat, lon: leeds.lon }])
+    expect(rows('consents')).toHaveLength(1)
+    expect(rows('sessions')).toHaveLength(1)
+    expect(rows('bookings')).toMatchObject([
+      {
+        you_were: 'client',
+        with_whom: 'Ben',
+        location: '7 Canary Row, Leeds',
+        price: 10,
+        hours: 1,
+        status: 'completed',
+      },
+    ])
+    expect(rows('booking-steps').map(({ to_status }) => to_status)).toEqual([
+      'pending',
+      'accepted',
+      'in_progress',
+      'completed',
+    ])
+    expect(rows('reviews-written')).toMatchObject([{ about: 'Ben', comment: 'Ana writes' }])
+    expect(rows('reviews-received')).toMatchObject([{ by: 'Ben', comment: 'Ben writes' }])
+    expect([rows('following'), rows('followers'), rows('blocks')]).toMatchObject([
+      [{ member: 'Ben' }],
+      [{ member: 'Ben' }],
+      [{ member: 'Cara' }],
+    ])
+    expect(rows('payments')).toMatchObject([{ pounds: 50, state: 'credited' }])
+    expect(archive.has('closing.json')).toBe(false)
+  })
+
+  it('adds up', () => {
+    const balances = rows('pockets').map(({ pocket, currency, balance }) => [`${currency} ${pocket}`, balance])
+    const sums: Record<string, number> = {}
+    for (const { pocket, currency, amount } of rows('money-movements')) {
+      sums[`${currency} ${pocket}`] = (sums[`${currency} ${pocket}`] ?? 0) + amount
+    }
+    expect(sums).toEqual(Object.fromEntries(balances))
+    expect(sums['gbp available']).toBe(40)
+  })
+
+  it('quotes what a table could break on, and lets no cell run as a formula', () => {
+    const [head, line] = text('profile.csv').split('\r\n')
+    expect(head).toMatch(/^firstname,lastname,gender,bio,/)
+    expect(line).toContain(`"'=HYPERLINK(""x""), ""hello""\nand more"`)
+    for (const [name, bytes] of archive) {
+      if (name.endsWith('.csv')) expect(bytes.toString().split('\n').length, name).toBeGreaterThan(2)
+    }
+  })
+
+  it('holds the photos, and says in plain words what is what', () => {
+    expect(archive.get('files/profile.webp')?.subarray(0, 4).toString()).toBe('RIFF')
+    expect([...archive.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1)
+    expect(text('README.txt')).toContain('bookings: your bookings on either side')
+    expect(text('README.txt')).not.toContain('closing:')
+  })
+
+  it.each([
+    ['e-mail', () => ben.email],
+    ['id', () => ben.id],
+    ['last name', () => 'Benlastname'],
+    ['street', () => 'Secret Close'],
+    ['postcode', () => 'LS9 9ZZ'],
+    ['phone', () => '900777'],
+    ['point', () => '53.123456'],
+    ['report', () => 'Told in secret'],
+    ['blocked one', () => cara.email],
+  ])('holds nothing of another member: no %s', (_, canary) => {
+    for (const [name, bytes] of archive) expect(bytes.toString('latin1'), name).not.toContain(canary())
+  })
+
+  it('shows the provider of a booking neither its place nor its words', async () => {
+    const own = (await download(ben)).files
+    const [booking] = JSON.parse(own.get('bookings.json')?.toString() ?? '')
+    expect(booking).toMatchObject({
+      you_were: 'provider',
+      with_whom: 'Ana',
+      location: null,
+      description: null,
+      lat: null,
+    })
+    expect(own.get('reports.json')?.toString()).toContain('Told in secret')
+  })
+})
+
+it('is handed out three times a day, and to whom it is', async () => {
+  expect((await download(ana)).files.size).toBe(archive.size)
+  await download(ana)
+  expect(await ana.call(exportData)).toMatchObject({ status: 429 })
+  place.travel(11 * 60_000)
+  expect(await cara.call(exportData)).toMatchObject({ status: 403, body: { code: 'auth.confirm_first' } })
+  expect((await place.visitor.call(exportData)).status).toBe(401)
+})
+
+it('reads a long history by pages, and all of it', async () => {
+  const dev = await signUp(place, 'Dev')
+  await fund(dev, 1)
+  await place.rows(
+    `select ledger_post((select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'kind', 'topUp', 'reference', 'long' || n,
+       'currency', 'gbp', 'amount', 1, 'from_owner', null, 'from_kind', 'outside:gateway', 'to_owner', $1::text,
+       'to_kind', 'member:available')) from generate_series(1, 1700) n), now())`,
+    [dev.id],
+  )
+  const { files } = await download(dev)
+  expect(JSON.parse(files.get('money-movements.json')?.toString() ?? '')).toHaveLength(1701)
+  expect(files.get('money-movements.csv')?.toString().trim().split('\r\n')).toHaveLength(1702)
+})

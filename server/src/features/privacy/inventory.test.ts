@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { exportedTables } from './export-queries.ts'
+
+/** Tables that name a member and that their archive does not show, each with the reason. */
+const notExported: Record<string, string> = {
+  account_codes: 'a code lives for ten minutes, and only a keyed hash of it is stored',
+  closings: 'shown as the state of the account',
+  codes: 'a code lives for ten minutes, and only a keyed hash of it is stored',
+  credentials: 'the hash of a password is a secret; when it was changed is shown with the account',
+  gateway_events: 'numbers of messages, which name nobody',
+  hidden_pairs: 'the other side of blocks; who is blocked learns nothing of it',
+  idempotency_keys: 'answers to one’s own calls, for a day',
+  member_cards: 'made from profile, place, skills and reviews',
+  member_offers: 'made from skills and place',
+  password_resets: 'a link lives for an hour, and only a hash of it is stored',
+  rate_limits: 'counters under hashes, for a day at most',
+  sandbox_grants: 'lives for a minute, and only where no real sign-in is set up',
+  sandbox_payments: 'the books of the gateway, which stands outside; payments show what came of them',
+  verified_addresses: 'lives for fifteen minutes, before there is an account',
+}
+
+/** What becomes of each table when its member goes. */
+const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept: ${string}`> = {
+  account_codes: 'deleted',
+  accounts: 'emptied',
+  availability: 'deleted',
+  availability_exceptions: 'deleted',
+  blocks: 'deleted',
+  booking_steps: 'kept: what happened is the other side’s as well, and names nobody',
+  bookings: 'emptied',
+  closings: 'kept: the proof that it was done',
+  codes: 'deleted',
+  consents: 'kept: the proof of what was agreed, and names nobody',
+  credentials: 'deleted',
+  entries: 'kept: the ledger, for the law of money',
+  follows: 'deleted',
+  fundings: 'kept: the ledger, for the law of money',
+  gateway_events: 'kept: they name nobody',
+  hidden_pairs: 'deleted',
+  holds: 'kept: the ledger, for the law of money',
+  idempotency_keys: 'deleted',
+  identities: 'deleted',
+  known_devices: 'deleted',
+  kyc_documents: 'deleted',
+  kyc_looks: 'kept: who looked at what, and names no member',
+  ledger_accounts: 'kept: the ledger, for the law of money',
+  member_cards: 'deleted',
+  member_offers: 'deleted',
+  password_resets: 'deleted',
+  places: 'deleted',
+  profiles: 'emptied',
+  rate_limits: 'cannot be there',
+  reports: 'kept: for those they are about and those who come after, two years after the decision',
+  reviews: 'kept: they are about somebody else; by a former member',
+  sandbox_grants: 'cannot be there',
+  sandbox_payments: 'kept: the books of the gateway, which stands outside',
+  sessions: 'deleted',
+  shown_areas: 'deleted',
+  skill_suggestions: 'deleted',
+  skills: 'emptied',
+  transfers: 'kept: the ledger, for the law of money',
+  verified_addresses: 'deleted',
+}
+
+/** What is about nobody. */
+const aboutNobody = ['categories', 'kyc_leftovers', 'migrations']
+
+let place: Neighbourhood
+let tables: string[]
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  const found = await place.rows<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by name`,
+  )
+  tables = found.map(({ name }) => name)
+})
+afterAll(() => place.close())
+
+/** Tables that reach an account by foreign keys, or that have a column which usually names one. */
+async function tablesOfMembers(): Promise<string[]> {
+  const found = await place.rows<{ name: string }>(
+    `with recursive reaching as (
+       select 'accounts'::regclass::oid as id
+       union select c.conrelid from pg_constraint c join reaching r on c.confrelid = r.id where c.contype = 'f'
+     )
+     select relname as name from pg_class where oid in (select id from reaching)
+     union select table_name from information_schema.columns
+     where table_schema = 'public'
+       and column_name ~ '^(member|account|owner|actor|email|client|provider|author|subject|reporter|admin)(_id)?$'`,
+  )
+  return found.map(({ name }) => name)
+}
+
+it('shows each table that names a member in their archive, or says why not', async () => {
+  const exported = exportedTables.flatMap(({ from }) => from)
+  for (const name of await tablesOfMembers()) {
+    expect(exported.includes(name) || name in notExported, `${name} is neither exported nor has a reason`).toBe(true)
+  }
+  for (const name of exported) expect(tables, `${name} is exported`).toContain(name)
+})
+
+it('knows of every table what becomes of it when its member goes', async () => {
+  for (const name of tables) {
+    expect(name in atTheEnd !== aboutNobody.includes(name), `what becomes of ${name}?`).toBe(true)
+  }
+  for (const name of [...Object.keys(atTheEnd), ...aboutNobody, ...Object.keys(notExported)]) {
+    expect(tables, `${name} is written down`).toContain(name)
+  }
+})
+
+it('is all in docs/privacy.md', async () => {
+  const page = await readFile(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8')
+  for (const name of tables.filter((table) => !aboutNobody.includes(table))) {
+    expect(page, `${name} in docs/privacy.md`).toContain(`\`${name}\``)
+  }
+})

@@ -1,0 +1,24 @@
+type Written = { name: string; about: string }
+
+const lineOf = ({ name, about }: Written): string => `  ${name}: ${about}`
+
+/** What is in the archive, for whoever opens it. */
+export const readme = (written: readonly Written[], now: Date): string => `Your data on Sparkhood
+======================
+
+This archive holds what Sparkhood had stored about you on ${now.toUTCString()}.
+
+Each table comes twice: as .csv, which any spreadsheet opens, and as .json, for programs. Times are in UTC. Amounts are
+in pounds or in Sparks, as the currency beside them says.
+
+${written.map(lineOf).join('\n')}
+
+Your photos are under files/profile.webp, files/skills and files/bookings, and pictures of documents that we still have
+under files/identity. Any browser opens them.
+
+Of other people you find the first name and nothing else: the rest belongs to them.
+
+Not in here, because it would tell you about somebody else or keep nobody safe any more: reports that others may have made
+about you, blocks of others, and the secret that proves your password. Counters and codes that last for minutes are not
+in here either. Our privacy policy says how long we keep what.
+`

@@ -1,0 +1,170 @@
+import { dayMs, hourMs, secondMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+})
+afterAll(() => place.close())
+
+const ago = (ms: number): Date => new Date(place.now().getTime() - ms)
+
+/** How many rows each table has. */
+async function counts(): Promise<Record<string, number>> {
+  const tables = await place.rows<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const entries: [string, number][] = []
+  for (const { name } of tables) {
+    const [row] = await place.rows<{ rows: number }>(`select count(*)::integer as rows from ${name}`)
+    entries.push([name, row?.rows ?? 0])
+  }
+  return Object.fromEntries(entries)
+}
+
+type Sweep = {
+  job: string
+  table: string
+  keptMs: number
+  /** Writes a row down that the job counts the age of from this moment. */
+  write: (at: Date, nth: number) => Promise<unknown>
+}
+
+const uuid = (nth: number): string => `0190a000-0000-7000-8000-${String(nth).padStart(12, '0')}`
+
+/** Each sweep, how long it leaves its rows, and a row of that age. Identity papers: kyc's own tests. */
+const sweeps: Sweep[] = [
+  {
+    job: 'accounts.sweep',
+    table: 'codes',
+    keptMs: dayMs,
+    write: (at, nth) =>
+      place.rows(`insert into codes (email, code_hash, sent_at, expires_at) values ($1, 'x', $2, $2)`, [
+        `${nth}@e.org`,
+        at,
+      ]),
+  },
+  {
+    job: 'accounts.sweep',
+    table: 'verified_addresses',
+    keptMs: dayMs,
+    write: (at, nth) => place.rows('insert into verified_addresses values ($1, $2)', [`${nth}@e.org`, at]),
+  },
+  {
+    job: 'credentials.sweep',
+    table: 'account_codes',
+    keptMs: dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into account_codes (account_id, purpose, address, code_hash, sent_at, expires_at)
+         values ($1, $2, 'a@e.org', 'x', $3, $3)`,
+        [ana.id, nth === 1 ? 'confirm' : 'email', at],
+      ),
+  },
+  {
+    job: 'credentials.sweep',
+    table: 'password_resets',
+    keptMs: dayMs,
+    write: (at, nth) =>
+      place.rows('insert into password_resets values ($1, $2, $3, $3)', [
+        nth === 1 ? ana.id : ben.id,
+        `hash ${nth}`,
+        at,
+      ]),
+  },
+  {
+    job: 'sessions.sweep',
+    table: 'sessions',
+    keptMs: 30 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into sessions (id, account_id, refresh_hash, device, started_at, last_seen_at, expires_at, ended_at, ended_why)
+         values ($1, $2, 'x', 'x', $3, $3, $4, $3, 'logout')`,
+        [uuid(nth), ana.id, at, new Date(place.now().getTime() + dayMs)],
+      ),
+  },
+  {
+    job: 'sessions.sweep',
+    table: 'sessions',
+    keptMs: 30 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into sessions (id, account_id, refresh_hash, device, started_at, last_seen_at, expires_at)
+         values ($1, $2, 'x', 'x', $3, $3, $3)`,
+        [uuid(10 + nth), ana.id, at],
+      ),
+  },
+  {
+    job: 'housekeeping',
+    table: 'idempotency_keys',
+    keptMs: dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into idempotency_keys (actor, key, endpoint, body_hash, claimed_at) values ($1, $2, 'x', 'x', $3)`,
+        [ana.id, `key ${nth}`, at],
+      ),
+  },
+  {
+    job: 'housekeeping',
+    table: 'sandbox_grants',
+    keptMs: 0,
+    write: (at, nth) => place.rows(`insert into sandbox_grants values ($1, '{}', $2)`, [`hash ${nth}`, at]),
+  },
+  {
+    job: 'housekeeping',
+    table: 'rate_limits',
+    keptMs: 0,
+    write: (at, nth) => place.rows('insert into rate_limits values ($1, 1, $2)', [`limit ${nth}`, at.getTime()]),
+  },
+  {
+    job: 'availability.sweep',
+    table: 'availability_exceptions',
+    keptMs: 31 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into availability_exceptions (id, member_id, first_day, last_day, note) values ($1, $2, '2020-01-01', $3, '')`,
+        [uuid(nth), ana.id, at],
+      ),
+  },
+  {
+    job: 'payments.sweep-events',
+    table: 'gateway_events',
+    keptMs: 90 * dayMs,
+    write: (at, nth) => place.rows(`insert into gateway_events values ($1, 'x', null, $2)`, [`event ${nth}`, at]),
+  },
+  {
+    job: 'moderation.sweep',
+    table: 'reports',
+    keptMs: 730 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into reports (id, reporter_id, member_id, kind, subject_id, reason, details, evidence, reported_at,
+           resolved_at, resolved_by, outcome)
+         values ($1, $2, $3, 'member', $3, 'other', '', '{}', $4, $4, $2, 'no_action')`,
+        [uuid(nth), ana.id, ben.id, at],
+      ),
+  },
+]
+
+beforeEach(async () => {
+  // Whatever the people above left behind is not what is looked at.
+  for (const { job } of sweeps) await place.app.jobs.runTimed(job)
+  await place.rows('delete from rate_limits')
+})
+
+it.each(sweeps)('$job takes $table past its time, and nothing else', async ({ job, table, keptMs, write }) => {
+  const marginMs = table === 'availability_exceptions' ? dayMs : 2 * secondMs
+  await write(ago(keptMs + marginMs), 1)
+  await write(ago(keptMs - marginMs), 2)
+  const before = await counts()
+  await place.app.jobs.runTimed(job)
+  expect(await counts()).toEqual({ ...before, [table]: (before[table] ?? 0) - 1 })
+  place.travel(hourMs)
+})
