@@ -1,5 +1,5 @@
-/** Photos are stored in two sizes; an address names the large one. */
-export const photoSizes = { card: 480, full: 1600 } as const
+/** Photos are stored in three sizes, the smallest one square; an address names the large one. */
+export const photoSizes = { face: 160, card: 480, full: 1600 } as const
 export type PhotoSize = keyof typeof photoSizes
 
 export const photoMaxBytes = 5 * 1024 * 1024
@@ -9,6 +9,10 @@ export const maxPhotos = 4
 export const photoFields = ['thumbnail01', 'thumbnail02', 'thumbnail03', 'thumbnail04'] as const
 export type PhotoField = (typeof photoFields)[number]
 
+const storedPhoto = /^(\/files\/[^/#]+\/)[a-z]+\.webp(?:#([\w-]*))?$/
+
 /** The address of a stored photo in another size; addresses from elsewhere are left as they are. */
-export const photoAt = (address: string, size: PhotoSize): string =>
-  address.startsWith('/files/') ? address.replace(/(full|card)\.webp$/, `${size}.webp`) : address
+export const photoAt = (address: string, size: PhotoSize): string => address.replace(storedPhoto, `$1${size}.webp`)
+
+/** The blurred picture that stands in for a photo until it has come: a ThumbHash, at the end of the address if it has one. */
+export const blurOf = (address: string): string | undefined => storedPhoto.exec(address)?.[2] || undefined

@@ -1,4 +1,5 @@
 import type { Images } from '../src/adapters/images/images.ts'
+import { storePhoto } from '../src/platform/photos.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import { fingerprint } from '../src/platform/secrets/random.ts'
 import { drawPhoto } from './photos.ts'
@@ -31,26 +32,27 @@ export const photosOf = (owner: Neighbour, { picture, drawings }: PlannedSkill):
     draw: () => drawPhoto(picture, variant),
   }))
 
-/** Draws and stores the pictures of the neighbours, each once. */
+/** Draws and stores the pictures of the neighbours, each once. Answers what is left of each when it is blurred. */
 export async function storePictures(
   { images, files }: Pick<Tools, 'images' | 'files'>,
   neighbours: readonly Neighbour[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const pictures = neighbours.flatMap((owner) => [
     ...[portraitOf(owner) ?? []].flat(),
     ...owner.skills.flatMap((skill) => photosOf(owner, skill)),
   ])
   const waiting = [...new Map(pictures.map((picture) => [picture.address, picture])).values()]
+  const blurs = new Map<string, string>()
   const storeNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const image = await images.prepare(Buffer.from(next.draw()))
       if (typeof image === 'string') throw new Error(`The drawing for ${next.address}: ${image}`)
-      for (const size of ['card', 'full'] as const) {
-        await files.put(`photos/${next.address.replace('/files/', '').replace('full', size)}`, image[size])
-      }
+      await storePhoto({ files }, next.address, image)
+      blurs.set(next.address, image.blur)
     }
   }
   await Promise.all(Array.from({ length: 4 }, storeNext))
+  return blurs
 }
 
 /** Prepares each picture once, however many want it. */

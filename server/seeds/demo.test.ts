@@ -17,7 +17,7 @@ let accounts: readonly DemoAccount[]
 // What is drawn is for the tests of the drawings; decoding it takes as long as all the rest.
 const unpainted = (tools: Tools): Tools => {
   const pixel = Buffer.from('a picture')
-  const prepare = async () => ({ card: pixel, full: pixel, width: 1, height: 1 })
+  const prepare = async () => ({ face: pixel, card: pixel, full: pixel, width: 1, height: 1, blur: 'blurred' })
   return { ...tools, images: { ...tools.images, prepare } }
 }
 const seed = ({ wiring, now }: Neighbourhood) => seedDemo(unpainted(wiring.tools), now())
@@ -85,6 +85,12 @@ test('Ana finds Ben near her, rated, with what he offers, and reads what others 
   expect(ben.rating_count).toBeGreaterThan(5)
   const { data: profile } = await ana.does(getProfile, { params: { id: ben._id } })
   expect(profile.skills).toHaveLength(5)
+  for (const photo of [
+    profile.photourl,
+    ben.photourl,
+    ...profile.skills.flatMap(({ thumbnail01 }: { thumbnail01: string | null }) => thumbnail01 ?? []),
+  ])
+    expect(photo).toMatch(/#blurred$/)
   expect(profile.total_followers).toBeGreaterThan(0)
 })
 

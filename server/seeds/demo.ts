@@ -6,7 +6,7 @@ import { type DemoAccount, demoPassword, findDemo } from './accounts.ts'
 import { preparedOnce, storePictures } from './album.ts'
 import { perform } from './diary.ts'
 import { planTown } from './plan/town.ts'
-import { countRows, takeTurn } from './queries.ts'
+import { countRows, nameBlurs, takeTurn } from './queries.ts'
 import { openStage } from './stage.ts'
 
 /**
@@ -30,7 +30,9 @@ async function fill(given: Tools, now: Date): Promise<void> {
     // The pictures are drawn by other processes meanwhile. Nothing stands until they are stored too.
     const stage = openStage(tools, queries)
     const performing = perform(stage, { town, now, hashes: { cast, others } })
-    const [everybody] = await Promise.all([performing, storePictures(tools, town.neighbours)])
+    const [everybody, blurs] = await Promise.all([performing, storePictures(tools, town.neighbours)])
+    const album = [[...blurs.keys()], [...blurs.values()]]
+    for (const statement of nameBlurs) await queries.run(statement, album)
     // The first of each city came when nobody lived there yet.
     await shareAreas(stage.at(now))
     await rewriteCards({ db: queries, now }, everybody)

@@ -5,3 +5,19 @@ export const takeTurn = sql('demo.take_turn', 'select pg_try_advisory_xact_lock(
 
 /** So that the first visitors need not wait until the database has counted by itself. */
 export const countRows = sql('demo.analyze', 'analyze')
+
+const album = 'unnest($1::text[], $2::text[]) drawn(address, blur)'
+/** What is left of a picture when it is blurred is known once it is drawn, which is after somebody has set it. */
+export const nameBlurs = [
+  sql(
+    'demo.name_blurs_of_profiles',
+    `update profiles set photo = address || '#' || blur from ${album} where photo = address`,
+  ),
+  sql(
+    'demo.name_blurs_of_skills',
+    `update skills set photos = array(
+       select coalesce(address || '#' || blur, photo)
+       from unnest(photos) with ordinality shown(photo, place) left join ${album} on address = photo order by place
+     )`,
+  ),
+]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keepPhotos, orDropPhotos } from './photos.ts'
+import { dropPhotos, keepPhotos, orDropPhotos } from './photos.ts'
 import { refuse } from './refuse.ts'
 import type { MemberScope } from './scope.ts'
 
-const photo = '/files/0199aaaa-0000-7000-8000-000000000000/full.webp'
+const photo = '/files/0199aaaa-0000-7000-8000-000000000000/full.webp#3OcRJYB4d3h_iIeHeEh3eIhw-j2A'
 
 function openAlbum() {
   const removed: string[] = []
@@ -21,9 +21,9 @@ function openAlbum() {
 test('photos go when what they were stored for is refused or fails', async () => {
   const { removed, scope } = openAlbum()
   await expect(orDropPhotos(scope, [photo], async () => refuse('skill.not_found'))).rejects.toThrow()
-  expect(removed).toHaveLength(2)
+  expect(removed).toHaveLength(3)
   await expect(orDropPhotos(scope, [photo], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(removed).toHaveLength(4)
+  expect(removed).toHaveLength(6)
 })
 
 test('photos stay when the database went away, because it may have kept what names them', async () => {
@@ -38,4 +38,11 @@ test('whoever sends one more picture than can wait is asked to come back', async
   const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
   const keeping = keepPhotos(scope, sent, { refusals })
   await expect(keeping).rejects.toMatchObject({ code: 'service.unavailable', retryAfterS: 5 })
+})
+
+test('whatever stands after the name of a photo is no part of the files', async () => {
+  const { removed, scope } = openAlbum()
+  await dropPhotos(scope, [photo, '', 'https://example.org/files/me/full.webp'])
+  const folder = 'photos/0199aaaa-0000-7000-8000-000000000000'
+  expect(removed).toEqual([`${folder}/face.webp`, `${folder}/card.webp`, `${folder}/full.webp`])
 })

@@ -1,4 +1,4 @@
-import { maxPhotos } from '@sparkhood/contract/files'
+import { maxPhotos, type PhotoSize, photoAt, photoSizes } from '@sparkhood/contract/files'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { PreparedImage } from '../adapters/images/images.ts'
 import type { Limit } from './data/limits.ts'
@@ -15,11 +15,11 @@ const formsADay: Limit = { name: 'photos', times: 200, withinS: 24 * 3600 }
 /** How to say no to pictures, in the words of the form they came with. */
 export type PhotoRefusals = { notImage: RefusalCode; tooMany: RefusalCode }
 
-const nameOf = (address: string, size: 'card' | 'full'): string =>
-  `photos/${address.replace('/files/', '').replace('full.webp', `${size}.webp`)}`
+const sizes = Object.keys(photoSizes) as PhotoSize[]
+const nameOf = (address: string, size: PhotoSize): string => photoAt(address, size).replace('/files/', 'photos/')
 
 /**
- * Re-encodes sent pictures and stores them in both sizes, before any transaction is open. Answers their addresses, in
+ * Re-encodes sent pictures and stores them in each size, before any transaction is open. Answers their addresses, in
  * the order they were sent. Refuses whatever is not a picture, more than `room` of them, and too many forms in a day.
  */
 export async function keepPhotos(
@@ -34,16 +34,18 @@ export async function keepPhotos(
     const image = await scope.images.prepare(file.bytes)
     if (image === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
     if (image === 'not_image') refuse(refusals.notImage)
-    prepared.push({ image, address: `/files/${newId()}/full.webp` })
+    prepared.push({ image, address: `/files/${newId()}/full.webp#${image.blur}` })
   }
   const addresses = prepared.map(({ address }) => address)
   return orDropPhotos(scope, addresses, async () => {
-    for (const { image, address } of prepared) {
-      await scope.files.put(nameOf(address, 'card'), image.card)
-      await scope.files.put(nameOf(address, 'full'), image.full)
-    }
+    for (const { image, address } of prepared) await storePhoto(scope, address, image)
     return addresses
   })
+}
+
+/** Stores a picture in each size under its address. */
+export async function storePhoto(scope: Pick<Scope, 'files'>, address: string, image: PreparedImage): Promise<void> {
+  for (const size of sizes) await scope.files.put(nameOf(address, size), image[size])
 }
 
 /**
@@ -76,9 +78,9 @@ export async function erasePhotos(scope: Pick<Scope, 'files'>, addresses: readon
 }
 
 /** Opens a stored photo in its full size; nothing for one that is not there. */
-export const openPhoto = (scope: Pick<Scope, 'files'>, address: string) => scope.files.open(namesOf([address])[1] ?? '')
+export const openPhoto = (scope: Pick<Scope, 'files'>, address: string) => scope.files.open(nameOf(address, 'full'))
 
 function namesOf(addresses: readonly string[]): string[] {
   const ours = addresses.filter((address) => address.startsWith('/files/'))
-  return ours.flatMap((address) => [nameOf(address, 'card'), nameOf(address, 'full')])
+  return ours.flatMap((address) => sizes.map((size) => nameOf(address, size)))
 }

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { thumbHashToRGBA } from 'thumbhash'
 import { afterAll, describe, expect, test } from 'vitest'
 import { documentPixels, type Images, imageMaxMs } from './images.ts'
 
@@ -49,6 +50,29 @@ export function imagesSuite(name: string, images: Images): void {
       expect(image).toMatchObject({ width: 1600, height: 1067 })
       expect(await sharp(image.full).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 1067 })
       expect(await sharp(image.card).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 })
+    })
+
+    test('a face is the square middle of it', async () => {
+      const bars = ['0', '300'].map((x) => `<rect x="${x}" width="100" height="200" fill="#f00"/>`).join('')
+      const wide = sharp(svg(bars, 'width="400" height="200"')).flatten({ background: '#00f' })
+      const { face } = await prepare(await wide.png().toBuffer())
+      expect(await sharp(face).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 })
+      expect(await colourAt(face, 3, 80)).toBe('blue')
+      const small = await prepare(await wide.resize(40, 20).png().toBuffer())
+      expect(await sharp(small.face).metadata()).toMatchObject({ width: 20, height: 20 })
+    })
+
+    test('what is left of it when it is blurred is still red on one side and blue on the other', async () => {
+      for (const photo of [redBlue(), redBlue().resize(20, 10), redBlue().toColourspace('rgb16')]) {
+        const { blur } = await prepare(await photo.png().toBuffer())
+        expect(blur).toMatch(/^[\w-]{20,40}$/)
+        const { w, h, rgba } = thumbHashToRGBA(Buffer.from(blur, 'base64url'))
+        expect(w / h).toBeCloseTo(2, 0)
+        const [left, right] = [0, w - 1].map((x) => (Math.floor(h / 2) * w + x) * 4)
+        expect(rgba[left ?? 0]).toBeGreaterThan((rgba[(left ?? 0) + 2] ?? 0) + 60)
+        expect(rgba[(right ?? 0) + 2]).toBeGreaterThan((rgba[right ?? 0] ?? 0) + 60)
+      }
+      expect((await prepare(await redBlue().greyscale().jpeg().toBuffer())).blur).toMatch(/^[\w-]{20,40}$/)
     })
 
     test('a small picture is not blown up', async () => {
@@ -107,7 +131,7 @@ export function imagesSuite(name: string, images: Images): void {
       expect(image).toMatchObject({ width: 200, height: 400 })
       expect(await colourAt(image.full, 100, 50)).toBe('red')
       expect(await colourAt(image.full, 100, 350)).toBe('blue')
-      for (const file of [image.full, image.card]) {
+      for (const file of [image.full, image.card, image.face]) {
         const facts = await sharp(file).metadata()
         expect([facts.exif, facts.icc, facts.xmp, facts.iptc, facts.orientation]).toEqual(Array(5).fill(undefined))
         expect(file.includes('Secret') || file.includes('EXIF')).toBe(false)

@@ -1,5 +1,7 @@
-/** A picture made safe: two WebP files, upright, with nothing of the original's metadata. */
+/** A picture made safe: three WebP files, upright, with nothing of the original's metadata. */
 export type PreparedImage = {
+  /** The middle of it, as a square of at most `photoSizes.face` pixels. */
+  face: Buffer
   /** At most `photoSizes.card` pixels wide and high. */
   card: Buffer
   /** At most `photoSizes.full` pixels wide and high. */
@@ -7,6 +9,8 @@ export type PreparedImage = {
   /** Pixels of `full`. */
   width: number
   height: number
+  /** What is left of it in some twenty bytes: a ThumbHash, as base64url. */
+  blur: string
 }
 
 /** A picture of a paper made safe: one WebP file, large enough to be read, upright, without metadata. */

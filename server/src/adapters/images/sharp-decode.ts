@@ -1,5 +1,6 @@
 import { photoSizes } from '@sparkhood/contract/files'
 import sharp, { type OutputInfo } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 import { isImageKind } from './image-kind.ts'
 import { documentPixels, imageMaxPixels, type PreparedDocument, type PreparedImage } from './images.ts'
 
@@ -60,7 +61,20 @@ async function reencode(bytes: Buffer): Promise<PreparedImage> {
   const { width, height } = pixels.info
   const isSmall = Math.max(width, height) <= photoSizes.card
   const card = isSmall ? full : await fromPixels(pixels).resize(within(photoSizes.card)).webp(webpOptions).toBuffer()
-  return { card, full, width, height }
+  const square = Math.min(photoSizes.face, width, height)
+  const face = await fromPixels(pixels).resize(square, square, { fit: 'cover' }).webp(webpOptions).toBuffer()
+  return { face, card, full, width, height, blur: await blurOf(pixels) }
+}
+
+/** ThumbHash takes pictures of up to 100 pixels, and keeps no more of them than a tenth shows. */
+async function blurOf(pixels: { data: Buffer; info: OutputInfo }): Promise<string> {
+  const { data, info } = await fromPixels(pixels)
+    .resize(within(100))
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url')
 }
 
 const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const

@@ -1,4 +1,4 @@
-import { full, killed, openPool } from './child-pool.ts'
+import { killed, openPool, full as overfull } from './child-pool.ts'
 import { type Images, imageMaxMs, type PreparedDocument, type PreparedImage } from './images.ts'
 import type { Asked } from './sharp-child.ts'
 
@@ -18,14 +18,16 @@ export function sharpImages({ children = 2, idleMs = 60_000 }: SharpSettings = {
 
   const ask = async <Made>(asked: Asked): Promise<Made | 'not_image' | 'busy'> => {
     const reply = await pool.ask(asked)
-    if (reply === full) return 'busy'
+    if (reply === overfull) return 'busy'
     return reply === killed || reply === 'not_image' ? 'not_image' : (reply as Made)
   }
 
   return {
     async prepare(bytes) {
       const made = await ask<PreparedImage>({ bytes, as: 'photo' })
-      return typeof made === 'string' ? made : { ...made, card: Buffer.from(made.card), full: Buffer.from(made.full) }
+      if (typeof made === 'string') return made
+      const { face, card, full, ...facts } = made
+      return { ...facts, face: Buffer.from(face), card: Buffer.from(card), full: Buffer.from(full) }
     },
     async prepareDocument(bytes) {
       const made = await ask<PreparedDocument>({ bytes, as: 'document' })

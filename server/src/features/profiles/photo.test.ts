@@ -1,0 +1,53 @@
+import { photoAt } from '@sparkhood/contract/files'
+import { getProfile, uploadPhoto } from '@sparkhood/contract/profiles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import { hugeBytes, notPictures, picture } from '../../../test/pictures.ts'
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+})
+afterAll(() => place.close())
+
+const profileOf = async (whom: Person, viewer: Person = whom) =>
+  (await viewer.does(getProfile, { params: { id: whom.id } })).data
+
+describe('a profile photo', () => {
+  it('is stored in three sizes, shown to others and replaced', async () => {
+    const { data } = await ana.does(uploadPhoto, { files: [await picture('photo')] })
+    expect(data.photo).toMatch(/^\/files\/[0-9a-f-]{36}\/full\.webp#[\w-]{20,40}$/)
+    expect((await profileOf(ana, ben)).photourl).toBe(data.photo)
+    // A browser keeps what stands after the # to itself.
+    const at = (photo: string) => place.app.http.inject({ url: photo.split('#')[0] ?? '' })
+    for (const size of ['face', 'card', 'full'] as const) {
+      const stored = await at(photoAt(data.photo, size))
+      expect(stored).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } })
+    }
+    await place.wiring.tools.files.remove(photoAt(data.photo, 'face').replace('/files/', 'photos/'))
+    expect((await at(photoAt(data.photo, 'face'))).statusCode).toBe(200)
+    const second = await ana.does(uploadPhoto, { files: [await picture('photo', 'tomato')] })
+    expect((await at(second.data.photo)).statusCode).toBe(200)
+    expect((await at(data.photo)).statusCode).toBe(404)
+  })
+
+  it.each(notPictures)('is not %s', async (_what, bytes) => {
+    const before = (await profileOf(ana)).photourl
+    const heard = await ana.call(uploadPhoto, { files: [{ field: 'photo', name: 'me.png', bytes }] })
+    expect(heard).toMatchObject({ status: 422, body: { message: 'Please select an image file' } })
+    expect((await profileOf(ana)).photourl).toBe(before)
+  })
+
+  it('is at most 5 MB, and has to be sent', async () => {
+    const heard = await ana.call(uploadPhoto, { files: [{ field: 'photo', name: 'me.png', bytes: hugeBytes }] })
+    expect(heard).toMatchObject({ status: 413, body: { message: 'Image size should be less than 5MB' } })
+    expect(await ana.call(uploadPhoto, { files: [] })).toMatchObject({ status: 422, body: { code: 'photo.missing' } })
+    expect(await ana.call(uploadPhoto)).toMatchObject({ status: 422, body: { code: 'photo.missing' } })
+  })
+})
