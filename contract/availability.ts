@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bookedDays } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
+import { largestPageSize } from './primitives/page.ts'
 import { numberField, optionalText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -115,6 +116,22 @@ export const removeException = endpoint({
   params: idParam,
   reply: z.object({ message: z.string() }),
   refusals: ['availability.not_found'],
+})
+
+/** A list of ids as one field of an address, between commas. */
+const members = z.codec(z.string().max(4000), z.array(id).min(1).max(largestPageSize), {
+  decode: (text) => text.split(','),
+  encode: (ids) => ids.join(','),
+})
+
+export const listNextFree = endpoint({
+  method: 'GET',
+  path: '/availability/next',
+  access: 'member',
+  summary: 'The first free hour of each of these members within two weeks, in no order; who is not there is left out',
+  query: z.object({ members }),
+  reply: z.object({ data: z.array(z.object({ member_id: id, next: moment.nullable() })) }),
+  refusals: [],
 })
 
 export const daySlots = z.object({ day, starts: z.array(moment) })

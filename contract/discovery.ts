@@ -19,6 +19,12 @@ export const personCard = z.object({
   rating: z.number().nullable(),
   rating_count: z.number().int(),
   kyc_month: kycMonth,
+  /** The middle of the area that they live in, and how far it reaches; never where they live. */
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  area_metres: z.number().int().nullable(),
+  /** How long they usually take to answer a request, once they have answered a few. */
+  reply_minutes: z.number().int().nullable(),
   skills: z.array(
     z.object({
       _id: id,

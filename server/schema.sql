@@ -788,6 +788,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reply_minutes(member uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when count(*) >= 3 then percentile_cont(0.5) within group (order by minutes)::integer end
+  from (
+    select extract(epoch from s.at - b.created_at) / 60 as minutes
+    from bookings b join booking_steps s on s.booking_id = b.id and s.number = 2 and s.by = 'provider'
+    where b.provider_id = member order by b.created_at desc limit 20
+  ) answered
+$function$;
+
 -- Triggers
 
 CREATE TRIGGER booking_steps_append_only BEFORE DELETE OR UPDATE ON public.booking_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -12,6 +12,7 @@ import { bookingRoutes } from './features/bookings/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
 import { credentialListeners } from './features/credentials/listeners.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
+import { discoveryListeners } from './features/discovery/listeners.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { kycJobs } from './features/kyc/jobs.ts'
@@ -90,6 +91,7 @@ const listeners: Listener[] = [
   ...skillListeners,
   ...reviewListeners,
   ...privacyListeners,
+  ...discoveryListeners,
 ]
 const timed: TimedJob[] = [
   housekeeping,

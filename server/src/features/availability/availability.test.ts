@@ -2,12 +2,14 @@ import {
   addException,
   changeAvailability,
   getAvailability,
+  listNextFree,
   listSlots,
   removeException,
   usualNoticeHours,
 } from '@sparkhood/contract/availability'
 import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings'
 
+import { blockMember } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
@@ -136,6 +138,29 @@ describe('booking', () => {
   it('knows both clock changes: nine o’clock is nine o’clock', async () => {
     expect((await startsOn(trade.ana, { from: '2027-03-29', days: 1 }))[0]).toBe('2027-03-29T08:00:00.000Z')
     expect((await startsOn(trade.ana, { from: '2027-11-01', days: 1 }))[0]).toBe('2027-11-01T09:00:00.000Z')
+  })
+})
+
+describe('the next free hour of many', () => {
+  const nextOf = async (viewer: Person, people: readonly Person[]): Promise<Record<string, string | null>> => {
+    const { data } = await viewer.does(listNextFree, { query: { members: people.map(({ id }) => id).join(',') } })
+    return Object.fromEntries(data.map((row: Wire) => [row.member_id, row.next]))
+  }
+
+  it('is told of everybody who is there, in one call', async () => {
+    const { ana, ben, cara } = trade
+    const next = await nextOf(ana, [ben, cara])
+    expect(next[ben.id]).toBe('2026-11-23T10:30:00.000Z')
+    // She has said no hours, and two hours of notice are usual.
+    expect(next[cara.id]).toBe('2026-11-23T12:00:00.000Z')
+  })
+
+  it('leaves out who is hidden, and refuses what is no list of members', async () => {
+    const { ana, ben, cara } = trade
+    await cara.does(blockMember, { params: { id: ana.id } })
+    expect(Object.keys(await nextOf(ana, [ben, cara]))).toEqual([ben.id])
+    for (const members of ['', 'everybody', Array.from({ length: 101 }, () => ben.id).join(',')])
+      expect((await ana.call(listNextFree, { query: { members } })).status).toBe(422)
   })
 })
 

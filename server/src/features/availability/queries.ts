@@ -83,9 +83,37 @@ export async function findProviderFacts(scope: Scope, skill: Listed, from: Date)
   const values = [skill.member_id, from.toISOString().slice(0, 10), from, busyId]
   const row = await scope.db.row<ProviderRow>(ofProvider, values)
   if (!row) throw new Error('The answer is always one row')
-  const busy = row.starts.map((start, nth) => ({ start, end: row.ends[nth] ?? start }))
-  return { terms: row.terms, exceptions: row.exceptions, busy }
+  return { terms: row.terms, exceptions: row.exceptions, busy: busyOf(row) }
 }
+
+const ofMembers = sql(
+  'availability.of_members',
+  `select m.id,
+     (select ${termsColumns} from availability a where a.member_id = m.id) as terms,
+     coalesce((select json_agg(e) from (
+       select first_day::text, last_day::text, opens, closes from availability_exceptions
+       where member_id = m.id and last_day >= $2::date - 1
+     ) e), '[]') as exceptions, taken.starts, taken.ends
+   from accounts m cross join lateral (
+     select coalesce(array_agg(starts_at order by id), '{}') as starts, coalesce(array_agg(ends_at order by id), '{}') as ends
+     from bookings where busy_id = m.id and during && tstzrange($3, $4) and status in ('accepted', 'in_progress')
+   ) taken
+   where m.id = any($1::uuid[]) and not m.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $5 and h.hidden_id = m.id)`,
+)
+/** What decides when each of these members is free between two moments, of those whom the actor may see. */
+export async function findMembersFacts(
+  scope: MemberScope,
+  memberIds: readonly string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<(ProviderFacts & { id: string })[]> {
+  const values = [memberIds, from.toISOString().slice(0, 10), from, until, scope.actor.id]
+  const rows = await scope.db.rows<ProviderRow & { id: string }>(ofMembers, values)
+  return rows.map(({ id, terms, exceptions, ...row }) => ({ id, terms, exceptions, busy: busyOf(row) }))
+}
+
+const busyOf = ({ starts, ends }: Pick<ProviderRow, 'starts' | 'ends'>): Interval[] =>
+  starts.map((start, nth) => ({ start, end: ends[nth] ?? start }))
 
 const listedSkill = sql(
   'availability.skill',

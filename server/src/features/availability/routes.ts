@@ -16,5 +16,8 @@ export const availabilityRoutes: Route[] = [
     await service.removeException(scope, params.id)
     return { message: 'Removed' }
   }),
+  serve(contract.listNextFree, async (scope, { query }) => ({
+    data: await service.listNextFree(scope, query.members),
+  })),
   serve(contract.listSlots, (scope, sent) => service.listSlots(scope, sent)),
 ]

@@ -21,6 +21,8 @@ const mostExceptionDays = 366
 const bookableDays = 365
 /** The next free time is looked for this far ahead. */
 const searchedDays = 92
+/** On a card it is told this far ahead. */
+const shownDays = 14
 
 /** The actor's hours, and the exceptions that are not over. */
 export async function getAvailability(scope: MemberScope): Promise<OwnAvailability> {
@@ -94,7 +96,18 @@ export async function listSlots(scope: MemberScope, { params, query }: InputOf<t
   const asked = askedOf(scope, skill, { minutes: (lent === undefined ? query.hours : lent * 24) * 60, days: lent })
   const today = todayOf(scope)
   const days = freeSlots(query.from ?? today, query.days, { facts, asked })
-  return { data: { time_zone: facts.timeZone, days, next: nextFree(today, { facts, asked }) } }
+  return { data: { time_zone: facts.timeZone, days, next: nextFree(today, { facts, asked }, [7, searchedDays]) } }
+}
+
+/** The first free hour of each of these members within two weeks. */
+export async function listNextFree(scope: MemberScope, memberIds: readonly string[]) {
+  const until = new Date(scope.now.getTime() + (shownDays + 1) * dayMs)
+  const asked = { minutes: 60, now: scope.now, bookedUntil: until }
+  const known = await queries.findMembersFacts(scope, memberIds, { from: scope.now, until })
+  return known.map(({ id, terms, exceptions, busy }) => {
+    const facts = { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
+    return { member_id: id, next: nextFree(todayOf(scope), { facts, asked }, [2, shownDays]) }
+  })
 }
 
 /** Whether a provider, or the tool they lend, is free for that long from a moment on. */
@@ -105,9 +118,13 @@ export async function isProviderFree(
   return isFree(startsAt, await factsOf(scope, skill), askedOf(scope, skill, lasts))
 }
 
-function nextFree(today: string, wanted: { facts: Facts; asked: Asked }): Date | null {
-  // Most people are free within the week, so the rest is looked at only when they are not.
-  for (const days of [7, searchedDays]) {
+function nextFree(
+  today: string,
+  wanted: { facts: Facts; asked: Asked },
+  ahead: readonly [soon: number, late: number],
+): Date | null {
+  // Most people are free soon, so the rest is looked at only when they are not.
+  for (const days of ahead) {
     const [first] = freeSlots(today, days, wanted).flatMap(({ starts }) => starts)
     if (first) return first
   }

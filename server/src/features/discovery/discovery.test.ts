@@ -1,11 +1,11 @@
-import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, completeBooking, rejectBooking, startBooking } from '@sparkhood/contract/bookings'
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getProfile, updateProfile, uploadPhoto } from '@sparkhood/contract/profiles'
 import { writeReview } from '@sparkhood/contract/reviews'
 import { addSkill, deleteSkill, editSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../../../test/bookings.ts'
+import { ask, openTrade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { crowd } from '../../../test/crowd.ts'
 import { fund } from '../../../test/money.ts'
@@ -232,4 +232,26 @@ describe('people who offer a skill of a category', () => {
     const heard = await ana.call(peopleInCategory, { params: { id: '0190a000-0000-7000-8000-0000000000ff' } })
     expect(heard).toMatchObject({ status: 404, body: { code: 'category.not_found' } })
   })
+})
+
+it('a card tells how soon its member answers, once they have answered a few', async () => {
+  const elsewhere = await openNeighbourhood()
+  const trade = await openTrade(elsewhere)
+  const replyMinutes = async (): Promise<unknown> => {
+    const params = { lat: leeds.lat, lon: leeds.lon, distance: 'all' }
+    const { data } = await trade.ana.does(peopleNearby, { params })
+    return data.find(({ _id }: Wire) => _id === trade.ben.id).reply_minutes
+  }
+  const waits = [10, 90, 30]
+  for (const [nth, minutes] of waits.entries()) {
+    const booking = await ask(trade.ana, trade.ben, {
+      skill: trade.skill,
+      at: new Date(elsewhere.now().getTime() + (nth + 1) * dayMs),
+    })
+    elsewhere.travel(minutes * 60_000)
+    await trade.ben.does(nth === 0 ? rejectBooking : acceptBooking, { params: { id: booking } })
+    await elsewhere.settle()
+    expect(await replyMinutes()).toBe(nth < 2 ? null : 30)
+  }
+  await elsewhere.close()
 })

@@ -13,7 +13,8 @@ const writeCards = sql(
   'discovery.write_cards',
   `with member as (
      select a.id, p.firstname, p.lastname, p.photo, kyc_month(p.kyc_checked_at) as kyc_month, coalesce(l.district, '') as district,
-       grid_point(l.shown_lat, l.shown_lon) as position
+       grid_point(l.shown_lat, l.shown_lon) as position, l.shown_lat as lat, l.shown_lon as lon,
+       l.shown_radius_metres as area_metres
      from accounts a join profiles p on p.member_id = a.id left join places l on l.member_id = a.id
      where a.id = any($1::uuid[]) and not a.hidden and p.expert_visibility
    ), hidden as (
@@ -39,9 +40,11 @@ const writeCards = sql(
          ) skill
        ) as skills
      ) offered
+     cross join lateral (select reply_minutes(m.id)) replied
      cross join lateral (
        select m.id as "_id", m.firstname, m.lastname, m.photo as photourl, m.district as "locationName",
-         rated.average as rating, rated.number as rating_count, m.kyc_month, array_to_json(offered.skills) as skills
+         rated.average as rating, rated.number as rating_count, m.kyc_month,
+         m.lat, m.lon, m.area_metres, replied.reply_minutes, array_to_json(offered.skills) as skills
      ) card
      on conflict (member_id) do update set position = excluded.position, card = excluded.card
    ), dropped as (

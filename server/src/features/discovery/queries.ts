@@ -1,7 +1,7 @@
 import { defaultPageSize } from '@sparkhood/contract/primitives/page'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { sql } from '../../platform/data/database.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 /** One page of a list of people, written as JSON by the database, and where it ends. */
 export type PeoplePage = { people: string; last_metres: number | null; last_id: string; more: boolean }
@@ -120,3 +120,8 @@ function pageOf<Page extends PeoplePage>(row: Page | undefined): Page {
   if (!row) throw new Error('A page is always one row')
   return row
 }
+
+const providerOf = sql('discovery.provider_of', 'select provider_id from bookings where id = $1')
+/** Who provides a booking. */
+export const findProviderOf = async (scope: Scope, bookingId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ provider_id: string }>(providerOf, [bookingId]))?.provider_id
