@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { termsVersion } from '@sparkhood/contract/accounts'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { goodPassword, leeds } from './people.ts'
+
+const contract = new URL('../../contract/', import.meta.url)
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'reply' in value
+
+const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const modules: Record<string, unknown>[] = await Promise.all(files.map((name) => import(new URL(name, contract).href)))
+
+/** Every endpoint that the contract declares, so that none is left out of what is tried on all of them. */
+export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+
+/** `PUT /skills/:id` */
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+export type Fields = Record<string, unknown>
+export type Part = 'params' | 'query' | 'body'
+
+export const fieldsOf = (endpoint: Endpoint, part: Part): string[] => Object.keys(endpoint[part]?.shape ?? {})
+
+/** The fields of one part that have a value in `known`. */
+export const knownPart = (endpoint: Endpoint, part: Part, known: Fields): Fields =>
+  Object.fromEntries(
+    fieldsOf(endpoint, part)
+      .filter((field) => field in known)
+      .map((field) => [field, known[field]]),
+  )
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' }))
+
+/** A value that is as it should be for every field that a call may want, by its name. */
+export const soundFields = ({
+  skill,
+  provider,
+  number,
+}: {
+  skill: string
+  provider: string
+  number: number
+}): Fields => ({
+  ...{ email: `odd-${number}@example.org`, password: goodPassword, newPassword: goodPassword, code: '1234' },
+  ...{ phone: '07700 900123', firstname: 'Odd', lastname: 'Archer', gender: 'other', adult: true },
+  ...{ terms_version: termsVersion, token: 'none', which: 'others' },
+  ...{ bio: 'Odd.', locationName: 'Leeds', street: '12 Mill Lane', zip_code: 'LS1 4DY' },
+  ...{ lat: leeds.lat, lon: leeds.lon, distance: 'all', city: 'leeds', q: 'Leeds', limit: 20, hours: 1 },
+  ...{ amount: 10, paymentMethod: 'wallet', payment_method: 'wallet', skill_id: skill, skills_id: skill },
+  ...{ booked_user_id: provider, description: 'Odd.', booking_location: 'Leeds', name: `Odd ${number}` },
+  ...{ booking_date: '2026-12-02T10:00:00Z', first_day: '2026-12-24', last_day: '2026-12-26', days: 7 },
+  ...{ notice_hours: 2, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay },
+  ...{ client_secret: 'none', card_number: '4242424242424242', expiry_date: '12/30', cvv: '123' },
+  ...{ skillId: skill, revieweeId: provider, rating: 5, hourly_rate: 1, experience_level: 'expert', skill_type: 'Odd' },
+  ...{ kind: 'member', subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action' },
+  type: 'driving-license',
+})
