@@ -31,27 +31,28 @@ export const knownPart = (endpoint: Endpoint, part: Part, known: Fields): Fields
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' }))
 
+type Known = { skill: string; provider: string; number: number }
+
+/** What a call does better without, or calls by the same name as others do. */
+const unlike: Record<string, Fields> = {
+  'PUT /users/update/:id': { email: undefined, password: undefined },
+  'POST /reports': { kind: 'member' },
+}
+
 /** A value that is as it should be for every field that a call may want, by its name. */
-export const soundFields = ({
-  skill,
-  provider,
-  number,
-}: {
-  skill: string
-  provider: string
-  number: number
-}): Fields => ({
+export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Known): Fields => ({
   ...{ email: `odd-${number}@example.org`, password: goodPassword, newPassword: goodPassword, code: '1234' },
   ...{ phone: '07700 900123', firstname: 'Odd', lastname: 'Archer', gender: 'other', adult: true },
-  ...{ terms_version: termsVersion, token: 'none', which: 'others' },
+  ...{ terms_version: termsVersion, token: 'none', proof: 'none', which: 'others' },
   ...{ bio: 'Odd.', locationName: 'Leeds', street: '12 Mill Lane', zip_code: 'LS1 4DY' },
   ...{ lat: leeds.lat, lon: leeds.lon, distance: 'all', city: 'leeds', q: 'Leeds', limit: 20, hours: 1 },
   ...{ amount: 10, paymentMethod: 'wallet', payment_method: 'wallet', skill_id: skill, skills_id: skill },
   ...{ booked_user_id: provider, description: 'Odd.', booking_location: 'Leeds', name: `Odd ${number}` },
-  ...{ booking_date: '2026-12-02T10:00:00Z', first_day: '2026-12-24', last_day: '2026-12-26', days: 7 },
+  ...{ booking_date: '2026-12-02T10:00:00Z', first_day: '2026-12-24', last_day: '2026-12-26' },
   ...{ notice_hours: 2, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay },
   ...{ client_secret: 'none', card_number: '4242424242424242', expiry_date: '12/30', cvv: '123' },
   ...{ skillId: skill, revieweeId: provider, rating: 5, hourly_rate: 1, experience_level: 'expert', skill_type: 'Odd' },
-  ...{ kind: 'member', subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action' },
-  type: 'driving-license',
+  ...{ kind: 'service', order: [], title: `Odd ${number}`, picture: 'gardening' },
+  ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },
+  ...unlike[nameOf(endpoint)],
 })

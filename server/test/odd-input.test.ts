@@ -4,7 +4,6 @@ import type { Endpoint } from '@sparkhood/contract/endpoint'
 import * as profiles from '@sparkhood/contract/profiles'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 
-
 import * as skills from '@sparkhood/contract/skills'
 import * as wallet from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,7 +80,7 @@ const idFor = ({ path }: Endpoint): string => {
 }
 
 function soundParts(endpoint: Endpoint): Sent['parts'] {
-  const known = { ...soundFields({ skill, provider: ben.id, number: calls }), id: idFor(endpoint) }
+  const known = { ...soundFields(endpoint, { skill, provider: ben.id, number: calls }), id: idFor(endpoint) }
   const part = (name: Part): Fields => knownPart(endpoint, name, known)
   return { params: part('params'), query: part('query'), body: part('body') }
 }

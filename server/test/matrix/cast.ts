@@ -1,0 +1,145 @@
+import { login } from '@sparkhood/contract/accounts'
+import { addException, getAvailability } from '@sparkhood/contract/availability'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
+import { blockMember, listReports, report } from '@sparkhood/contract/safety'
+import { suggestSkill } from '@sparkhood/contract/suggestions'
+import { suspendMember } from '../../src/features/moderation/suspensions.ts'
+import { ask } from '../bookings.ts'
+import { callerOf } from '../caller.ts'
+import { fund } from '../money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
+import { sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
+import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
+
+/** Everybody of the table, and what they own. */
+export type World = {
+  place: Neighbourhood
+  ben: Person
+  ana: Person
+  cara: Person
+  dan: Person
+  sue: Person
+  cleo: Person
+  ruth: Person
+  /** The skills of the three owners, free of charge. */
+  skills: Map<string, string>
+}
+
+/** Makes a new thing of its owner; answers its id. */
+type Maker = (world: World, owner: Person) => Promise<string>
+
+let hours = 0
+let suggested = 0
+/** A start that no other booking has. */
+export const nextStart = (): Date => {
+  hours += 1
+  return new Date(Date.UTC(2026, 11, 1 + Math.floor(hours / 8), 9 + (hours % 8)))
+}
+
+const booking: Maker = ({ ana, skills }, owner) =>
+  ask(ana, owner, { skill: skills.get(owner.id) ?? '', at: nextStart() })
+
+const accepted: Maker = async (world, owner) => {
+  const id = await booking(world, owner)
+  await owner.does(acceptBooking, { params: { id } })
+  return id
+}
+
+const inProgress: Maker = async (world, owner) => {
+  const id = await accepted(world, owner)
+  await world.ana.does(startBooking, { params: { id } })
+  return id
+}
+
+const completed: Maker = async (world, owner) => {
+  const id = await inProgress(world, owner)
+  await world.ana.does(completeBooking, { params: { id } })
+  return id
+}
+
+/** A session of the owner besides the one they act in. */
+const device: Maker = async ({ place }, owner) => {
+  const { data } = await place.visitor.does(login, { body: { email: owner.email, password: goodPassword } })
+  return JSON.parse(Buffer.from(data.accessToken.split('.')[1], 'base64url').toString()).sid
+}
+
+const exception: Maker = async (_world, owner) => {
+  await owner.does(addException, { body: { first_day: '2027-08-01', last_day: '2027-08-02' } })
+  return (await owner.does(getAvailability)).data.exceptions.at(-1)._id
+}
+
+const identity: Maker = async (_world, owner) => {
+  await sendIdentity(owner)
+  return (await owner.does(listIdentityDocuments)).data[0]._id
+}
+
+const bill: Maker = async (_world, owner) => {
+  await sendBill(owner)
+  return (await owner.does(listUtilityBills)).data[0]._id
+}
+
+const reported: Maker = async ({ cara, ruth }, owner) => {
+  await cara.does(report, { body: { kind: 'member', subject_id: owner.id, reason: 'scam' } })
+  const { data } = await ruth.does(listReports)
+  return data.find((waiting: { subject_id: string }) => waiting.subject_id === owner.id)._id
+}
+
+const suggestion: Maker = async (_world, owner) => {
+  suggested += 1
+  return (await owner.does(suggestSkill, { body: { name: `Stilt walking ${suggested}` } })).data._id
+}
+
+export const makers = {
+  suggestion,
+  otherSuggestion: suggestion,
+  booking,
+  accepted,
+  inProgress,
+  completed,
+  device,
+  exception,
+  identity,
+  bill,
+  reported,
+  member: async (_world: World, owner: Person) => owner.id,
+  skill: (_world: World, owner: Person) => offerSkill(owner, 10),
+  category: async () => '0190a000-0000-7000-8000-000000000001',
+} satisfies Record<string, Maker>
+export type Thing = keyof typeof makers
+
+/** Gives somebody a new session to act in, where the old one may be over. */
+export async function signInAgain({ place }: World, person: Person): Promise<void> {
+  const { data } = await place.visitor.does(login, { body: { email: person.email, password: goodPassword } })
+  Object.assign(
+    person,
+    callerOf(() => place.app.http, data.accessToken),
+  )
+}
+
+/** Opens the neighbourhood of the table. */
+export async function openWorld(): Promise<World> {
+  const place = await openNeighbourhood()
+  const named = async (name: string): Promise<Person> => {
+    const person = await signUp(place, name)
+    await settleIn(person)
+    return person
+  }
+  const world: World = {
+    place,
+    ...{ ben: await named('Ben'), ana: await named('Ana'), cara: await named('Cara'), dan: await named('Dan') },
+    ...{ sue: await named('Sue'), cleo: await named('Cleo'), ruth: await signUpAdmin(place, 'Ruth') },
+    skills: new Map(),
+  }
+  const { ben, ana, cara, dan, sue, cleo, ruth } = world
+  for (const owner of [ben, sue, cleo]) world.skills.set(owner.id, await offerSkill(owner, 0))
+  for (const payer of [ana, cara, dan, cleo, ruth]) await fund(payer, 500)
+  await ben.does(blockMember, { params: { id: dan.id } })
+  return world
+}
+
+/** Sue is suspended and Cleo closes her account: once what they own has been made. */
+export async function turnAway({ place, sue, cleo }: World): Promise<void> {
+  await place.scope().atomically((scope) => suspendMember(scope, sue.id))
+  await place.rows('update accounts set closing_at = $2 where id = $1', [cleo.id, place.now()])
+}

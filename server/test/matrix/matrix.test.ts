@@ -1,0 +1,110 @@
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Heard } from '../caller.ts'
+import { endpoints, knownPart, nameOf, soundFields } from '../endpoints.ts'
+import type { Person } from '../people.ts'
+import { makers, openWorld, signInAgain, type Thing, turnAway, type World } from './cast.ts'
+import { digest } from './digest.ts'
+import { besides, mounted } from './mounted.ts'
+import { recipes } from './requests.ts'
+import { type Column, columns, type Row, rows } from './table.ts'
+
+let world: World
+let number = 0
+/** Things that nobody may change, made once: by kind and owner. */
+const shared = new Map<string, string>()
+
+const noId = '0190f000-0000-7000-8000-0000000000ff'
+const isDone = (expected: unknown): boolean => typeof expected === 'number' && expected < 300
+const endpointOf = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
+
+beforeAll(async () => {
+  world = await openWorld()
+  const things = new Set(Object.values(recipes).flatMap(({ thing }) => thing ?? []))
+  for (const owner of [world.ben, world.sue, world.cleo])
+    for (const thing of things) shared.set(`${thing} ${owner.id}`, await makers[thing](world, owner))
+  await turnAway(world)
+})
+afterAll(() => world.place.close())
+
+type Cell = { endpoint: Endpoint; column: Column; caller: Person | undefined; owner: Person }
+
+function cellOf(endpoint: Endpoint, column: Column): Cell {
+  const { ben, ana, cara, dan, sue, cleo, ruth } = world
+  const callers = {
+    anon: undefined,
+    owner: ben,
+    party: ana,
+    other: cara,
+    block: dan,
+    susp: sue,
+    clos: cleo,
+    admin: ruth,
+  }
+  const mayAsk = endpoint.access === 'admin' ? ruth : column.startsWith('of') ? cara : ben
+  const caller = column in callers ? callers[column as keyof typeof callers] : mayAsk
+  return { endpoint, column, caller, owner: column === 'ofSu' ? sue : column === 'ofCl' ? cleo : ben }
+}
+
+/** The id that a cell asks with. A call that is answered may change its thing, so it gets one of its own. */
+async function idFor({ column, owner }: Cell, thing: Thing | undefined, willChange: boolean): Promise<string> {
+  if (!thing || column === 'miss') return noId
+  if (column === 'malf') return 'not-an-id'
+  const known = shared.get(`${thing} ${owner.id}`)
+  return known && !(willChange && owner === world.ben) ? known : makers[thing](world, owner)
+}
+
+async function ask(cell: Cell, willChange = false): Promise<Heard> {
+  const { endpoint, owner } = cell
+  const recipe = recipes[nameOf(endpoint)] ?? {}
+  if (endpoint.params && 'id' in endpoint.params.shape && !recipe.thing) throw new Error('Say what its id is of')
+  number += 1
+  const id = await idFor(cell, recipe.thing, willChange)
+  const sound = soundFields(endpoint, { skill: world.skills.get(owner.id) ?? '', provider: owner.id, number })
+  const known = { ...sound, id }
+  const asked = { world, id, owner, caller: cell.caller }
+  if (willChange && cell.caller) await recipe.first?.(world, cell.caller, id)
+  const files = recipe.files && (await Promise.all(recipe.files()))
+  const heard = await (cell.caller ?? world.place.visitor).call(endpoint, {
+    params: knownPart(endpoint, 'params', known) as Record<string, string>,
+    query: knownPart(endpoint, 'query', known) as Record<string, string>,
+    ...(endpoint.body && { body: { ...knownPart(endpoint, 'body', known), ...recipe.body?.(asked) } }),
+    ...(files && { files }),
+  })
+  if (willChange && cell.caller) await recipe.undo?.(world, cell.caller, id)
+  if (willChange && cell.caller && recipe.endsSessions) await signInAgain(world, cell.caller)
+  return heard
+}
+
+/** What each cell of a row is answered, in the words of the table. */
+async function answersOf(endpoint: Endpoint, cells: Row['cells']): Promise<Row['cells']> {
+  const missing = cells.miss === undefined ? undefined : await ask(cellOf(endpoint, 'miss'))
+  const said = (heard: Heard, expected: unknown) =>
+    expected === '=' && missing && heard.status === missing.status && heard.text === missing.text ? '=' : heard.status
+  const asked = columns.filter((column) => cells[column] !== undefined)
+  const answers: Row['cells'] = {}
+  const before = await digest(world.place)
+  for (const column of asked.filter((name) => !isDone(cells[name]))) {
+    answers[column] = said(await ask(cellOf(endpoint, column)), cells[column])
+  }
+  expect(await digest(world.place)).toEqual(before)
+  for (const column of asked.filter((name) => isDone(cells[name]))) {
+    answers[column] = said(await ask(cellOf(endpoint, column), endpoint.method !== 'GET'), cells[column])
+  }
+  return answers
+}
+
+describe('who is answered what', () => {
+  it('is written down for every address there is', () => {
+    const written = rows.flatMap(({ name }) => [name, name.replace(' ', ' /api')])
+    const found = mounted(world.place.app.http).filter((name) => !name.startsWith('GET /api/docs'))
+    expect(found.sort()).toEqual([...written, ...besides].sort())
+    expect(Object.keys(recipes).filter((name) => !endpointOf.has(name))).toEqual([])
+  })
+
+  it.each(rows.map((row) => [row.name, row] as const))('%s', async (name, { cells }) => {
+    const endpoint = endpointOf.get(name)
+    if (!endpoint) throw new Error('No such call')
+    expect(await answersOf(endpoint, cells)).toEqual(cells)
+  })
+})

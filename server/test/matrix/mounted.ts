@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Every method and address that is answered, as the router itself tells it. */
+export function mounted(http: FastifyInstance): string[] {
+  const above: string[] = []
+  return http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, branches = '', path = '', methods = ''] = /^([│├└─ ]+)(\S*)(?: \(([A-Z, ]+)\))?/u.exec(line) ?? []
+      above.length = Math.max(branches.length / 4 - 1, 0)
+      above.push(path)
+      const address = above.join('')
+      return methods.split(', ').flatMap((method) => (method && method !== 'HEAD' ? `${method} ${address}` : []))
+    })
+}
+
+/** What is answered besides the calls of the contract, and to anybody. */
+export const besides = [
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/openapi.json',
+  // Stored photos, `/files/*`: the router tells no more of it.
+  'GET *',
+  // Where a browser goes and comes back to sign in with Google, at both prefixes.
+  ...['GET /api/auth/google', 'GET /auth/google', 'GET /api/auth/google/callback', 'GET /auth/google/callback'],
+  'POST /api/webhooks/stripe',
+  // Only where mail goes to the offline mailbox.
+  'GET /dev/mailbox',
+  'GET /dev/mailbox.json',
+]

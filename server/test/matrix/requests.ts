@@ -1,0 +1,111 @@
+import { unfollowMember } from '@sparkhood/contract/follows'
+import { blockMember, unblockMember } from '@sparkhood/contract/safety'
+import type { SentPhoto } from '../caller.ts'
+import type { Fields } from '../endpoints.ts'
+import { paper } from '../papers.ts'
+import type { Person } from '../people.ts'
+import { picture } from '../pictures.ts'
+import { nextStart, type Thing, type World } from './cast.ts'
+
+/** What one cell asks: about which thing, of whom, as whom. */
+export type Asked = { world: World; id: string; owner: Person; caller: Person | undefined }
+
+/** How a call is made where its fields' names do not say enough. */
+export type Recipe = {
+  /** What the id of the call is the id of; without it the call is about oneself, or about nothing. */
+  thing?: Thing
+  /** Fields other than the usual ones; those that bear the id, where the address does not. */
+  body?: (asked: Asked) => Fields
+  files?: () => Promise<SentPhoto>[]
+  /** What has to be so before the call is answered. */
+  first?: (world: World, caller: Person, id: string) => Promise<unknown>
+  /** Takes back what was done, where it would change what the next cells see. */
+  undo?: (world: World, caller: Person, id: string) => Promise<unknown>
+  /** The call ends sessions of its caller, who signs in again afterwards. */
+  endsSessions?: true
+}
+
+const about = (thing: Thing): Recipe => ({ thing })
+const bookingFor = ({ id, owner }: Asked): Fields => ({
+  skills_id: id,
+  booked_user_id: owner.id,
+  booking_date: nextStart().toISOString(),
+})
+
+export const recipes: Record<string, Recipe> = {
+  'POST /auth/logout': { endsSessions: true },
+  'PUT /users/change/password': { endsSessions: true },
+  'DELETE /users/devices': { endsSessions: true },
+  'DELETE /users/devices/:id': about('device'),
+  'POST /auth/login': { body: ({ world }) => ({ email: world.cara.email }) },
+  'POST /auth/confirm': { body: () => ({ code: undefined }) },
+
+  'GET /users/profile/:id': about('member'),
+  'GET /users/basic/profile/:id': about('member'),
+  'PUT /users/update/:id': about('member'),
+  'PUT /users/profile/upload': { files: () => [picture('photo')] },
+  'GET /availability/slots/:id': about('skill'),
+  'DELETE /availability/exceptions/:id': about('exception'),
+
+  'GET /skills/category/:id/users': about('category'),
+  'GET /skills/:id': about('skill'),
+  'POST /skills': { body: () => ({ skillCategoryId: '0190a000-0000-7000-8000-000000000001' }) },
+  'PUT /skills/:id': about('skill'),
+  'DELETE /skills/:id': about('skill'),
+  'DELETE /skills/photo/:id': { thing: 'skill', body: () => ({ thumbnail01: 'x' }) },
+  'PUT /skills/pause/:id': about('skill'),
+  'PUT /skills/resume/:id': about('skill'),
+  'POST /skills/photos/:id': { thing: 'skill', files: () => [picture('thumbnails')] },
+  'PUT /skills/photos/:id': about('skill'),
+  'PUT /admin/suggestedskills/accept/:id': about('suggestion'),
+  'PUT /admin/suggestedskills/decline/:id': about('otherSuggestion'),
+  'PUT /admin/skills/approve/:id': about('skill'),
+  'PUT /admin/skills/reject/:id': about('skill'),
+
+  'POST /follows/follow/:id': {
+    thing: 'member',
+    undo: (_world, caller, id) => caller.call(unfollowMember, { params: { id } }),
+  },
+  'DELETE /follows/unfollow/:id': about('member'),
+  'POST /blocks/block/:id': {
+    thing: 'member',
+    undo: (_world, caller, id) => caller.call(unblockMember, { params: { id } }),
+  },
+  'DELETE /blocks/unblock/:id': {
+    thing: 'member',
+    first: (_world, caller, id) => caller.does(blockMember, { params: { id } }),
+  },
+  'POST /reports': { thing: 'member', body: ({ id }) => ({ subject_id: id }) },
+  'PUT /admin/reports/resolve/:id': about('reported'),
+
+  'POST /users/stripe/payment/intent': { thing: 'skill', body: ({ id }) => ({ skill_id: id }) },
+  'GET /bookings/quote/:id': about('skill'),
+  'POST /bookings': { thing: 'skill', body: bookingFor },
+  'GET /bookings/:id': about('booking'),
+  'PUT /bookings/accept/:id': about('booking'),
+  'PUT /bookings/reject/:id': about('booking'),
+  'PUT /bookings/in-progress/:id': about('accepted'),
+  'PUT /bookings/complete/:id': about('inProgress'),
+  'PUT /bookings/completed/:id': about('inProgress'),
+  'PUT /bookings/cancel/:id': about('accepted'),
+  'GET /reviews/skill/:id/user': about('skill'),
+  'GET /reviews/user/:id': about('member'),
+  'POST /reviews': {
+    thing: 'completed',
+    body: ({ world, id, owner, caller }) => ({
+      bookingId: id,
+      skillId: world.skills.get(owner.id),
+      revieweeId: caller === owner ? world.ana.id : owner.id,
+    }),
+  },
+
+  'POST /settings/kyc/upload/identity': { files: () => [paper()] },
+  'POST /settings/kyc/upload/utility': { files: () => [paper()] },
+  'DELETE /settings/kyc/delete/identity/:id': about('identity'),
+  'DELETE /settings/kyc/delete/utility/:id': about('bill'),
+  'GET /settings/kyc/file/:id': about('identity'),
+  'GET /admin/kyc/:id': about('identity'),
+  'GET /admin/kyc/file/:id': about('identity'),
+  'PUT /admin/kyc/approve/:id': about('identity'),
+  'PUT /admin/kyc/reject/:id': about('bill'),
+}

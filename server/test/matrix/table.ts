@@ -1,0 +1,139 @@
+/**
+ * Who is answered what, for every call there is. Ben owns what is asked for; with the others he has this to do:
+ * `party` has booked him, `other` has nothing to do with him, `block` he has blocked, `susp` is suspended, `clos` is
+ * closing their account, `admin` looks after the site. `miss` asks for what does not exist and `malf` with an id that
+ * is none, both as who may ask at all; `ofSu` and `ofCl` ask for what belongs to somebody suspended or closing.
+ *
+ * A figure is a status. `=` is exactly what one asking for a missing thing is answered, word for word. `-`: no such case.
+ */
+export const table = `
+Coming in                                      anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+POST   /auth/login                              200   200   200   200   200   200   200   200 |    -     -     -     -
+POST   /auth/logout                             401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /auth/get/refreshtokenweb                401   401   401   401   401   401   401   401 |    -     -     -     -
+POST   /auth/register                           403   403   403   403   403   403   403   403 |    -     -     -     -
+POST   /auth/resend/code                        200   200   200   200   200   200   200   200 |    -     -     -     -
+POST   /auth/verify/email                       422   422   422   422   422   422   422   422 |    -     -     -     -
+POST   /auth/confirm                            401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /auth/forgot/password                    200   200   200   200   200   200   200   200 |    -     -     -     -
+GET    /auth/confirm                            401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /auth/reset/forgot/password              422   422   422   422   422   422   422   422 |    -     -     -     -
+POST   /auth/confirm/code                       401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /auth/ways                               200   200   200   200   200   200   200   200 |    -     -     -     -
+GET    /auth/identities                         401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /auth/identities/google                  401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /auth/identities/google                  401   422   422   422   422   401   422   422 |    -     -     -     -
+DELETE /auth/identities/google                  401   200   200   200   200   401   200   200 |    -     -     -     -
+
+Oneself                                        anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+PUT    /users/terms                             401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /users/change/email                      401   422   422   422   422   401   422   422 |    -     -     -     -
+PUT    /users/change/password                   401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /users/change/email                      401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
+DELETE /users/devices/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
+DELETE /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /users/update/:id                        401   200     =     =     =   401     =     = |  404   422     =     =
+PUT    /users/profile/upload                    401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /users/profile/update/bio                401   200   200   200   200   401   200   200 |    -     -     -     -
+
+People                                         anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+GET    /users/profile/:id                       401   200   200   200     =   401   200   200 |  404   422     =     =
+GET    /users/basic/profile/:id                 401   200   200   200     =   401   200   200 |  404   422     =     =
+GET    /users/people/nearby/:lat/:lon/:distance  401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /users/people/within/:city               401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /skills/category/:id/users               401   200   200   200   200   401   200   200 |  404   422   200   200
+GET    /places/at/:lat/:lon                     401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /places/suggest                          401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /follows/follow/:id                      401     =   200   200     =   401   200   200 |  404   422     =     =
+GET    /follows/getfollowers                    401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /follows/getfollowings                   401   200   200   200   200   401   200   200 |    -     -     -     -
+DELETE /follows/unfollow/:id                    401   200   200   200     =   401   200   200 |  404   422     =     =
+POST   /blocks/block/:id                        401     =   200   200     =   401   200   200 |  404   422     =     =
+GET    /blocks/get/blocked                      401   200   200   200   200   401   200   200 |    -     -     -     -
+DELETE /blocks/unblock/:id                      401     =   200   200     =   401   200   200 |  404   422     =     =
+POST   /reports                                 401     =   200   200     =   401   200   200 |  404   422     =     =
+GET    /admin/reports                           401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/reports/resolve/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
+
+Skills                                         anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+POST   /skills                                  401   200   200   200   200   401   200   200 |    -     -     -     -
+DELETE /skills/:id                              401   200     =     =     =   401     =     = |  404   422     =     =
+DELETE /skills/photo/:id                        401   200     =     =     =   401     =     = |  404   422     =     =
+PUT    /skills/:id                              401   200     =     =     =   401     =     = |  404   422     =     =
+GET    /skills/:id                              401   200   200   200     =   401   200   200 |  404   422     =     =
+GET    /skills/user/all                         401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /skills/pause/:id                        401   200     =     =     =   401     =     = |  404   422     =     =
+PUT    /skills/resume/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
+POST   /skills/photos/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
+PUT    /skills/photos/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
+POST   /suggestedskills                         401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /suggestedskills                         401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /admin/suggestedskills                   401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/suggestedskills/accept/:id        401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/suggestedskills/decline/:id       401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/skills/get/pending                401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/skills/approve/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/skills/get/published              200   200   200   200   200   200   200   200 |    -     -     -     -
+PUT    /admin/skills/reject/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+POST   /availability/exceptions                 401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /availability/own                        401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /availability/own                        401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /availability/slots/:id                  401   200   200   200     =   401   200   200 |  404   422     =     =
+DELETE /availability/exceptions/:id             401   200     =     =     =   401     =     = |  404   422     =     =
+GET    /reviews/user/:id                        401     =     =     =     =   401     =     = |  200   422     =     =
+GET    /reviews/skill/:id/user                  401     =     =     =     =   401     =     = |  200   422     =     =
+POST   /reviews                                 401   200   200     =     =   401     =     = |  404   422     =     =
+
+Identity                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+DELETE /settings/kyc/delete/identity/:id        401   200     =     =     =   401     =     = |  404   422     =     =
+DELETE /settings/kyc/delete/utility/:id         401   200     =     =     =   401     =     = |  404   422     =     =
+GET    /settings/kyc/file/:id                   401   200     =     =     =   401     =     = |  404   422     =     =
+GET    /settings/kyc/get/identity               401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /settings/kyc/get/utility                401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /settings/kyc/upload/identity            401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /settings/kyc/upload/utility             401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /admin/kyc/approve/:id                   401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/kyc/:id                           401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/kyc                               401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/kyc/file/:id                      401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/kyc/reject/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200
+
+Money and bookings                             anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+POST   /wallet/confirm                          401   404   200   200   200   401   200   200 |    -     -     -     -
+POST   /wallet/fund                             401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /wallet/balance                          401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /users/stripe/payment/intent             401   422   200   200     =   401   200   200 |  404   422     =     =
+POST   /sandbox/payments/confirm                404   404   404   404   404   404   404   404 |    -     -     -     -
+PUT    /bookings/accept/:id                     401   200   403     =     =   401     =     = |  404   422     =     =
+PUT    /bookings/cancel/:id                     401   200   200     =     =   401     =     = |  404   422     =     =
+PUT    /bookings/complete/:id                   401   200   200     =     =   401     =     = |  404   422     =     =
+PUT    /bookings/completed/:id                  401   200   200     =     =   401     =     = |  404   422     =     =
+GET    /bookings/:id                            401   200   200     =     =   401     =     = |  404   422     =     =
+GET    /bookings/get/user/inward                401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /bookings/get/user/outward               401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /bookings/quote/:id                      401   422   200   200     =   401   200   200 |  404   422     =     =
+PUT    /bookings/reject/:id                     401   200   403     =     =   401     =     = |  404   422     =     =
+POST   /bookings                                401   422   200   200     =   401   200   200 |  404   422     =     =
+PUT    /bookings/in-progress/:id                401   403   200     =     =   401     =     = |  404   422     =     =
+`
+
+export const columns = [
+  ...(['anon', 'owner', 'party', 'other', 'block', 'susp', 'clos', 'admin'] as const),
+  ...(['miss', 'malf', 'ofSu', 'ofCl'] as const),
+] as const
+export type Column = (typeof columns)[number]
+/** What a cell says: a status, or `=`. */
+export type Expected = number | '='
+export type Row = { name: string; cells: Partial<Record<Column, Expected>> }
+
+/** The table, read. */
+export const rows: readonly Row[] = table
+  .split('\n')
+  .filter((line) => /^(GET|POST|PUT|DELETE) /.test(line))
+  .map((line) => {
+    const [method, path, ...cells] = line.replace('|', ' ').trim().split(/\s+/)
+    if (cells.length !== columns.length) throw new Error(`${method} ${path} has ${cells.length} cells`)
+    const entries = columns.map((column, at) => [column, cells[at] === '=' ? '=' : Number(cells[at])] as const)
+    return { name: `${method} ${path}`, cells: Object.fromEntries(entries.filter(([, cell]) => !Number.isNaN(cell))) }
+  })
