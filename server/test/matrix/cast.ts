@@ -139,7 +139,20 @@ export async function openWorld(): Promise<World> {
 }
 
 /** Sue is suspended and Cleo closes her account: once what they own has been made. */
-export async function turnAway({ place, sue, cleo }: World): Promise<void> {
+export async function turnAway(world: World): Promise<void> {
+  const { place, sue } = world
   await place.scope().atomically((scope) => suspendMember(scope, sue.id))
-  await place.rows('update accounts set closing_at = $2 where id = $1', [cleo.id, place.now()])
+  await beginClosing(world)
+}
+
+/** As if Cleo had asked to close her account, with all that she has. */
+export async function beginClosing(world: World): Promise<void> {
+  const { place, cleo } = world
+  const values = [cleo.id, place.now()]
+  await place.rows('update accounts set closing_at = $2 where id = $1', values)
+  await place.rows(
+    `insert into closings (member_id, asked_at, erases_at) values ($1, $2, $2::timestamptz + interval '14 days')`,
+    values,
+  )
+  await signInAgain(world, cleo)
 }

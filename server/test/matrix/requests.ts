@@ -5,7 +5,7 @@ import type { Fields } from '../endpoints.ts'
 import { paper } from '../papers.ts'
 import type { Person } from '../people.ts'
 import { picture } from '../pictures.ts'
-import { nextStart, type Thing, type World } from './cast.ts'
+import { beginClosing, nextStart, type Thing, type World } from './cast.ts'
 
 /** What one cell asks: about which thing, of whom, as whom. */
 export type Asked = { world: World; id: string; owner: Person; caller: Person | undefined }
@@ -37,6 +37,7 @@ export const recipes: Record<string, Recipe> = {
   'PUT /users/change/password': { endsSessions: true },
   'DELETE /users/devices': { endsSessions: true },
   'DELETE /users/devices/:id': about('device'),
+  'DELETE /users/deletion': { undo: beginClosing },
   'POST /auth/login': { body: ({ world }) => ({ email: world.cara.email }) },
   'POST /auth/confirm': { body: () => ({ code: undefined }) },
 

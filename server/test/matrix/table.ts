@@ -21,21 +21,24 @@ POST   /auth/reset/forgot/password              422   422   422   422   422   42
 POST   /auth/confirm/code                       401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /auth/ways                               200   200   200   200   200   200   200   200 |    -     -     -     -
 GET    /auth/identities                         401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /auth/identities/google                  401   200   200   200   200   401   200   200 |    -     -     -     -
-PUT    /auth/identities/google                  401   422   422   422   422   401   422   422 |    -     -     -     -
-DELETE /auth/identities/google                  401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /auth/identities/google                  401   200   200   200   200   401   403   200 |    -     -     -     -
+PUT    /auth/identities/google                  401   422   422   422   422   401   403   422 |    -     -     -     -
+DELETE /auth/identities/google                  401   200   200   200   200   401   403   200 |    -     -     -     -
 
 Oneself                                        anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 PUT    /users/terms                             401   200   200   200   200   401   200   200 |    -     -     -     -
-PUT    /users/change/email                      401   422   422   422   422   401   422   422 |    -     -     -     -
+PUT    /users/change/email                      401   422   422   422   422   401   403   422 |    -     -     -     -
 PUT    /users/change/password                   401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /users/change/email                      401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /users/change/email                      401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /users/devices/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
 DELETE /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
-PUT    /users/update/:id                        401   200     =     =     =   401     =     = |  404   422     =     =
-PUT    /users/profile/upload                    401   200   200   200   200   401   200   200 |    -     -     -     -
-PUT    /users/profile/update/bio                401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /users/deletion                          401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /users/deletion                          401   409   409   409   409   401   200   409 |    -     -     -     -
+DELETE /users/deletion                          401   404   404   404   404   401   200   404 |    -     -     -     -
+PUT    /users/update/:id                        401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /users/profile/upload                    401   200   200   200   200   401   403   200 |    -     -     -     -
+PUT    /users/profile/update/bio                401   200   200   200   200   401   403   200 |    -     -     -     -
 
 People                                         anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 GET    /users/profile/:id                       401   200   200   200     =   401   200   200 |  404   422     =     =
@@ -45,29 +48,29 @@ GET    /users/people/within/:city               401   200   200   200   200   40
 GET    /skills/category/:id/users               401   200   200   200   200   401   200   200 |  404   422   200   200
 GET    /places/at/:lat/:lon                     401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /places/suggest                          401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /follows/follow/:id                      401     =   200   200     =   401   200   200 |  404   422     =     =
+POST   /follows/follow/:id                      401     =   200   200     =   401   403   200 |  404   422     =     =
 GET    /follows/getfollowers                    401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /follows/getfollowings                   401   200   200   200   200   401   200   200 |    -     -     -     -
-DELETE /follows/unfollow/:id                    401   200   200   200     =   401   200   200 |  404   422     =     =
-POST   /blocks/block/:id                        401     =   200   200     =   401   200   200 |  404   422     =     =
+DELETE /follows/unfollow/:id                    401   200   200   200     =   401   403   200 |  404   422     =     =
+POST   /blocks/block/:id                        401     =   200   200     =   401   403   200 |  404   422     =     =
 GET    /blocks/get/blocked                      401   200   200   200   200   401   200   200 |    -     -     -     -
-DELETE /blocks/unblock/:id                      401     =   200   200     =   401   200   200 |  404   422     =     =
-POST   /reports                                 401     =   200   200     =   401   200   200 |  404   422     =     =
+DELETE /blocks/unblock/:id                      401     =   200   200     =   401   403   200 |  404   422     =     =
+POST   /reports                                 401     =   200   200     =   401   403   200 |  404   422     =     =
 GET    /admin/reports                           401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/reports/resolve/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
 
 Skills                                         anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
-POST   /skills                                  401   200   200   200   200   401   200   200 |    -     -     -     -
-DELETE /skills/:id                              401   200     =     =     =   401     =     = |  404   422     =     =
-DELETE /skills/photo/:id                        401   200     =     =     =   401     =     = |  404   422     =     =
-PUT    /skills/:id                              401   200     =     =     =   401     =     = |  404   422     =     =
+POST   /skills                                  401   200   200   200   200   401   403   200 |    -     -     -     -
+DELETE /skills/:id                              401   200     =     =     =   401   403     = |  404   422     =     =
+DELETE /skills/photo/:id                        401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /skills/:id                              401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /skills/:id                              401   200   200   200     =   401   200   200 |  404   422     =     =
 GET    /skills/user/all                         401   200   200   200   200   401   200   200 |    -     -     -     -
-PUT    /skills/pause/:id                        401   200     =     =     =   401     =     = |  404   422     =     =
-PUT    /skills/resume/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
-POST   /skills/photos/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
-PUT    /skills/photos/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
-POST   /suggestedskills                         401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /skills/pause/:id                        401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /skills/resume/:id                       401   200     =     =     =   401   403     = |  404   422     =     =
+POST   /skills/photos/:id                       401   200     =     =     =   401   403     = |  404   422     =     =
+PUT    /skills/photos/:id                       401   200     =     =     =   401   403     = |  404   422     =     =
+POST   /suggestedskills                         401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /suggestedskills                         401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /admin/suggestedskills                   401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/suggestedskills/accept/:id        401   403   403   403   403   401   403   200 |  404   422   200   200
@@ -76,23 +79,23 @@ GET    /admin/skills/get/pending                401   403   403   403   403   40
 PUT    /admin/skills/approve/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/skills/get/published              200   200   200   200   200   200   200   200 |    -     -     -     -
 PUT    /admin/skills/reject/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
-POST   /availability/exceptions                 401   200   200   200   200   401   200   200 |    -     -     -     -
-PUT    /availability/own                        401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /availability/exceptions                 401   200   200   200   200   401   403   200 |    -     -     -     -
+PUT    /availability/own                        401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /availability/own                        401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /availability/slots/:id                  401   200   200   200     =   401   200   200 |  404   422     =     =
-DELETE /availability/exceptions/:id             401   200     =     =     =   401     =     = |  404   422     =     =
+DELETE /availability/exceptions/:id             401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /reviews/user/:id                        401     =     =     =     =   401     =     = |  200   422     =     =
 GET    /reviews/skill/:id/user                  401     =     =     =     =   401     =     = |  200   422     =     =
-POST   /reviews                                 401   200   200     =     =   401     =     = |  404   422     =     =
+POST   /reviews                                 401   200   200     =     =   401   403     = |  404   422     =     =
 
 Identity                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
-DELETE /settings/kyc/delete/identity/:id        401   200     =     =     =   401     =     = |  404   422     =     =
-DELETE /settings/kyc/delete/utility/:id         401   200     =     =     =   401     =     = |  404   422     =     =
+DELETE /settings/kyc/delete/identity/:id        401   200     =     =     =   401   403     = |  404   422     =     =
+DELETE /settings/kyc/delete/utility/:id         401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /settings/kyc/file/:id                   401   200     =     =     =   401     =     = |  404   422     =     =
 GET    /settings/kyc/get/identity               401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /settings/kyc/get/utility                401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /settings/kyc/upload/identity            401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /settings/kyc/upload/utility             401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /settings/kyc/upload/identity            401   200   200   200   200   401   403   200 |    -     -     -     -
+POST   /settings/kyc/upload/utility             401   200   200   200   200   401   403   200 |    -     -     -     -
 PUT    /admin/kyc/approve/:id                   401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/kyc/:id                           401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/kyc                               401   403   403   403   403   401   403   200 |    -     -     -     -
@@ -100,22 +103,22 @@ GET    /admin/kyc/file/:id                      401   403   403   403   403   40
 PUT    /admin/kyc/reject/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200
 
 Money and bookings                             anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
-POST   /wallet/confirm                          401   404   200   200   200   401   200   200 |    -     -     -     -
-POST   /wallet/fund                             401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /wallet/confirm                          401   404   200   200   200   401   403   200 |    -     -     -     -
+POST   /wallet/fund                             401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /wallet/balance                          401   200   200   200   200   401   200   200 |    -     -     -     -
-POST   /users/stripe/payment/intent             401   422   200   200     =   401   200   200 |  404   422     =     =
+POST   /users/stripe/payment/intent             401   422   200   200     =   401   403   200 |  404   422     =     =
 POST   /sandbox/payments/confirm                404   404   404   404   404   404   404   404 |    -     -     -     -
-PUT    /bookings/accept/:id                     401   200   403     =     =   401     =     = |  404   422     =     =
-PUT    /bookings/cancel/:id                     401   200   200     =     =   401     =     = |  404   422     =     =
-PUT    /bookings/complete/:id                   401   200   200     =     =   401     =     = |  404   422     =     =
-PUT    /bookings/completed/:id                  401   200   200     =     =   401     =     = |  404   422     =     =
+PUT    /bookings/accept/:id                     401   200   403     =     =   401   403     = |  404   422     =     =
+PUT    /bookings/cancel/:id                     401   200   200     =     =   401   403     = |  404   422     =     =
+PUT    /bookings/complete/:id                   401   200   200     =     =   401   403     = |  404   422     =     =
+PUT    /bookings/completed/:id                  401   200   200     =     =   401   403     = |  404   422     =     =
 GET    /bookings/:id                            401   200   200     =     =   401     =     = |  404   422     =     =
 GET    /bookings/get/user/inward                401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /bookings/get/user/outward               401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /bookings/quote/:id                      401   422   200   200     =   401   200   200 |  404   422     =     =
-PUT    /bookings/reject/:id                     401   200   403     =     =   401     =     = |  404   422     =     =
-POST   /bookings                                401   422   200   200     =   401   200   200 |  404   422     =     =
-PUT    /bookings/in-progress/:id                401   403   200     =     =   401     =     = |  404   422     =     =
+PUT    /bookings/reject/:id                     401   200   403     =     =   401   403     = |  404   422     =     =
+POST   /bookings                                401   422   200   200     =   401   403   200 |  404   422     =     =
+PUT    /bookings/in-progress/:id                401   403   200     =     =   401   403     = |  404   422     =     =
 `
 
 export const columns = [
