@@ -13,7 +13,7 @@ import { endpoints, type Fields, fieldsOf, knownPart, type Part, soundFields } f
 import { ledgerBreaks } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { signUpAdmin } from './papers.ts'
-import { offerSkill, type Person, settleIn, signUp } from './people.ts'
+import { goodPassword, offerSkill, type Person, settleIn, signUp } from './people.ts'
 
 type Sent = { endpoint: Endpoint; parts: Record<Part, Fields>; token: string | undefined }
 
@@ -72,6 +72,9 @@ beforeAll(async () => {
   await settleIn(ben)
   skill = await offerSkill(ben, 0)
   judged = await offerSkill(ben, 0)
+  // Hundreds of passwords are sent; that they are hashed with care is tried elsewhere.
+  const matches = async (password: string) => password === goodPassword
+  Object.assign(place.wiring.tools.passwords, { hash: async () => 'hash', matches })
   booking = await ask(ana, ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
 })
 afterAll(() => place.close())
@@ -179,7 +182,6 @@ describe('whatever is sent', { timeout: 120_000 }, () => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers in its declared words and never with a fault',
     async (_, endpoint) => {
-      if (!place.app.http.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })) return
       expect(
         await everythingWrong(
           oddRequests(endpoint, { anyone: undefined, member: ana, admin: ruth }[endpoint.access]?.token),

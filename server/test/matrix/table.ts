@@ -33,6 +33,7 @@ POST   /users/change/email                      401   200   200   200   200   40
 GET    /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /users/devices/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
 DELETE /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /users/export                            401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/deletion                          401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /users/deletion                          401   409   409   409   409   401   200   409 |    -     -     -     -
 DELETE /users/deletion                          401   404   404   404   404   401   200   404 |    -     -     -     -
