@@ -207,3 +207,23 @@ test('Dev changes his address after confirming that it is him, with the form lef
   await expect(page.getByText(address)).toBeVisible()
   await letterTo(page.request, email, /(Your account has a new email address)/)
 })
+
+test('Ella, who only signs in elsewhere, is asked for a code and sets a first password', async ({ page }) => {
+  await logIn(page, await join(page.request, 'Ella'))
+  await page.route('**/api/auth/confirm', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { status: 'success', data: { ways: ['code'], email: 'ella@example.org' } } })
+      : route.continue(),
+  )
+  await page.goto('/settings/password')
+  await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
+  await look(page, 'settings-password-first')
+  await forgetConfirming(page, '**/api/users/change/password')
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm new password').fill(newPassword)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
+  await expect(sheet.getByRole('button', { name: 'Email me a code' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Use my password instead' })).toHaveCount(0)
+})

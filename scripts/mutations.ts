@@ -10,6 +10,8 @@ type Mutation = { without: string; file: string; find: string; put: string; test
 
 const ledger = 'server/migrations/0006-ledger.sql'
 const wallet = 'server/src/features/wallet'
+const credentials = 'server/src/features/credentials'
+const sessions = 'server/src/features/sessions'
 const mutations: Mutation[] = [
   {
     without: 'the lock of ledger accounts in id order',
@@ -66,6 +68,55 @@ const mutations: Mutation[] = [
     find: 'known.body_hash !== claim.bodyHash ||',
     put: '',
     test: 'server/src/features/bookings/request.test.ts',
+  },
+  {
+    without: 'the five tries of a mailed code',
+    file: `${credentials}/queries.ts`,
+    find: 'and expires_at > $4 and tries < $5',
+    put: 'and expires_at > $4 and tries < $5 * 1000',
+    test: `${credentials}/confirm.test.ts`,
+  },
+  {
+    without: 'the ten minutes that confirming lasts',
+    file: `${sessions}/queries.ts`,
+    find: 'where id = $1 and confirmed_at > $2',
+    put: "where id = $1 and confirmed_at > $2::timestamptz - interval '1 year'",
+    test: `${credentials}/confirm.test.ts`,
+  },
+  {
+    without: 'the same steps for an address that nobody has',
+    file: `${credentials}/forgotten.ts`,
+    find: "await scope.emit(happening('password.forgotten'",
+    put: "if (account) await scope.emit(happening('password.forgotten'",
+    test: `${credentials}/forgotten.test.ts`,
+  },
+  {
+    without: 'the single use of a link for a new password',
+    file: `${credentials}/queries.ts`,
+    find: 'delete from password_resets where token_hash = $1 and expires_at > $2 returning account_id',
+    put: 'select account_id from password_resets where token_hash = $1 and expires_at > $2',
+    test: `${credentials}/forgotten.test.ts`,
+  },
+  {
+    without: 'the end of all sessions by a new password',
+    file: `${credentials}/forgotten.ts`,
+    find: `await endAllSessions(inner, accountId, 'password')`,
+    put: '',
+    test: `${credentials}/forgotten.test.ts`,
+  },
+  {
+    without: 'the end of links that were mailed to the old address',
+    file: `${credentials}/email.ts`,
+    find: 'await inner.db.run(dropResets, [accountId])',
+    put: '',
+    test: `${credentials}/forgotten.test.ts`,
+  },
+  {
+    without: 'the owner of a device that is signed out',
+    file: `${sessions}/queries.ts`,
+    find: 'from sessions where id = $1 and account_id = $2',
+    put: 'from sessions where id = $1 and $2::uuid is not null',
+    test: `${sessions}/devices.test.ts`,
   },
 ]
 

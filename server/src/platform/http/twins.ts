@@ -3,6 +3,10 @@ import type { Mailbox } from '../../adapters/mail/mailbox.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+// The sandbox has people follow links from their letters.
+const linked = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`)
+
 const page = (mails: Awaited<ReturnType<Mailbox['list']>>): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title></head>
 <body style="font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem">
@@ -10,7 +14,7 @@ const page = (mails: Awaited<ReturnType<Mailbox['list']>>): string => `<!doctype
 ${mails
   .map(
     (mail) =>
-      `<article style="border:1px solid #ccc;border-radius:12px;padding:1rem;margin:1rem 0"><strong>${escapeHtml(mail.subject)}</strong><br><small>to ${escapeHtml(mail.to)}, ${escapeHtml(mail.at)}</small><pre style="white-space:pre-wrap;font:inherit">${escapeHtml(mail.text)}</pre></article>`,
+      `<article style="border:1px solid #ccc;border-radius:12px;padding:1rem;margin:1rem 0"><strong>${escapeHtml(mail.subject)}</strong><br><small>to ${escapeHtml(mail.to)}, ${escapeHtml(mail.at)}</small><pre style="white-space:pre-wrap;font:inherit;overflow-wrap:anywhere">${linked(mail.text)}</pre></article>`,
   )
   .join('\n')}
 </body></html>`

@@ -1,9 +1,9 @@
-import { Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { genders } from '@sparkhood/contract/accounts'
 import { getProfile, type PlaceSuggestion, type Profile, updateProfile } from '@sparkhood/contract/profiles'
 import { IconLock } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -38,7 +38,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}>
         <Stack gap="lg">
           <AboutYou form={form} />
-          <OnlyYours form={form} />
+          <OnlyYours form={form} email={profile.email ?? ''} />
           {save.isError && <ErrorBox error={messageOf(save.error, 'Something went wrong while updating profile')} />}
           <BusyButton busy={save.isPending} busyLabel="Saving..." w={{ base: '100%', xs: 'fit-content' }}>
             Save changes
@@ -80,7 +80,7 @@ function AboutYou({ form }: { form: Form }) {
   )
 }
 
-function OnlyYours({ form }: { form: Form }) {
+function OnlyYours({ form, email }: { form: Form; email: string }) {
   const choices = genders.map((value) => ({ value, label: genderLabels[value] }))
   return (
     <Paper component="section" aria-labelledby="only-yours">
@@ -95,6 +95,18 @@ function OnlyYours({ form }: { form: Form }) {
         other side of a booking once it is accepted.
       </Text>
       <Stack gap="sm">
+        <TextInput
+          label="Email"
+          type="email"
+          readOnly
+          value={email}
+          inputWrapperOrder={['label', 'input', 'description']}
+          description={
+            <Anchor component={Link} to="/settings/email" inherit>
+              Change your email address
+            </Anchor>
+          }
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="Phone number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
           <NativeSelect label="Gender" data={choices} {...form.getInputProps('gender')} />
