@@ -17,7 +17,14 @@ export const review = z.object({
   skill_type: z.string(),
   /** Not yet shown to the other side; only its author reads it. */
   hidden: z.boolean(),
-  reviewerId: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
+  /** `former` are those who have left, or whom nobody finds any more. */
+  reviewerId: z.object({
+    _id: id,
+    firstname: z.string(),
+    lastname: z.string(),
+    photourl: z.string(),
+    former: z.boolean(),
+  }),
 })
 export type Review = z.output<typeof review>
 

@@ -73,8 +73,9 @@ export const hideReview = async (scope: Scope, reviewId: string): Promise<string
 const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
   coalesce(s.title, '') as skill_type, r.visible_at > $2 as hidden,
   case when a.hidden and a.id <> $1
-    then jsonb_build_object('_id', a.id, 'firstname', 'Former', 'lastname', 'member', 'photourl', '')
-    else jsonb_build_object('_id', a.id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo)
+    then jsonb_build_object('_id', a.id, 'firstname', 'Former', 'lastname', 'member', 'photourl', '', 'former', true)
+    else jsonb_build_object('_id', a.id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
+      'former', false)
   end as "reviewerId"`
 const tables = `reviews r join profiles p on p.member_id = r.author_id join accounts a on a.id = r.author_id
   left join skills s on s.id = r.skill_id`

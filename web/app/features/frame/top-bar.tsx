@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { brand } from '../../ui/brand.ts'
@@ -8,12 +9,13 @@ import { Logo } from '../../ui/page/logo.tsx'
 import classes from './frame.module.css'
 import { useOwnProfile } from './queries.ts'
 
-/** Search, where you are, and you. */
-export function TopBar() {
+/** Search, where you are, and you; above them what must not be missed. */
+export function TopBar({ banner }: { banner?: ReactNode }) {
   const { data, isError } = useOwnProfile()
   const you = data?.data
   return (
     <header className={classes.top}>
+      {banner}
       {isError && (
         <p role="alert" className={classes.banner}>
           Failed to fetch profile

@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { Review } from '@sparkhood/contract/reviews'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../lib/format.ts'
+import { memberId } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -9,10 +11,17 @@ import { useReviews } from './queries.ts'
 import classes from './review-list.module.css'
 import { Stars } from './stars.tsx'
 
-type Props = { of: 'skill' | 'member'; id: string; empty?: string }
+type More = (review: Review) => ReactNode
+type Props = {
+  of: 'skill' | 'member'
+  id: string
+  empty?: string
+  /** What else can be done about a review of somebody else. */
+  more?: More
+}
 
 /** What neighbours said of a skill or of a member, newest first, five at a time. */
-export function ReviewList({ of, id, empty = 'No reviews yet.' }: Props) {
+export function ReviewList({ of, id, empty = 'No reviews yet.', more }: Props) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useReviews(of, id)
   const reviews = data?.pages.flatMap((page) => page.data) ?? []
 
@@ -23,7 +32,7 @@ export function ReviewList({ of, id, empty = 'No reviews yet.' }: Props) {
     <Stack gap="md">
       <ul className={classes.list}>
         {reviews.map((review) => (
-          <ReviewItem key={review._id} review={review} withSkill={of === 'member'} />
+          <ReviewItem key={review._id} review={review} withSkill={of === 'member'} more={more} />
         ))}
       </ul>
       {hasNextPage && (
@@ -35,16 +44,24 @@ export function ReviewList({ of, id, empty = 'No reviews yet.' }: Props) {
   )
 }
 
-function ReviewItem({ review, withSkill }: { review: Review; withSkill: boolean }) {
+type ItemProps = { review: Review; withSkill: boolean; more: More | undefined }
+
+function ReviewItem({ review, withSkill, more }: ItemProps) {
   const { reviewerId: author, rating, comment, createdAt, skill_type, hidden } = review
   return (
     <li className={classes.item}>
       <Avatar person={author} size={44} />
       <div className={classes.words}>
         <Group gap="xs" justify="space-between">
-          <Link to={`/user-profile/${author._id}`} className={classes.author}>
-            {author.firstname}
-          </Link>
+          {author.former ? (
+            <Text span fw={600} c="dimmed">
+              {author.firstname} {author.lastname}
+            </Text>
+          ) : (
+            <Link to={`/user-profile/${author._id}`} className={classes.author}>
+              {author.firstname}
+            </Link>
+          )}
           <Text size="sm" c="dimmed">
             {formatAgo(createdAt, new Date())}
           </Text>
@@ -64,6 +81,7 @@ function ReviewItem({ review, withSkill }: { review: Review; withSkill: boolean 
         </Group>
         {comment && <Text className={classes.comment}>{comment}</Text>}
       </div>
+      {more && !author.former && author._id !== memberId() && <div className={classes.more}>{more(review)}</div>}
     </li>
   )
 }

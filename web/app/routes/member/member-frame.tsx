@@ -4,6 +4,7 @@ import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
 import { useSignedOutElsewhere } from '../../features/frame/queries.ts'
 import { TopBar } from '../../features/frame/top-bar.tsx'
+import { ClosingBanner } from '../../features/privacy/closing-banner.tsx'
 import { requireSession } from '../../lib/session.ts'
 import { Queries } from '../../ui/page/queries.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
@@ -23,7 +24,7 @@ export default function MemberFrame() {
     <Queries>
       <SkipLink />
       <div className={classes.frame}>
-        <TopBar />
+        <TopBar banner={<ClosingBanner />} />
         <Navigation />
         <main className={classes.page} tabIndex={-1}>
           <Outlet />

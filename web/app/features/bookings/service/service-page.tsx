@@ -14,10 +14,16 @@ import { NoDetails } from './no-details.tsx'
 import { OfferCard } from './offer-card.tsx'
 import classes from './service-page.module.css'
 
-type Props = { skillId: string /** What neighbours said of it. */; reviews: ReactNode }
+type Around = {
+  /** What neighbours said of it. */
+  reviews: ReactNode
+  /** What else can be done about somebody else's. */
+  more: (offer: SkillOffer) => ReactNode
+}
+type Props = Around & { skillId: string }
 
 /** One skill of a neighbour: what it is, who offers it, what it costs, and the way to book it. */
-export function ServicePage({ skillId, reviews }: Props) {
+export function ServicePage({ skillId, ...around }: Props) {
   const { data, error, refetch } = useOffer(skillId)
   if (skillId === '') return <NoDetails />
   if (!data && !error) return <Waiting />
@@ -31,10 +37,10 @@ export function ServicePage({ skillId, reviews }: Props) {
         onRetry={() => void refetch()}
       />
     )
-  return <Service offer={data.data} reviews={reviews} />
+  return <Service offer={data.data} {...around} />
 }
 
-function Service({ offer, reviews }: { offer: SkillOffer; reviews: ReactNode }) {
+function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
   const { owner, rating } = offer
   return (
     <div className={classes.page}>
@@ -47,7 +53,10 @@ function Service({ offer, reviews }: { offer: SkillOffer; reviews: ReactNode }) 
         />
       </div>
       <header className={classes.head}>
-        <Title order={1}>{offer.skill_type}</Title>
+        <div className={classes.title}>
+          <Title order={1}>{offer.skill_type}</Title>
+          {!offer.is_yours && more(offer)}
+        </div>
         <Link to={`/user-profile/${owner._id}`} className={classes.owner}>
           <Avatar person={owner} size={52} />
           <span>

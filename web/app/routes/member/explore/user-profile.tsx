@@ -1,8 +1,10 @@
-import { Alert, Anchor, Button, Stack, Title } from '@mantine/core'
+import { Alert, Anchor, Box, Button, Group, Stack, Title } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Profile } from '@sparkhood/contract/profiles'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { FollowButton } from '../../../features/follows/follow-button.tsx'
+import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
+import { MoreMenu } from '../../../features/moderation/more-menu.tsx'
 import { MemberBio, MemberHead } from '../../../features/profiles/member-head.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useProfile } from '../../../features/profiles/queries.ts'
@@ -43,6 +45,8 @@ function Nobody() {
 
 function Member({ profile }: { profile: Profile }) {
   const { _id, firstname, is_you: isYou } = profile
+  const navigate = useNavigate()
+  const leave = () => void navigate('/explore', { replace: true })
   return (
     <Stack gap="xl">
       <title>{titled(firstname)[0]?.title}</title>
@@ -55,7 +59,14 @@ function Member({ profile }: { profile: Profile }) {
         </Alert>
       )}
       <MemberHead profile={profile}>
-        {!isYou && <FollowButton member={profile} following={profile.you_follow} />}
+        {!isYou && (
+          <Group gap="xs" wrap="nowrap">
+            <Box flex={1} display="grid">
+              <FollowButton member={profile} following={profile.you_follow} />
+            </Box>
+            <MoreMenu subject={{ kind: 'member', id: _id, member: profile }} onBlocked={leave} />
+          </Group>
+        )}
       </MemberHead>
       <MemberBio profile={profile} />
       <Offers skills={profile.skills} name={firstname} bookable={!isYou} />
@@ -63,7 +74,12 @@ function Member({ profile }: { profile: Profile }) {
         <Title order={2} id="reviews" mb="sm">
           Reviews
         </Title>
-        <ReviewList of="member" id={_id} empty={`Nobody has reviewed ${isYou ? 'you' : firstname} yet.`} />
+        <ReviewList
+          of="member"
+          id={_id}
+          empty={`Nobody has reviewed ${isYou ? 'you' : firstname} yet.`}
+          more={moreAboutReview}
+        />
       </section>
     </Stack>
   )

@@ -7,6 +7,7 @@ import {
   IconShieldLock,
   IconTools,
   IconUserEdit,
+  IconUserShield,
 } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { type SettingsLink, SettingsLinks } from '../../../features/profiles/settings-links.tsx'
@@ -33,6 +34,12 @@ const general: SettingsLink[] = [
     icon: IconLock,
   },
   { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are signed in', icon: IconDevices },
+  {
+    to: '/settings/privacy',
+    label: 'Privacy',
+    about: 'Blocked people, your data, deleting your account',
+    icon: IconUserShield,
+  },
 ]
 const legal: SettingsLink[] = [
   { to: '/terms', label: 'Terms', about: 'What we agree on', icon: IconFileText },

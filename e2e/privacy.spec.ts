@@ -1,0 +1,132 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { settleIn, signUp } from './people.ts'
+import { look } from './screen.ts'
+
+/** Who somebody is, as their own token says. */
+async function idOf(page: Page): Promise<string> {
+  const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id
+}
+
+/** A look by day and by night. */
+async function lookTwice(page: Page, name: string): Promise<void> {
+  await look(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const more = (page: Page, about: string) => page.getByRole('button', { name: `More about ${about}` })
+const nobody = (page: Page) => page.getByRole('heading', { name: 'This member could not be found.' })
+
+test.describe.configure({ mode: 'serial' })
+
+let anas: BrowserContext
+let bens: BrowserContext
+let ana: Page
+let ben: Page
+let anaId: string
+let benId: string
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  ;[anas, bens] = [await browser.newContext(), await browser.newContext()]
+  ;[ana, ben] = [await anas.newPage(), await bens.newPage()]
+  await signUp(ana, 'Ana')
+  await signUp(ben, 'Ben')
+  for (const page of [ana, ben]) await settleIn(page, { town: 'Harrogate', street: '4 Mill Lane' })
+  ;[anaId, benId] = [await idOf(ana), await idOf(ben)]
+})
+test.afterAll(async () => {
+  await anas.close()
+  await bens.close()
+})
+
+test('Ana reports Ben, who learns nothing of it', async () => {
+  await ana.goto(`/user-profile/${benId}`)
+  await more(ana, 'Ben').click()
+  await ana.getByRole('menuitem', { name: 'Report Ben' }).click()
+  await ana.getByRole('button', { name: 'Send report' }).click()
+  await expect(ana.getByText('Choose what is wrong')).toBeVisible()
+  await ana.getByLabel('Pretending to be somebody else').check()
+  await ana.getByLabel('What happened?').fill('This is not Ben.')
+  await lookTwice(ana, 'report')
+  await ana.getByRole('button', { name: 'Send report' }).click()
+  await expect(ana.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await lookTwice(ana, 'reported')
+  await ana.getByRole('button', { name: 'Done' }).click()
+})
+
+test('Ana blocks Ben, and neither finds the other', async () => {
+  await ana.goto(`/user-profile/${benId}`)
+  await ana.setViewportSize({ width: 390, height: 844 })
+  await more(ana, 'Ben').click()
+  await lookTwice(ana, 'more')
+  await ana.setViewportSize({ width: 390, height: 844 })
+  await ana.getByRole('button', { name: 'Block Ben' }).click()
+  await lookTwice(ana, 'block')
+  await ana.getByRole('button', { name: 'Block Ben' }).click()
+  await expect(ana).toHaveURL(/\/explore$/)
+  await expect(ana.getByText('You have blocked Ben.')).toBeVisible()
+  await ana.goto(`/user-profile/${benId}`)
+  await expect(nobody(ana)).toBeVisible()
+  await ben.goto(`/user-profile/${anaId}`)
+  await expect(nobody(ben)).toBeVisible()
+})
+
+test('Ana finds Ben under Privacy, and unblocks him', async () => {
+  await ana.goto('/settings?tab=general')
+  await ana.getByRole('link', { name: 'Privacy' }).first().click()
+  await expect(ana.getByRole('button', { name: 'Unblock Ben' })).toBeVisible()
+  await lookTwice(ana, 'privacy')
+  await ana.getByRole('button', { name: 'Unblock Ben' }).click()
+  await expect(ana.getByText('You have not blocked anybody.')).toBeVisible()
+  await lookTwice(ana, 'privacy-empty')
+  await ben.goto(`/user-profile/${anaId}`)
+  await expect(ben.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()
+})
+
+test('Ana downloads all that is stored about her', async () => {
+  await ana.goto('/settings/privacy')
+  const [download] = await Promise.all([
+    ana.waitForEvent('download'),
+    ana.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^sparkhood-\d{4}-\d{2}-\d{2}\.zip$/)
+  expect(await download.failure()).toBeNull()
+})
+
+test('Ana asks to delete her account, is gone for Ben, and comes back', async () => {
+  await ana.goto('/settings/privacy')
+  await ana.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(ana.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
+  await lookTwice(ana, 'delete')
+  await ana.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await expect(ana.getByText('Your account is closing. We have written to you.')).toBeVisible()
+  await expect(ana.getByRole('region', { name: 'Your account is closing' })).toBeVisible()
+  await lookTwice(ana, 'closing')
+  await ben.goto(`/user-profile/${anaId}`)
+  await expect(nobody(ben)).toBeVisible()
+
+  await ana.goto('/explore')
+  await ana
+    .getByRole('region', { name: 'Your account is closing' })
+    .getByRole('button', { name: 'Keep my account' })
+    .click()
+  await expect(ana.getByText('Your account stays. Welcome back.')).toBeVisible()
+  await expect(ana.getByRole('region', { name: 'Your account is closing' })).toHaveCount(0)
+  await ben.goto(`/user-profile/${anaId}`)
+  await expect(ben.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()
+})
+
+test('Somebody with money in the wallet is told what to settle first', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ana@sparkhood.example')
+  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+  await page.goto('/settings/privacy')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Not yet: something is left to settle' })).toBeVisible()
+  await lookTwice(page, 'delete-in-the-way')
+})

@@ -1,0 +1,38 @@
+import { toast } from '../../ui/page/toasts.tsx'
+import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import classes from './more.module.css'
+import { useBlock, useUnblock } from './queries.ts'
+import type { Named } from './subject.ts'
+
+type Props = { member: Named; onClose: () => void; onBlocked?: () => void }
+
+/** Says what a block does, and blocks. */
+export function BlockSheet({ member, onClose, onBlocked }: Props) {
+  const { _id: id, firstname } = member
+  const unblock = useUnblock()
+  const block = useBlock(() => {
+    onClose()
+    onBlocked?.()
+    toast(`You have blocked ${firstname}.`, () => unblock.mutate({ params: { id } }))
+  })
+  return (
+    <ConfirmSheet
+      opened
+      onClose={onClose}
+      title={`Block ${firstname}?`}
+      confirm={`Block ${firstname}`}
+      danger
+      busy={block.isPending}
+      onConfirm={() => block.mutate({ params: { id } })}
+    >
+      <ul className={classes.consequences}>
+        <li>You will not find each other any more: not in lists, not by a link, not in reviews.</li>
+        <li>You stop following each other.</li>
+        <li>Bookings you already have stay as they are. There can be no new ones.</li>
+        <li>{firstname} is not told. You can unblock them in Settings, under Privacy.</li>
+      </ul>
+      {block.error && <ErrorBox error={block.error} />}
+    </ConfirmSheet>
+  )
+}

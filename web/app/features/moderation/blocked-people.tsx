@@ -1,0 +1,63 @@
+import { Button, Center, Stack, Text } from '@mantine/core'
+import type { Blocked } from '@sparkhood/contract/safety'
+import { formatShortDay } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { toast } from '../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import classes from './blocked.module.css'
+import { useBlocked, useUnblock } from './queries.ts'
+
+/** Whom the member has blocked, and the way to unblock them. */
+export function BlockedPeople() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBlocked()
+  const people = data?.pages.flatMap((page) => page.data)
+  if (error && !people) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (!people) return <SkeletonRows count={2} />
+  if (people.length === 0)
+    return <Text c="dimmed">You have not blocked anybody. You can do it on their profile, under More.</Text>
+  return (
+    <Stack>
+      <ul className={classes.people}>
+        {people.map((blocked) => (
+          <li key={blocked.blocked_id._id}>
+            <BlockedPerson blocked={blocked} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Center>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  )
+}
+
+function BlockedPerson({ blocked }: { blocked: Blocked }) {
+  const { blocked_id: person, blocked_at } = blocked
+  const unblock = useUnblock()
+  const lift = (): void =>
+    unblock.mutate(
+      { params: { id: person._id } },
+      { onSuccess: () => toast(`You have unblocked ${person.firstname}.`), onError: (error) => toast(error.message) },
+    )
+  return (
+    <div className={classes.person}>
+      <Avatar person={person} size={44} />
+      <div className={classes.who}>
+        <Text fw={600}>
+          {person.firstname} {person.lastname}
+        </Text>
+        <Text c="dimmed" size="sm">
+          Blocked {formatShortDay(blocked_at, new Date())}
+        </Text>
+      </div>
+      <Button variant="default" aria-label={`Unblock ${person.firstname}`} loading={unblock.isPending} onClick={lift}>
+        Unblock
+      </Button>
+    </div>
+  )
+}

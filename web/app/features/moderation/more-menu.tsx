@@ -1,0 +1,81 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDots, IconFlag, IconHandStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Sheet } from '../../ui/states/sheet.tsx'
+import { BlockSheet } from './block-sheet.tsx'
+import classes from './more.module.css'
+import { ReportSheet } from './report-sheet.tsx'
+import { nameOf, type Subject } from './subject.ts'
+
+type Step = 'choose' | 'report' | 'block'
+type Props = {
+  subject: Subject
+  /** Where to be once they are gone, if what is shown here goes with them. */
+  onBlocked?: () => void
+}
+
+/** A quiet way to report something or to block whose it is: a menu, or a sheet on phones. */
+export function MoreMenu({ subject, onBlocked }: Props) {
+  const [step, setStep] = useState<Step>()
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const close = (): void => setStep(undefined)
+  return (
+    <>
+      {isPhone ? (
+        <MoreButton subject={subject} onClick={() => setStep('choose')} />
+      ) : (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <MoreButton subject={subject} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {choicesOf(subject).map(({ to, label, icon: Picture }) => (
+              <Menu.Item
+                key={to}
+                color={to === 'block' ? 'red' : undefined}
+                leftSection={<Picture size={20} aria-hidden />}
+                onClick={() => setStep(to)}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Sheet opened={step === 'choose'} onClose={close} title="More">
+        <ul className={classes.choices}>
+          {choicesOf(subject).map(({ to, label, icon: Picture }) => (
+            <li key={to}>
+              <button
+                type="button"
+                className={classes.choice}
+                data-danger={to === 'block' || undefined}
+                onClick={() => setStep(to)}
+              >
+                <Picture size={22} aria-hidden />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      {step === 'report' && <ReportSheet subject={subject} onClose={close} onBlock={() => setStep('block')} />}
+      {step === 'block' && <BlockSheet member={subject.member} onClose={close} onBlocked={onBlocked} />}
+    </>
+  )
+}
+
+const choicesOf = (subject: Subject) =>
+  [
+    { to: 'report', label: `Report ${nameOf(subject)}`, icon: IconFlag },
+    { to: 'block', label: `Block ${subject.member.firstname}`, icon: IconHandStop },
+  ] as const
+
+function MoreButton({ subject, ...rest }: { subject: Subject; onClick?: () => void }) {
+  return (
+    <ActionIcon className={classes.quiet} aria-label={`More about ${nameOf(subject)}`} {...rest}>
+      <IconDots size={22} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,31 @@
+import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
+import { listFollowers, listFollowing } from '@sparkhood/contract/follows'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/reviews'
+import { blockMember, listBlocked, report, unblockMember } from '@sparkhood/contract/safety'
+import { getSkill } from '@sparkhood/contract/skills'
+import { useAct, usePages } from '../../lib/api.ts'
+
+/** Everything in which somebody is seen, or not seen any more. */
+const refreshes = [
+  getProfile,
+  getSkill,
+  listBlocked,
+  listFollowers,
+  listFollowing,
+  peopleInCategory,
+  peopleNearby,
+  peopleWithin,
+  reviewsOfMember,
+  reviewsOfSkill,
+]
+
+/** Blocks a member; `onDone` comes before what is shown is asked for again. */
+export const useBlock = (onDone: () => void) => useAct(blockMember, { refreshes, onDone })
+export const useUnblock = () => useAct(unblockMember, { refreshes })
+
+/** Whom the member has blocked, newest first. */
+export const useBlocked = () => usePages(listBlocked, { query: {} })
+
+/** Tells us that something is not right. */
+export const useReport = () => useAct(report)

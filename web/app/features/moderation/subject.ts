@@ -1,0 +1,13 @@
+import type { ReportKind } from '@sparkhood/contract/safety'
+
+/** Somebody as they are spoken of. */
+export type Named = { _id: string; firstname: string }
+
+/** What can be reported, and whose it is. */
+export type Subject = { kind: ReportKind; id: string; member: Named }
+
+/** "Ben", "this skill", "Ben's review". */
+export const nameOf = ({ kind, member: { firstname } }: Subject): string => {
+  if (kind === 'skill') return 'this skill'
+  return kind === 'review' ? `${firstname}’s review` : firstname
+}

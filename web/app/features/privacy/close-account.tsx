@@ -1,0 +1,50 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { type Closing, closingGraceDays } from '@sparkhood/contract/privacy'
+import { useState } from 'react'
+import { formatComingDay } from '../../lib/format.ts'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { CloseSheet } from './close-sheet.tsx'
+import { KeepAccount } from './keep-account.tsx'
+import { useClosing } from './queries.ts'
+
+/** Deleting the account: how it goes, and where it stands once it was asked. */
+export function CloseAccount() {
+  const { data, error, refetch } = useClosing()
+  if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={1} />
+  const closing = data.data
+  return closing.asked_at ? <IsClosing closing={closing} /> : <MayClose closing={closing} />
+}
+
+function IsClosing({ closing }: { closing: Closing }) {
+  const now = new Date()
+  return (
+    <Alert
+      variant="light"
+      color="red"
+      title={`Your account will be deleted on ${formatComingDay(closing.closes_at, now)}`}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text>Until then nobody can see you, and you can change your mind. Everything comes back as it was.</Text>
+        <KeepAccount />
+      </Stack>
+    </Alert>
+  )
+}
+
+function MayClose({ closing }: { closing: Closing }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text>
+        You disappear from Sparkhood at once. For {closingGraceDays} days you can still change your mind; after that
+        your account and what is in it are deleted for good.
+      </Text>
+      <Button variant="subtle" color="red" ml={-18} onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      {asking && <CloseSheet closing={closing} onClose={() => setAsking(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import type { Closing } from '@sparkhood/contract/privacy'
+import { Link } from 'react-router'
+import { formatComingDay, formatMoney } from '../../lib/format.ts'
+import { toast } from '../../ui/page/toasts.tsx'
+import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Sheet } from '../../ui/states/sheet.tsx'
+import classes from './privacy.module.css'
+import { useAskClosing } from './queries.ts'
+
+type Props = { closing: Closing; onClose: () => void }
+
+/** What stands in the way of deleting the account; or what it does, and the deed. */
+export function CloseSheet({ closing, onClose }: Props) {
+  return closing.obstacles.length > 0 ? (
+    <InTheWay closing={closing} onClose={onClose} />
+  ) : (
+    <Confirm closing={closing} onClose={onClose} />
+  )
+}
+
+type Obstacle = Closing['obstacles'][number]
+
+const amountOf = ({ pounds, sparks, bookings }: Obstacle): string =>
+  [
+    bookings > 0 && `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`,
+    pounds.minor > 0 && formatMoney(pounds),
+    sparks.minor > 0 && formatMoney(sparks),
+  ]
+    .filter(Boolean)
+    .join(' and ')
+
+const wayOut: Record<Obstacle['kind'], string> = {
+  bookings: 'See your bookings',
+  held: 'See what it is held for',
+  earned: 'See what is being paid out',
+  pounds: 'See your wallet',
+}
+
+function InTheWay({ closing, onClose }: Props) {
+  return (
+    <Sheet opened onClose={onClose} title="Not yet: something is left to settle">
+      <Stack gap="md">
+        <Text>We cannot delete your account while this is open, so that nobody loses money by it.</Text>
+        <ul className={classes.obstacles}>
+          {closing.obstacles.map((obstacle) => (
+            <li key={obstacle.kind} className={classes.obstacle}>
+              <Text fw={600}>{amountOf(obstacle)}</Text>
+              <Text>{obstacle.message}</Text>
+              <Anchor component={Link} to={obstacle.link}>
+                {wayOut[obstacle.kind]}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Sheet>
+  )
+}
+
+function Confirm({ closing, onClose }: Props) {
+  const ask = useAskClosing(() => {
+    onClose()
+    toast('Your account is closing. We have written to you.')
+  })
+  const { closes_at, sparks_left } = closing
+  return (
+    <ConfirmSheet
+      opened
+      onClose={onClose}
+      title="Delete your account?"
+      confirm="Delete my account"
+      cancel="Keep it"
+      danger
+      busy={ask.isPending}
+      onConfirm={() => ask.mutate({})}
+    >
+      <ul className={classes.happens}>
+        <li>From now on nobody can see you or book you.</li>
+        <li>
+          Until <strong>{formatComingDay(closes_at, new Date())}</strong> you can log in and keep your account after
+          all.
+        </li>
+        <li>Then your name, photos, addresses, skills and messages are deleted. That cannot be undone.</li>
+        {sparks_left.minor > 0 && <li>Your {formatMoney(sparks_left)} lapse.</li>}
+        <li>What was paid and booked stays without your name, and so do reviews you wrote.</li>
+      </ul>
+      {ask.error && <ErrorBox error={ask.error} />}
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { formatComingDay } from '../../lib/format.ts'
+import { KeepAccount } from './keep-account.tsx'
+import classes from './privacy.module.css'
+import { useClosing, useIsClosing } from './queries.ts'
+
+/** On every page while the account is closing: when it ends, and the way back. */
+export function ClosingBanner() {
+  const isClosing = useIsClosing()
+  const { data } = useClosing({ enabled: isClosing })
+  if (!isClosing || !data?.data.asked_at) return null
+  return (
+    <section className={classes.banner} aria-label="Your account is closing">
+      <Text>
+        Your account will be deleted on <strong>{formatComingDay(data.data.closes_at, new Date())}</strong>. Nobody can
+        see you until then.
+      </Text>
+      <KeepAccount quiet />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { toast } from '../../ui/page/toasts.tsx'
+import { useUndoClosing } from './queries.ts'
+
+/** Takes the closing of the account back. */
+export function KeepAccount({ quiet = false }: { quiet?: boolean }) {
+  const undo = useUndoClosing(() => toast('Your account stays. Welcome back.'))
+  return (
+    <Button
+      variant={quiet ? 'default' : 'filled'}
+      loading={undo.isPending}
+      onClick={() => undo.mutate({}, { onError: (error) => toast(error.message) })}
+    >
+      Keep my account
+    </Button>
+  )
+}
