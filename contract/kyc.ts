@@ -16,6 +16,11 @@ export type KycStatus = (typeof kycStatuses)[number]
 
 export const idTypes = ['residence-permit', 'driving-license', 'international-passport'] as const
 export type IdType = (typeof idTypes)[number]
+export const idTypeLabels: Record<IdType, string> = {
+  'residence-permit': 'Residence permit',
+  'driving-license': 'Driving license',
+  'international-passport': 'International passport',
+}
 
 /** The month of the checks behind a badge, such as `2026-11`; null for everybody who has none. */
 export const kycMonth = z.string().nullable()

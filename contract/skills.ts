@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { maxPhotos, photoFields, photoMaxBytes } from './files.ts'
+import { kycMonth } from './kyc.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { hourlyRate, poundAmount, sparkAmount } from './primitives/money.ts'
 import { numberField, optionalText, requiredText } from './primitives/text.ts'
@@ -90,7 +91,13 @@ export const listOwnSkills = endpoint({
 
 export const skillOffer = ownSkill.extend({
   is_yours: z.boolean(),
-  owner: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
+  owner: z.object({
+    _id: id,
+    firstname: z.string(),
+    lastname: z.string(),
+    photourl: z.string(),
+    kyc_month: kycMonth,
+  }),
 })
 export type SkillOffer = z.output<typeof skillOffer>
 

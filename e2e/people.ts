@@ -47,10 +47,10 @@ export async function signUp(page: Page, firstname: string, look?: Look): Promis
 }
 
 /** Fills in the log-in form that stands open. */
-export async function logIn(page: Page, email: string): Promise<void> {
+export async function logIn(page: Page, email: string, word = password): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/explore$/)
 }

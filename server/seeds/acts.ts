@@ -12,6 +12,7 @@ import { newId } from '../src/platform/secrets/random.ts'
 import { photosOf, portraitOf } from './album.ts'
 import type { PlannedBooking } from './plan/bookings.ts'
 import { hoursAfter } from './plan/calendar.ts'
+import type { PlannedCheck } from './plan/checks.ts'
 import type { Neighbour } from './plan/neighbours.ts'
 import type { PlannedSkill } from './plan/skills.ts'
 import type { PlannedFollow } from './plan/town.ts'
@@ -27,6 +28,7 @@ export type Play = {
   memberIds: Map<string, string>
   skillIds: Map<PlannedSkill, string>
   bookingIds: Map<PlannedBooking, string>
+  documentIds: Map<PlannedCheck, string>
 }
 
 /** What must have come about before. */

@@ -56,15 +56,18 @@ export async function storePictures(
 }
 
 /** Prepares each picture once, however many want it. */
-export function preparedOnce(images: Images): Images {
-  const prepared = new Map<string, ReturnType<Images['prepare']>>()
-  return {
-    ...images,
-    prepare: (bytes) => {
-      const key = fingerprint(Buffer.from(bytes))
-      const known = prepared.get(key) ?? images.prepare(bytes)
-      prepared.set(key, known)
-      return known
-    },
+export const preparedOnce = (images: Images): Images => ({
+  ...images,
+  prepare: once(images.prepare),
+  prepareDocument: once(images.prepareDocument),
+})
+
+function once<Made>(prepare: (bytes: Uint8Array) => Promise<Made>): (bytes: Uint8Array) => Promise<Made> {
+  const prepared = new Map<string, Promise<Made>>()
+  return (bytes) => {
+    const key = fingerprint(Buffer.from(bytes))
+    const known = prepared.get(key) ?? prepare(bytes)
+    prepared.set(key, known)
+    return known
   }
 }

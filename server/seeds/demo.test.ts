@@ -18,7 +18,8 @@ let accounts: readonly DemoAccount[]
 const unpainted = (tools: Tools): Tools => {
   const pixel = Buffer.from('a picture')
   const prepare = async () => ({ face: pixel, card: pixel, full: pixel, width: 1, height: 1, blur: 'blurred' })
-  return { ...tools, images: { ...tools.images, prepare } }
+  const prepareDocument = async () => ({ image: pixel, width: 1, height: 1 })
+  return { ...tools, images: { ...tools.images, prepare, prepareDocument } }
 }
 const seed = ({ wiring, now }: Neighbourhood) => seedDemo(unpainted(wiring.tools), now())
 
@@ -104,6 +105,23 @@ test('tools are lent by the day, and some are out', async () => {
   expect(out.length).toBeGreaterThan(0)
 })
 
+test('one in five of those who offer something was checked, and some documents wait', async () => {
+  const count = async (what: string) => (await place.rows<{ n: number }>(`select count(*) as n ${what}`))[0]?.n ?? 0
+  expect(await count(`from profiles where kyc_status = 'approved'`)).toBeGreaterThan(40)
+  expect(await count(`from kyc_documents where status = 'pending'`)).toBeGreaterThan(0)
+  expect(
+    await count(
+      `from kyc_documents where file is not null and decided_at <= $1`.replace(
+        '$1',
+        `'${place.now().toISOString()}'::timestamptz - interval '30 days'`,
+      ),
+    ),
+  ).toBe(0)
+  const ben = await logIn('ben@sparkhood.example')
+  const { data } = await ben.does(peopleNearby, { params: { ...leeds, distance: 'all' }, query: { limit: 100 } })
+  expect(data.filter(({ kyc_month }: { kyc_month: string | null }) => kyc_month).length).toBeGreaterThan(5)
+})
+
 test('a second time nothing is added, nor to a database where somebody lives', async () => {
   const count = () => place.rows('select count(*) from bookings')
   const before = await count()
@@ -130,6 +148,8 @@ async function contentOf({ rows }: Neighbourhood): Promise<unknown[]> {
     `select ${who('author_id')} as author, ${who('subject_id')} as subject, rating, comment, written_at, visible_at
      from reviews order by 1, 2, written_at`,
     `select ${who('owner')} as owner, kind, currency, balance, version from ledger_accounts order by 1, 2, 3`,
+    `select ${who('member_id')} as owner, method, id_type, status, reason, created_at, decided_at, file is not null as kept
+     from kyc_documents order by 1, 2, created_at`,
     `select ${who('follower_id')} as follower, ${who('followed_id')} as followed, followed_at from follows order by 1, 2`,
   ]
   return Promise.all(statements.map((statement) => rows(statement)))

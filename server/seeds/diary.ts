@@ -1,6 +1,7 @@
 import { findCategories } from '../src/features/skills/queries.ts'
 import { suggestSkill } from '../src/features/skills/suggestions.ts'
 import { asMember, follow, join, offer, type Play, topUp } from './acts.ts'
+import { decideOn, forgetOldFiles, sendDocument } from './checks.ts'
 import { ask, review, take } from './dealings.ts'
 import type { Town } from './plan/town.ts'
 import type { Stage } from './stage.ts'
@@ -10,15 +11,24 @@ type Script = { town: Town; now: Date; hashes: Play['hashes'] }
 /** Plays all of it, from the first who signed up until now; answers the ids of everybody. */
 export async function perform(stage: Stage, { town, now, hashes }: Script): Promise<string[]> {
   const categories = new Map((await findCategories(stage.at(now))).map((one) => [one.thumbnail, one]))
-  const play: Play = { stage, categories, hashes, memberIds: new Map(), skillIds: new Map(), bookingIds: new Map() }
+  const play: Play = {
+    stage,
+    categories,
+    hashes,
+    memberIds: new Map(),
+    skillIds: new Map(),
+    bookingIds: new Map(),
+    documentIds: new Map(),
+  }
   for (const { act } of diaryOf(play, town)) await act()
+  await forgetOldFiles(play, now)
   return [...play.memberIds.values()]
 }
 
 type Entry = { at: Date; act: () => Promise<unknown> }
 
 /** Everything that happens, in the order in which it did. */
-function diaryOf(play: Play, { neighbours, bookings, follows, topUps, suggestions }: Town): Entry[] {
+function diaryOf(play: Play, { neighbours, bookings, follows, topUps, suggestions, checks }: Town): Entry[] {
   const entries: Entry[] = [
     ...neighbours.flatMap((neighbour) => [
       { at: neighbour.joinedAt, act: () => join(play, neighbour) },
@@ -28,6 +38,10 @@ function diaryOf(play: Play, { neighbours, bookings, follows, topUps, suggestion
       { at: booking.requestedAt, act: () => ask(play, booking) },
       ...booking.steps.map((step) => ({ at: step.at, act: () => take(play, booking, step) })),
       ...booking.reviews.map((planned) => ({ at: planned.at, act: () => review(play, booking, planned) })),
+    ]),
+    ...checks.flatMap((check) => [
+      { at: check.sentAt, act: () => sendDocument(play, check) },
+      ...(check.decision ? [{ at: check.decision.at, act: () => decideOn(play, check) }] : []),
     ]),
     ...follows.map((planned) => ({ at: planned.at, act: () => follow(play, planned) })),
     ...topUps.map(({ at, who, amountMinor }) => ({ at, act: () => topUp(asMember(play, who, at), amountMinor) })),

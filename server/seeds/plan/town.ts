@@ -4,6 +4,7 @@ import { hoursAfter } from './calendar.ts'
 import { castAddress, planCast } from './cast.ts'
 import { type CastBooking, castBookings, castTopUps } from './cast-story.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { type PlannedCheck, planChecks } from './checks.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
 
 export type PlannedTopUp = { at: Date; who: Neighbour; amountMinor: number }
@@ -17,6 +18,7 @@ export type Town = {
   follows: readonly PlannedFollow[]
   topUps: readonly PlannedTopUp[]
   suggestions: readonly PlannedSuggestion[]
+  checks: readonly PlannedCheck[]
 }
 
 /** What goes on in each city besides what was done and paid: how often, and between which days from now. */
@@ -53,6 +55,7 @@ export function planTown(now: Date): Town {
       who: named(cast, castAddress(name)),
       amountMinor,
     })),
+    checks: planChecks(neighbours, now),
     suggestions: suggestions.map((name, nth) => ({
       at: hoursAfter(now, -7 - 9 * nth),
       // Dev has one of his own to look at.

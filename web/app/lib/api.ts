@@ -35,7 +35,12 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> & { files?: { [K in keyof E['files']]?: readonly File[] } }
 
-type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  /** Told how much of a form has left, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
 type Fields = Record<string, unknown>
 type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, readonly File[] | undefined> }
 
@@ -76,12 +81,30 @@ const leaveForLogin = (): never => {
   throw new Error(words.signIn)
 }
 
+/** Sends as `fetch` does, and tells how much has left, which `fetch` cannot. */
+const sendTelling =
+  (onProgress: (share: number) => void) =>
+  (address: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, address)
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+      request.onerror = () => reject(new Error(words.network))
+      request.onabort = request.onerror
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body as XMLHttpRequestBodyInit)
+    })
+
 /** Sends a call as whoever is signed in, with a fresh token if the stored one has run out. */
 const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
   const address = addressOf(endpoint, input)
   const content = contentOf(endpoint, input)
+  const { onProgress } = options
+  const transmit = onProgress ? sendTelling(onProgress) : fetch
   const sendAs = (token?: string) =>
-    fetch(address, {
+    transmit(address, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
@@ -203,6 +226,7 @@ type ActOptions<E extends Endpoint> = {
   refreshes?: readonly Endpoint[]
   /** Sends an Idempotency-Key, so that a repeated press after a lost answer does it once. */
   once?: boolean
+  onProgress?: (share: number) => void
   onDone?: (reply: ReplyOf<E>, input: CallInput<E>) => void
 }
 
@@ -236,7 +260,10 @@ export const useAct = <E extends Endpoint>(
   const { keyFor, forget } = useOnceKey()
   const act = useMutation<ReplyOf<E>, Error, CallInput<E>>({
     mutationFn: (input: CallInput<E>) =>
-      call(endpoint, input, options.once ? { idempotencyKey: keyFor(input as Parts) } : {}),
+      call(endpoint, input, {
+        onProgress: options.onProgress,
+        ...(options.once && { idempotencyKey: keyFor(input as Parts) }),
+      }),
     onSuccess: (reply, input) => {
       forget()
       options.onDone?.(reply, input)

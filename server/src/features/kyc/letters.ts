@@ -1,16 +1,10 @@
-import { adviceFor, type IdType, rejectionReasons } from '@sparkhood/contract/kyc'
+import { adviceFor, idTypeLabels, rejectionReasons } from '@sparkhood/contract/kyc'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type DecidedRow, findDecided } from './admin-queries.ts'
 import { fileDueAt } from './rules.ts'
 
-const idWords: Record<IdType, string> = {
-  'residence-permit': 'residence permit',
-  'driving-license': 'driving license',
-  'international-passport': 'international passport',
-}
-
-const nameOf = ({ idType }: DecidedRow): string => (idType ? idWords[idType] : 'utility bill')
+const nameOf = ({ idType }: DecidedRow): string => (idType ? idTypeLabels[idType].toLowerCase() : 'utility bill')
 const pageOf = ({ method }: DecidedRow): string =>
   method === 'identity' ? '/settings/kyc/identification' : '/settings/kyc/bill'
 

@@ -22,24 +22,26 @@ export async function listDocuments(scope: MemberScope, method: KycMethod): Prom
   return { data, approval_status: statusOf(documents, method), room: roomAmong(documents, method) }
 }
 
-/** Takes a document to be checked. From here on the member's status is pending, whatever it was. */
+/** Takes a document to be checked; answers its id. From here on the member's status is pending, whatever it was. */
 export async function uploadDocument(
   scope: MemberScope,
   { method, idType, files }: { method: KycMethod; idType: IdType | null; files: readonly SentFile[] },
-): Promise<void> {
+): Promise<string> {
   const [sent] = files
   // A form without a chosen file sends an empty one.
   if (!sent || sent.bytes.length === 0) refuse(missing[method])
   await scope.limits.count(uploadsADay, scope.actor.id)
   if (roomAmong(await queries.findChecked(scope, scope.actor.id), method) === 0) refuse('kyc.too_many')
   const { file, wrappedKey } = await keepFile(scope, sent)
+  const id = newId()
   await scope.atomically(async (inner) => {
     await queries.lockMember(inner, inner.actor.id)
     if (roomAmong(await queries.findChecked(inner, inner.actor.id), method) === 0) refuse('kyc.too_many')
-    await queries.insertDocument(inner, { id: newId(), method, idType, file, wrappedKey })
+    await queries.insertDocument(inner, { id, method, idType, file, wrappedKey })
     if (!(await queries.forgetLeftover(inner, file))) throw new Error('The file was swept away before it was named')
     await recordStatus(inner, inner.actor.id)
   })
+  return id
 }
 
 /** Deletes a document of the actor's with its file, at once. Refuses one that is approved. */

@@ -54,7 +54,8 @@ export const findOwnSkill = (scope: MemberScope, skillId: string): Promise<OwnSk
 const offer = sql(
   'skills.offer',
   `select ${ownColumns}, s.member_id = $1 as is_yours,
-     json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as owner
+     json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
+       'kyc_month', kyc_month(p.kyc_checked_at)) as owner
    from skills s join categories c on c.id = s.category_id
      join profiles p on p.member_id = s.member_id join accounts a on a.id = s.member_id
    where s.id = $3 and s.withdrawn_at is null

@@ -1,9 +1,10 @@
-import { Badge, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
-import { IconCalendarHeart, IconMapPin, IconRosetteDiscountCheck, IconWorld } from '@tabler/icons-react'
+import { IconCalendarHeart, IconMapPin, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMilesAway, formatMonth } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { CheckedBadge } from '../../ui/checked/checked.tsx'
 import { RatingLine } from '../../ui/rating.tsx'
 import { kmBetween } from './distance.ts'
 import classes from './member-head.module.css'
@@ -19,16 +20,16 @@ export function MemberHead({ profile, children }: Props) {
       <div className={classes.who}>
         <Title order={1} className={classes.name}>
           {profile.firstname}
-          {profile.kyc_status === 'approved' && (
-            <Badge variant="light" size="lg" tt="none" leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}>
-              Identity checked
-            </Badge>
-          )}
         </Title>
         <div className={classes.rating}>
           <RatingLine average={profile.rating.average} count={profile.rating.count} />
         </div>
         <Facts profile={profile} />
+        {profile.kyc_month && (
+          <div className={classes.checked}>
+            <CheckedBadge month={profile.kyc_month} />
+          </div>
+        )}
       </div>
       {children && <div className={classes.action}>{children}</div>}
     </header>

@@ -3,6 +3,7 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import classes from './person-line.module.css'
 
 type Props = { person: Booking['client']; relation: string; noPhone?: string }
@@ -19,6 +20,11 @@ export function PersonLine({ person, relation, noPhone }: Props) {
         <Link to={`/user-profile/${person._id}`} className={classes.name}>
           {person.firstname} {person.lastname}
         </Link>
+        {person.kyc_month && (
+          <div>
+            <CheckedLine month={person.kyc_month} />
+          </div>
+        )}
         {person.phone ? (
           <a className={classes.phone} href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>
             <IconPhone size={18} aria-hidden /> {person.phone}

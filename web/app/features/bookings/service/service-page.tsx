@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { RatingLine } from '../../../ui/rating.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -64,6 +65,7 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
               {owner.firstname} {owner.lastname}
             </span>
             <RatingLine average={rating.average} count={rating.count} />
+            <CheckedLine month={owner.kyc_month} />
           </span>
         </Link>
       </header>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMilesAway } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { RatingLine } from '../../../ui/rating.tsx'
@@ -38,6 +39,7 @@ export function PersonCard({ person, formatDistance = formatMilesAway, children 
             </span>
           </div>
           <div className={classes.where}>{where.join(' · ')}</div>
+          <CheckedLine month={person.kyc_month} />
         </div>
       </div>
       {children ?? <Offers skills={person.skills} />}

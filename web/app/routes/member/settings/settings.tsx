@@ -4,6 +4,7 @@ import {
   IconDevices,
   IconFileText,
   IconLock,
+  IconRosetteDiscountCheck,
   IconShieldLock,
   IconTools,
   IconUserEdit,
@@ -25,6 +26,7 @@ const yours: SettingsLink[] = [
     about: 'Your hours, and days away',
     icon: IconCalendarTime,
   },
+  { to: '/settings/kyc', label: 'KYC', about: 'Have your identity checked', icon: IconRosetteDiscountCheck },
 ]
 const general: SettingsLink[] = [
   {

@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, signUp } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let ana: Page
+let anaId: string
+
+test.beforeAll(async ({ browser }) => {
+  ana = await (await browser.newContext()).newPage()
+})
+test.afterAll(() => ana.context().close())
+
+const paperOf = (title: string) => ({
+  name: `${title.toLowerCase().replaceAll(' ', '-')}.svg`,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540" font-family="sans-serif">
+       <rect width="860" height="540" rx="32" fill="#dfe8f3"/><rect x="48" y="140" width="220" height="280" fill="#9fb3c8"/>
+       <text x="48" y="92" font-size="44" fill="#12355b">${title.toUpperCase()}</text>
+       <text x="320" y="190" font-size="34" fill="#222">1. ARCHER</text><text x="320" y="250" font-size="34" fill="#222">2. ANA</text>
+       <text x="320" y="310" font-size="34" fill="#222">3. 01.04.1990 LEEDS</text><text x="48" y="500" font-size="26" fill="#555">SPECIMEN</text>
+     </svg>`,
+  ),
+})
+
+/** Somebody who looks after the site: calls as an admin. */
+async function asAdmin(page: Page) {
+  const credentials = { email: 'admin@sparkhood.example', password: 'sparkhood-demo' }
+  const { data } = await (await page.request.post('/api/auth/login', { data: credentials })).json()
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  return {
+    newestOf: async (memberId: string): Promise<string> => {
+      for (let cursor = ''; ; ) {
+        const reply = await page.request.get(`/api/admin/kyc?limit=100&cursor=${cursor}`.replace(/&cursor=$/, ''), {
+          headers,
+        })
+        const queue = await reply.json()
+        const own = queue.data.filter((one: { member: { _id: string } }) => one.member._id === memberId)
+        if (own.length > 0) return own.at(-1)._id
+        if (!queue.next_cursor) throw new Error('Nothing of theirs waits')
+        cursor = queue.next_cursor
+      }
+    },
+    decide: (id: string, how: 'approve' | 'reject', data?: object) =>
+      page.request.put(`/api/admin/kyc/${how}/${id}`, { headers, ...(data && { data }) }),
+    look: (id: string) => page.request.get(`/api/admin/kyc/file/${id}`, { headers }),
+  }
+}
+
+async function lookBothWays(page: Page, name: string): Promise<void> {
+  await look(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const choose = (page: Page, title: string) => page.getByLabel('Choose a file').setInputFiles(paperOf(title))
+
+test('Ana finds the identity check in her settings, and is told what is missing', async () => {
+  await signUp(ana, 'Ana')
+  anaId = await ana.evaluate(() => JSON.parse(localStorage.getItem('decodedToken') ?? '{}').id)
+  await ana.goto('/settings')
+  await ana.getByRole('link', { name: /KYC/ }).click()
+  await expect(ana.getByText('Completed')).toBeVisible()
+  await lookBothWays(ana, 'kyc-begin')
+  await ana.getByRole('link', { name: /Identification/ }).click()
+  await expect(ana.getByText('No identity documents uploaded yet')).toBeVisible()
+  await ana.getByRole('button', { name: 'Upload' }).click()
+  await expect(ana.getByText('Please select an ID type')).toBeVisible()
+  await expect(ana.getByText('Please upload an ID document')).toBeVisible()
+  await lookBothWays(ana, 'kyc-identification-missing')
+})
+
+test('a page of HTML is not a picture, whatever its name', async () => {
+  const page = { name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>1</script></html>') }
+  await ana.getByText('Driving license').click()
+  await ana.getByLabel('Choose a file').setInputFiles(page)
+  await ana.getByRole('button', { name: 'Upload' }).click()
+  await expect(ana.getByText('Please choose a picture: PNG, JPG, SVG or WebP.')).toBeVisible()
+  await ana.getByRole('button', { name: /Choose another/ }).click()
+  const pdf = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await ana.getByLabel('Choose a file').setInputFiles(pdf)
+  await expect(ana.getByText('Please choose a picture: PNG, JPG, SVG or WebP.')).toBeVisible()
+})
+
+test('Ana sends her driving license, looks at it, and takes it back', async () => {
+  await choose(ana, 'Driving license')
+  await expect(ana.getByAltText('What you chose')).toBeVisible()
+  await lookBothWays(ana, 'kyc-identification-chosen')
+  await ana.getByRole('button', { name: 'Upload' }).click()
+  await expect(ana.getByText('Operation completed successfully!')).toBeVisible()
+  await expect(ana.getByText('Pending')).toBeVisible()
+  await ana.getByRole('button', { name: 'Look at your Driving license' }).click()
+  await expect(ana.getByAltText('Your Driving license, as you sent it')).toHaveJSProperty('naturalWidth', 860)
+  await look(ana, 'kyc-identification-large')
+  await ana.keyboard.press('Escape')
+  await lookBothWays(ana, 'kyc-identification-pending')
+  await ana.getByRole('button', { name: 'Delete driving license' }).click()
+  await look(ana, 'kyc-identification-delete')
+  await ana.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(ana.getByText('Operation completed successfully!')).toBeVisible()
+  await expect(ana.getByText('No identity documents uploaded yet')).toBeVisible()
+  await expect(ana.getByText('Operation completed successfully!')).toBeHidden({ timeout: 4000 })
+})
+
+test('a bill that cannot be read comes back with what to do, by mail and on the page', async () => {
+  await ana.goto('/settings/kyc/bill')
+  await ana.getByRole('button', { name: 'Upload' }).click()
+  await expect(ana.getByText('Please upload a utility bill')).toBeVisible()
+  await choose(ana, 'Water bill')
+  await ana.getByRole('button', { name: 'Upload' }).click()
+  await expect(ana.getByText('Pending')).toBeVisible()
+  const admin = await asAdmin(ana)
+  const bill = await admin.newestOf(anaId)
+  expect((await admin.look(bill)).headers()['content-type']).toBe('image/webp')
+  await admin.decide(bill, 'reject', { reason: 'too_old', note: 'It is from March.' })
+  await ana.reload()
+  await expect(ana.getByText('Rejected')).toBeVisible()
+  await expect(ana.getByText('Send a bill from the last three months.')).toBeVisible()
+  await expect(ana.getByText(/Last looked at by us/)).toBeVisible()
+  await lookBothWays(ana, 'kyc-bill-rejected')
+  await ana.goto('/settings/kyc')
+  await expect(ana.getByText('Rejected')).toBeVisible()
+  await lookBothWays(ana, 'kyc-rejected')
+})
+
+test('once both documents are approved, everybody reads that Ana was checked', async ({ browser }) => {
+  const admin = await asAdmin(ana)
+  await ana.goto('/settings/kyc/bill')
+  await choose(ana, 'Water bill')
+  await ana.getByRole('button', { name: 'Upload' }).click()
+  await expect(ana.getByText('Pending')).toBeVisible()
+  await admin.decide(await admin.newestOf(anaId), 'approve')
+  await ana.goto('/settings/kyc/identification')
+  await ana.getByText('International passport').click()
+  await choose(ana, 'Passport')
+  await ana.getByRole('button', { name: 'Upload' }).click()
+  await expect(ana.getByText('Pending')).toBeVisible()
+  await admin.decide(await admin.newestOf(anaId), 'approve')
+  await ana.reload()
+  await expect(ana.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(ana.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+  await lookBothWays(ana, 'kyc-identification-approved')
+  await ana.goto('/settings/kyc')
+  await expect(ana.getByText('Identity and address checked')).toBeVisible()
+  await lookBothWays(ana, 'kyc-approved')
+
+  const ben = await (await browser.newContext()).newPage()
+  await ben.goto('/login')
+  await logIn(ben, 'ben@sparkhood.example', 'sparkhood-demo')
+  await ben.goto(`/user-profile/${anaId}`)
+  await expect(ben.getByText(/Identity and address checked, /)).toBeVisible()
+  await lookBothWays(ben, 'kyc-user-profile')
+  await ben.goto('/explore')
+  await expect(ben.getByText('Identity and address checked').first()).toBeVisible()
+  await lookBothWays(ben, 'kyc-explore')
+  await ben.goto('/bookings?tab=inward')
+  await ben.locator('a[href^="/inward-details/"]').first().click()
+  await look(ben, 'kyc-inward-details')
+  await ben.context().close()
+})

@@ -1,0 +1,147 @@
+import { Alert, Button, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { KycDocument, KycMethod, KycStatus } from '@sparkhood/contract/kyc'
+import { refusals } from '@sparkhood/contract/refusals'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Refused } from '../../lib/api.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { DocumentItem } from './document-item.tsx'
+import { kinds } from './kinds.ts'
+import classes from './kyc.module.css'
+import { PrivacyWords } from './privacy-words.tsx'
+import { useDocuments } from './queries.ts'
+import { UploadForm } from './upload-form.tsx'
+
+const noticeMs = 3000
+
+/** The documents of one kind: what was sent, where each stands, and sending another. */
+export function DocumentsPage({ method }: { method: KycMethod }) {
+  const documents = useDocuments(method)
+  const { notice, failure, show, hideSoon, fail } = useNotice()
+  const [sent, setSent] = useState(0)
+  const words = kinds[method]
+
+  if (documents.isError && !documents.data)
+    return <ErrorBox error={words.failed.fetch} onRetry={() => void documents.refetch()} />
+  if (!documents.data) return <Blanks />
+  const { data, approval_status: status, room } = documents.data
+  return (
+    <Stack gap="xl" maw="44rem">
+      <div>
+        <div role="status" aria-live="polite" className={classes.notice}>
+          {notice && (
+            <Alert color="evergreen" variant="light" icon={<IconCheck aria-hidden />}>
+              {notice}
+            </Alert>
+          )}
+          {failure && <ErrorBox error={failure} />}
+        </div>
+        <Sending
+          key={sent}
+          method={method}
+          status={status}
+          room={room}
+          onSent={(message) => {
+            setSent(sent + 1)
+            show(message)
+          }}
+        />
+      </div>
+      <section aria-labelledby="documents">
+        <Title order={2} id="documents" mb="sm">
+          What you sent
+        </Title>
+        <Documents
+          method={method}
+          documents={data}
+          onDeleted={hideSoon}
+          onFailed={(error) => fail(error instanceof Refused ? error.message : words.failed.delete)}
+        />
+      </section>
+      <PrivacyWords />
+    </Stack>
+  )
+}
+
+/** What just worked, or did not. After a deletion the good news hides by itself. */
+const useNotice = () => {
+  const [notice, setNotice] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const show = (message: string): void => {
+    window.clearTimeout(timer.current)
+    setFailure(undefined)
+    setNotice(message)
+  }
+  return {
+    notice,
+    failure,
+    show,
+    hideSoon: (message: string): void => {
+      show(message)
+      timer.current = window.setTimeout(() => setNotice(undefined), noticeMs)
+    },
+    fail: (words: string): void => {
+      setNotice(undefined)
+      setFailure(words)
+    },
+  }
+}
+
+type SendingProps = { method: KycMethod; status: KycStatus; room: number; onSent: (message: string) => void }
+
+/** The form at once where something is to be sent; otherwise behind a button that says what another one does. */
+function Sending({ method, status, room, onSent }: SendingProps) {
+  const [isWanted, setWanted] = useState(false)
+  const { thing } = kinds[method]
+  if (room === 0) return <Text c="dimmed">{refusals['kyc.too_many'].message}</Text>
+  if (isWanted || status === 'none' || status === 'rejected')
+    return (
+      <Paper p="lg">
+        <UploadForm method={method} onSent={onSent} />
+      </Paper>
+    )
+  return (
+    <div>
+      <Text mb="sm">
+        {status === 'approved'
+          ? `Your ${thing} is approved. Send another only if something has changed: your badge is hidden until we have checked it.`
+          : 'We will mail you as soon as somebody has looked at it. You can send another, the back of a card for example.'}
+      </Text>
+      <Button variant="default" onClick={() => setWanted(true)}>
+        Send another
+      </Button>
+    </div>
+  )
+}
+
+type DocumentsProps = {
+  method: KycMethod
+  documents: KycDocument[]
+  onDeleted: (message: string) => void
+  onFailed: (error: Error) => void
+}
+
+function Documents({ method, documents, onDeleted, onFailed }: DocumentsProps) {
+  if (documents.length === 0)
+    return <EmptyState title={kinds[method].empty}>What you upload is listed here, with the decision on it.</EmptyState>
+  return (
+    <Stack gap="md">
+      {documents.map((document) => (
+        <DocumentItem key={document._id} document={document} onDeleted={onDeleted} onFailed={onFailed} />
+      ))}
+    </Stack>
+  )
+}
+
+function Blanks() {
+  return (
+    <Stack gap="xl" maw="44rem" aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Skeleton height={220} radius="md" />
+      <Skeleton height={120} radius="md" />
+    </Stack>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, Text } from '@mantine/core'
+import { photoMaxBytes } from '@sparkhood/contract/files'
+import { refusals } from '@sparkhood/contract/refusals'
+import { IconCamera, IconPhotoUp, IconX } from '@tabler/icons-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
+import classes from './kyc.module.css'
+import { shrink } from './shrink.ts'
+
+const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']
+
+const problemOf = (file: File): string | undefined => {
+  if (!accepted.includes(file.type)) return refusals['kyc.not_image'].message
+  return file.size > photoMaxBytes ? refusals['kyc.too_large'].message : undefined
+}
+
+type Props = {
+  label: string
+  hint: string
+  file: File | undefined
+  onChange: (file: File | undefined) => void
+  problem: string | undefined
+  onProblem: (problem: string | undefined) => void
+  disabled: boolean
+}
+
+/** One picture: from the camera, from the device, or dropped; shown before it is sent. */
+export function FileField({ label, hint, file, onChange, problem, onProblem, disabled }: Props) {
+  const describedBy = useId()
+  const [isOver, setOver] = useState(false)
+  const preview = useObjectUrl(file)
+
+  const take = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return
+    const fitting = accepted.includes(chosen.type) ? await shrink(chosen) : chosen
+    const refused = problemOf(fitting)
+    onProblem(refused)
+    onChange(refused ? undefined : fitting)
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) void take(event.dataTransfer.files[0])
+  }
+  return (
+    <fieldset className={classes.field} disabled={disabled} aria-describedby={describedBy}>
+      <legend className={classes.legend}>{label}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        data-wrong={problem ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {file && preview ? (
+          <Chosen file={file} preview={preview} onClear={() => onChange(undefined)} disabled={disabled} />
+        ) : (
+          <Pickers onTake={(chosen) => void take(chosen)} disabled={disabled} />
+        )}
+      </div>
+      {problem && (
+        <Text size="sm" mt={6} c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+      <Text id={describedBy} size="sm" mt={6} c="dimmed">
+        {hint}
+      </Text>
+    </fieldset>
+  )
+}
+
+type PickersProps = { onTake: (file: File | undefined) => void; disabled: boolean }
+
+/** The camera is offered where it is at hand: on phones and tablets. */
+function Pickers({ onTake, disabled }: PickersProps) {
+  return (
+    <div className={classes.pickers}>
+      <Picker
+        label="Take a photo"
+        icon={<IconCamera size={20} aria-hidden />}
+        camera
+        onTake={onTake}
+        disabled={disabled}
+      />
+      <Picker label="Choose a file" icon={<IconPhotoUp size={20} aria-hidden />} onTake={onTake} disabled={disabled} />
+      <Text span c="dimmed" size="sm" className={classes.orDrop}>
+        or drop it here
+      </Text>
+    </div>
+  )
+}
+
+type PickerProps = PickersProps & { label: string; icon: React.ReactNode; camera?: boolean }
+
+function Picker({ label, icon, camera, onTake, disabled }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={icon}
+        className={camera ? classes.camera : undefined}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accepted.join(',')}
+        {...(camera && { capture: 'environment' as const })}
+        onChange={({ currentTarget }) => {
+          onTake(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type ChosenProps = { file: File; preview: string; onClear: () => void; disabled: boolean }
+
+function Chosen({ file, preview, onClear, disabled }: ChosenProps) {
+  return (
+    <div className={classes.chosen}>
+      <img src={preview} alt="What you chose" />
+      <Text size="sm" c="dimmed" className={classes.filename}>
+        {file.name}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconX size={18} aria-hidden />}
+        onClick={onClear}
+        disabled={disabled}
+        aria-label={`Choose another than ${file.name}`}
+      >
+        Choose another
+      </Button>
+    </div>
+  )
+}
