@@ -71,11 +71,30 @@ export const rejectionReasons = {
   },
 } as const satisfies Record<string, { words: string; advice: Partial<Record<KycMethod, string>> }>
 export type RejectionReason = keyof typeof rejectionReasons
+
+/** Why a document no longer counts although it was approved: what it shows is no longer what the profile says. */
+export const lapseReasons = {
+  renamed: {
+    words: 'Your name has changed since we checked it.',
+    advice: { identity: 'Send a document in your new name.' },
+  },
+  moved: {
+    words: 'You have moved since we checked it.',
+    advice: { utility: 'Send a bill for your new address.' },
+  },
+} as const satisfies Record<string, { words: string; advice: Partial<Record<KycMethod, string>> }>
+export type LapseReason = keyof typeof lapseReasons
+
+const allReasons = { ...rejectionReasons, ...lapseReasons }
+/** Whatever a document may have been turned down for. */
+export type DocumentReason = RejectionReason | LapseReason
+export const wordsFor = (reason: DocumentReason): string => allReasons[reason].words
+
 const reasonCodes = Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]]
 
 /** What to do after a rejection; undefined where the reason is not for that kind of document. */
-export const adviceFor = (reason: RejectionReason, method: KycMethod): string | undefined =>
-  (rejectionReasons[reason].advice as Partial<Record<KycMethod, string>>)[method]
+export const adviceFor = (reason: DocumentReason, method: KycMethod): string | undefined =>
+  (allReasons[reason].advice as Partial<Record<KycMethod, string>>)[method]
 
 const documentFacts = z.object({
   _id: id,
@@ -236,10 +255,10 @@ export const approveDocument = endpoint({
   method: 'PUT',
   path: '/admin/kyc/approve/:id',
   access: 'admin',
-  summary: 'Accept a document; its owner is told',
+  summary: 'Accept a document that you have looked at, as its profile stands; its owner is told',
   params: idParam,
   reply: done,
-  refusals: decisionRefusals,
+  refusals: [...decisionRefusals, 'kyc.look_first'],
 })
 
 /** What an admin says when turning a document down. */

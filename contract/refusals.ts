@@ -113,6 +113,10 @@ export const refusals = {
   'kyc.file_deleted': { status: 404, message: 'The picture of this document has been deleted.' },
   'kyc.own_document': { status: 403, message: 'Somebody else has to decide on your own documents.' },
   'kyc.decided': { status: 409, message: 'Somebody has already decided on this document.' },
+  'kyc.look_first': {
+    status: 409,
+    message: 'Look at the picture first: it is new to you, or the profile has changed.',
+  },
   'kyc.other_reason': { status: 422, message: 'This reason is not for that kind of document.' },
 
   'review.not_completed': { status: 422, message: 'You can review once the booking is completed.' },

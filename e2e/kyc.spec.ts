@@ -43,8 +43,11 @@ async function asAdmin(page: Page) {
         cursor = queue.next_cursor
       }
     },
-    decide: (id: string, how: 'approve' | 'reject', data?: object) =>
-      page.request.put(`/api/admin/kyc/${how}/${id}`, { headers, ...(data && { data }) }),
+    decide: async (id: string, how: 'approve' | 'reject', data?: object): Promise<void> => {
+      await page.request.get(`/api/admin/kyc/file/${id}`, { headers })
+      const reply = await page.request.put(`/api/admin/kyc/${how}/${id}`, { headers, ...(data && { data }) })
+      expect(reply.status()).toBe(200)
+    },
     look: (id: string) => page.request.get(`/api/admin/kyc/file/${id}`, { headers }),
   }
 }

@@ -1,4 +1,4 @@
-import { approveDocument, rejectDocument } from '../src/features/kyc/decisions.ts'
+import { approveDocument, lookAtFile, rejectDocument } from '../src/features/kyc/decisions.ts'
 import { deleteDueFiles } from '../src/features/kyc/files.ts'
 import { uploadDocument } from '../src/features/kyc/service.ts'
 import { asMember, known, type Play } from './acts.ts'
@@ -22,6 +22,7 @@ export async function decideOn(play: Play, check: PlannedCheck): Promise<void> {
   const { at, rejection } = check.decision
   const ruth = play.stage.as(known(play.memberIds, castAddress('admin')), at)
   const id = known(play.documentIds, check)
+  await lookAtFile(ruth, id)
   await (rejection ? rejectDocument(ruth, id, rejection) : approveDocument(ruth, id))
 }
 

@@ -1,4 +1,10 @@
-import { approveDocument, listWaitingDocuments, uploadIdentity, uploadUtility } from '@sparkhood/contract/kyc'
+import {
+  approveDocument,
+  listWaitingDocuments,
+  lookAtKycFile,
+  uploadIdentity,
+  uploadUtility,
+} from '@sparkhood/contract/kyc'
 import sharp from 'sharp'
 import type { SentPhoto } from './caller.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
@@ -30,11 +36,17 @@ export async function signUpAdmin(place: Neighbourhood, firstname: string): Prom
   return admin
 }
 
+/** An admin looks at a document and approves it. */
+export async function approve(admin: Person, id: string) {
+  await admin.call(lookAtKycFile, { params: { id } })
+  return admin.call(approveDocument, { params: { id } })
+}
+
 /** Sends both papers and has them approved. */
 export async function passChecks(who: Person, admin: Person): Promise<void> {
   await sendIdentity(who)
   await sendBill(who)
   const { data } = await admin.does(listWaitingDocuments, { query: { limit: 100 } })
   for (const { _id, member } of data)
-    if (member._id === who.id) await admin.does(approveDocument, { params: { id: _id } })
+    if (member._id === who.id && (await approve(admin, _id)).status !== 200) throw new Error('Not approved')
 }

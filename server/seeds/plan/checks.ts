@@ -34,9 +34,9 @@ const castChecks: readonly CastCheck[] = [
 ]
 
 const decisionHours = 20
-const oftenChecked = 0.2
+const oftenChecked = 0.25
 
-/** Who of the demo has themselves checked: some of the cast, and one in five of those who offer something. */
+/** Who of the demo has themselves checked: some of the cast, and one in four of those who offer something. */
 export function planChecks(neighbours: readonly Neighbour[], now: Date): PlannedCheck[] {
   const [cast, others] = [neighbours.filter(({ isCast }) => isCast), neighbours.filter(({ isCast }) => !isCast)]
   return [...castChecks.map((row) => castCheck(cast, row, now)), ...others.flatMap((who) => drawChecks(who, now))]

@@ -12,6 +12,7 @@ export type Events = {
   'payment.reported': { paymentId: string }
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
   'kyc.decided': { documentId: string }
+  'member.changed': { memberId: string; renamed: boolean; moved: boolean; at: string }
   'review.written': { reviewId: string }
   'suggestion.answered': { suggestionId: string }
 }

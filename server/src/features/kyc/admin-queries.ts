@@ -58,6 +58,19 @@ const facts = sql('kyc.facts', `select ${factColumns} from kyc_documents d where
 export const findDocument = (scope: MemberScope, id: string): Promise<DocumentFacts | undefined> =>
   scope.db.row<DocumentFacts>(facts, [id])
 
+// The comparison was with the profile as it stood: what was changed since the picture was opened was not compared.
+const compared = sql(
+  'kyc.compared',
+  `select exists (
+     select from kyc_looks l join kyc_documents d on d.id = l.document_id
+       join profiles p on p.member_id = d.member_id left join places h on h.member_id = d.member_id
+     where l.document_id = $1 and l.admin_id = $2 and l.looked_at >= greatest(p.updated_at, h.updated_at)
+   ) as compared`,
+)
+/** Whether the actor has opened a picture since its member last changed their profile. */
+export const hasCompared = async (scope: MemberScope, id: string): Promise<boolean> =>
+  (await scope.db.row<{ compared: boolean }>(compared, [id, scope.actor.id]))?.compared ?? false
+
 export type Decision = { from: readonly DocumentState[]; to: DocumentState; reason?: RejectionReason; note?: string }
 // The state in the condition lets one of two admins win, whatever both have read before.
 const decide = sql(

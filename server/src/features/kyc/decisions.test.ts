@@ -11,12 +11,12 @@ import {
   rejectDocument,
 } from '@sparkhood/contract/kyc'
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import { getProfile } from '@sparkhood/contract/profiles'
+import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import { giveSparks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
+import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -37,7 +37,6 @@ const withIdentity = async (name: string) => {
   await sendIdentity(who)
   return { who, id: (await identityOf(who))._id }
 }
-const approve = (admin: Person, id: string) => admin.call(approveDocument, { params: { id } })
 const reject = (admin: Person, id: string, body: Record<string, unknown>) =>
   admin.call(rejectDocument, { params: { id }, body })
 const inspect = async (id: string) => (await ruth.does(inspectDocument, { params: { id } })).data
@@ -200,6 +199,73 @@ describe('deciding', () => {
   })
 })
 
+describe('a profile that says something else', () => {
+  const rename = (who: Person, names: object) => who.does(updateProfile, { params: { id: who.id }, body: { ...names } })
+  const badgeOf = async (who: Person) => (await who.does(getProfile, { params: { id: who.id } })).data.kyc_month
+
+  it('under another name bears no badge, until a document in that name is approved', async () => {
+    const { who } = await withIdentity('Uma')
+    await passChecks(who, ruth)
+    place.travel(hourMs)
+    await rename(who, { firstname: 'Ruth', lastname: 'Adler' })
+    await place.settle()
+    expect(await badgeOf(who)).toBeNull()
+    const documents = (await who.does(listIdentityDocuments)).data
+    expect(documents.map(({ approval_status }: { approval_status: string }) => approval_status)).toContain('rejected')
+    expect((await identityOf(who)).rejection_reason).toBe('Your name has changed since we checked it.')
+    expect((await billOf(who)).approval_status).toBe('approved')
+    expect((await letterTo(who))?.text).toContain('your profile no longer says that you were checked')
+  })
+
+  it('is the same in other letters, and with another bio', async () => {
+    const vic = await signUp(place, 'Vic')
+    await passChecks(vic, ruth)
+    await rename(vic, { firstname: ' VIC', bio: 'Hello' })
+    await place.settle()
+    expect(await badgeOf(vic)).toBe('2026-11')
+  })
+
+  it('at another home wants another bill', async () => {
+    const wes = await signUp(place, 'Wes')
+    await settleIn(wes)
+    await passChecks(wes, ruth)
+    await settleIn(wes, { lat: leeds.lat + 0.0001, lon: leeds.lon })
+    await place.settle()
+    expect(await badgeOf(wes)).toBe('2026-11')
+    await settleIn(wes, { lat: 51.5246, lon: -0.0741 })
+    await place.settle()
+    expect(await badgeOf(wes)).toBeNull()
+    expect((await billOf(wes)).rejection_advice).toBe('Send a bill for your new address.')
+  })
+
+  it('hears of the change late without harm to what was approved since', async () => {
+    const { who, id } = await withIdentity('Xia')
+    await approve(ruth, id)
+    place.travel(hourMs)
+    await rename(who, { lastname: 'Berg' })
+    place.travel(hourMs)
+    await sendIdentity(who)
+    await approve(ruth, (await identityOf(who))._id)
+    await place.settle()
+    const statuses = (await who.does(listIdentityDocuments)).data.map(
+      ({ approval_status }: { approval_status: string }) => approval_status,
+    )
+    expect(statuses).toEqual(['approved', 'rejected'])
+  })
+
+  it('is compared again when it changes while somebody decides', async () => {
+    const { who, id } = await withIdentity('Yan')
+    expect((await ruth.call(approveDocument, { params: { id } })).body.code).toBe('kyc.look_first')
+    await rosa.call(lookAtKycFile, { params: { id } })
+    expect((await ruth.call(approveDocument, { params: { id } })).body.code).toBe('kyc.look_first')
+    place.travel(1000)
+    await rename(who, { lastname: 'Berg' })
+    expect((await rosa.call(approveDocument, { params: { id } })).body.code).toBe('kyc.look_first')
+    place.travel(1000)
+    expect((await approve(rosa, id)).status).toBe(200)
+  })
+})
+
 describe('the badge', () => {
   it('stands on the card of whoever passed, with the month', async () => {
     const mia = await signUp(place, 'Mia')
@@ -219,7 +285,7 @@ describe('the badge', () => {
     await passChecks(ola, ruth)
     const skill = await offerSkill(ola)
     await giveSparks(place, pip, 50)
-    const at = new Date(place.now().getTime() + 72 * hourMs)
+    const at = new Date(`${new Date(place.now().getTime() + 72 * hourMs).toISOString().slice(0, 10)}T12:00:00Z`)
     const id = await ask(pip, ola, { skill, at, method: 'spark_token' })
     const { data } = await pip.does(getBooking, { params: { id } })
     expect([data.provider.kyc_month, data.client.kyc_month]).toEqual(['2026-11', null])

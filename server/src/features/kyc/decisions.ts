@@ -41,7 +41,7 @@ export async function lookAtFile(scope: MemberScope, id: string): Promise<FileRe
   return new FileReply(bytes, { ...details, isShown: true })
 }
 
-/** Accepts a document. */
+/** Accepts a document. Refused unless the actor has looked at it, and the profile stands as it stood then. */
 export const approveDocument = (scope: MemberScope, id: string): Promise<void> =>
   decide(scope, id, () => ({ ...moveOf('approve') }))
 
@@ -63,6 +63,7 @@ async function decide(
   const decision = decisionOn(document)
   await scope.atomically(async (inner) => {
     await lockMember(inner, document.memberId)
+    if (decision.to === 'approved' && !(await queries.hasCompared(inner, id))) refuse('kyc.look_first')
     if (!(await queries.writeDecision(inner, id, decision))) refuse('kyc.decided')
     await recordStatus(inner, document.memberId)
     await inner.emit(happening('kyc.decided', { documentId: id }))

@@ -1,5 +1,4 @@
 import {
-  approveDocument,
   deleteIdentity,
   deleteUtility,
   getKycFile,
@@ -14,7 +13,7 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { paper, passChecks, phonePaper, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
+import { approve, paper, passChecks, phonePaper, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { hugeBytes, notPictures } from '../../../test/pictures.ts'
 
@@ -250,7 +249,7 @@ describe('deleting', () => {
     const lou = await signUp(place, 'Lou')
     await sendIdentity(lou)
     const { _id } = await newest(lou)
-    await ruth.does(approveDocument, { params: { id: _id } })
+    await approve(ruth, _id)
     expect((await newest(lou)).actions).toEqual([])
     expect(await lou.call(deleteIdentity, { params: { id: _id } })).toMatchObject({
       status: 409,
@@ -264,7 +263,7 @@ describe('deleting', () => {
     const { _id } = await newest(max)
     const [deleted, approved] = await Promise.all([
       max.call(deleteIdentity, { params: { id: _id } }),
-      ruth.call(approveDocument, { params: { id: _id } }),
+      approve(ruth, _id),
     ])
     expect([deleted.status, approved.status].filter((status) => status === 200)).toHaveLength(1)
     const waits = (await ruth.does(listWaitingDocuments, { query: { limit: 100 } })).data

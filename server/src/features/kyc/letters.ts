@@ -1,4 +1,4 @@
-import { adviceFor, idTypeLabels, rejectionReasons } from '@sparkhood/contract/kyc'
+import { adviceFor, idTypeLabels, lapseReasons, wordsFor } from '@sparkhood/contract/kyc'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type DecidedRow, findDecided } from './admin-queries.ts'
@@ -50,10 +50,14 @@ function rejected(document: DecidedRow): Said {
   const { reason, method, note } = document
   if (!reason) throw new Error('A rejection has a reason')
   const name = nameOf(document)
+  const news =
+    reason in lapseReasons
+      ? `We had approved your ${name}. ${wordsFor(reason)} So your profile no longer says that you were checked.`
+      : `We have looked at your ${name} and could not approve it. ${wordsFor(reason)}`
   return {
     subject: `Please send another ${name}`,
     lines: [
-      `We have looked at your ${name} and could not approve it. ${rejectionReasons[reason].words}`,
+      news,
       ...(note ? [`We would like to add: ${note}`] : []),
       `What you can do: ${adviceFor(reason, method) ?? 'Please send another.'}`,
     ],

@@ -1,6 +1,13 @@
 import type { Listener } from '../../platform/jobs.ts'
 import { tellOwner } from './letters.ts'
+import { lapseDocuments } from './service.ts'
 
 export const kycListeners: Listener[] = [
   { on: 'kyc.decided', name: 'letter', hear: (scope, { documentId }) => tellOwner(scope, documentId) },
+  {
+    on: 'member.changed',
+    name: 'lapse',
+    wants: ({ renamed, moved }) => renamed || moved,
+    hear: lapseDocuments,
+  },
 ]

@@ -1,4 +1,4 @@
-import type { IdType, KycMethod, RejectionReason } from '@sparkhood/contract/kyc'
+import type { DocumentReason, IdType, KycMethod, LapseReason } from '@sparkhood/contract/kyc'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Checked, DocumentState } from './rules.ts'
@@ -14,7 +14,7 @@ export type DocumentFacts = {
   state: DocumentState
   createdAt: Date
   decidedAt: Date | null
-  reason: RejectionReason | null
+  reason: DocumentReason | null
   note: string
   hasFile: boolean
   fileDeletedAt: Date | null
@@ -79,6 +79,16 @@ export const insertDocument = (scope: MemberScope, document: NewDocument): Promi
 
 const remove = sql('kyc.remove', `update kyc_documents set status = 'removed' where id = $1`)
 export const markRemoved = (scope: Base, id: string): Promise<number> => scope.db.run(remove, [id])
+
+const lapse = sql(
+  'kyc.lapse',
+  `update kyc_documents set status = 'rejected', reason = $3, note = ''
+   where member_id = $1 and method = $2 and status = 'approved' and decided_at <= $4 returning id`,
+)
+export type Lapse = { memberId: string; method: KycMethod; reason: LapseReason; before: Date }
+/** Lets what was approved before a moment count no longer; answers which documents that were. */
+export const lapseApproved = (scope: Base, { memberId, method, reason, before }: Lapse): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(lapse, [memberId, method, reason, before])
 
 /** A picture under lock. Without `file` it is deleted. */
 export type StoredFile = {

@@ -1,6 +1,6 @@
 import { adviceFor, kycMethods, kycStatuses, type RejectionReason, rejectionReasons } from '@sparkhood/contract/kyc'
 import { describe, expect, it } from 'vitest'
-import { actionsOf, type Checked, documentStates, fileDueAt, outcomeOf, statusOf, summaryOf } from './rules.ts'
+import { actionsOf, type Checked, documentStates, fileDueAt, moves, outcomeOf, statusOf, summaryOf } from './rules.ts'
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 10, number))
 
@@ -23,6 +23,12 @@ describe('what may be done to a document', () => {
   it.each(documentStates)('%s', (state) => {
     expect({ owner: actionsOf('owner', state), admin: actionsOf('admin', state) }).toEqual(table[state])
   })
+})
+
+it('what is approved lapses when the profile says something else, and nothing else does', () => {
+  expect(moves.filter(({ by }) => by === 'profile')).toEqual([
+    { action: 'lapse', by: 'profile', from: ['approved'], to: 'rejected' },
+  ])
 })
 
 describe('the status of a member, of the two halves', () => {

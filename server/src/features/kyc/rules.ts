@@ -5,16 +5,22 @@ export const documentStates = ['pending', 'approved', 'rejected', 'removed'] as 
 export type DocumentState = (typeof documentStates)[number]
 export type DocumentAction = 'approve' | 'reject' | 'delete'
 
-type Move = { action: DocumentAction; by: 'owner' | 'admin'; from: readonly DocumentState[]; to: DocumentState }
+type Move = {
+  action: DocumentAction | 'lapse'
+  by: 'owner' | 'admin' | 'profile'
+  from: readonly DocumentState[]
+  to: DocumentState
+}
 
 /**
  * The whole life of a document. What is approved stays: its owner sends a new one, and waits for that to be checked.
- * Nobody decides on a document of their own.
+ * Nobody decides on a document of their own. What a profile no longer says, its document no longer shows.
  */
 export const moves: readonly Move[] = [
   { action: 'approve', by: 'admin', from: ['pending'], to: 'approved' },
   { action: 'reject', by: 'admin', from: ['pending'], to: 'rejected' },
   { action: 'delete', by: 'owner', from: ['pending', 'rejected'], to: 'removed' },
+  { action: 'lapse', by: 'profile', from: ['approved'], to: 'rejected' },
 ]
 
 /** What one side may do to a document in a state. */

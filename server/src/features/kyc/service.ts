@@ -1,5 +1,6 @@
 import { type IdType, type KycDocument, type KycMethod, type KycStatus, mostWaiting } from '@sparkhood/contract/kyc'
 import type { Limit } from '../../platform/data/limits.ts'
+import { type Events, happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -64,6 +65,26 @@ export async function openOwnFile(scope: MemberScope, id: string): Promise<FileR
   const { bytes, ...details } = await readFile(scope, stored)
   return new FileReply(bytes, { ...details, isShown: true })
 }
+
+/**
+ * Takes back what was approved for a name or a home that a profile no longer tells, so that nobody bears a badge under a
+ * name that was never checked. The member is told what to send.
+ */
+export const lapseDocuments = (scope: Scope, changed: Events['member.changed']): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const { memberId, renamed, moved } = changed
+    const before = new Date(changed.at)
+    await queries.lockMember(inner, memberId)
+    const lapsed = [
+      ...(renamed
+        ? await queries.lapseApproved(inner, { memberId, method: 'identity', reason: 'renamed', before })
+        : []),
+      ...(moved ? await queries.lapseApproved(inner, { memberId, method: 'utility', reason: 'moved', before }) : []),
+    ]
+    if (lapsed.length === 0) return
+    await recordStatus(inner, memberId)
+    for (const { id } of lapsed) await inner.emit(happening('kyc.decided', { documentId: id }))
+  })
 
 /** Tells the profile what follows from all documents of a member. Call it last, under their lock. */
 export async function recordStatus(scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<void> {

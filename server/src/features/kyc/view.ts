@@ -1,4 +1,4 @@
-import { adviceFor, type KycDocument, rejectionReasons } from '@sparkhood/contract/kyc'
+import { adviceFor, type KycDocument, wordsFor } from '@sparkhood/contract/kyc'
 import type { DocumentFacts, OwnDocument } from './queries.ts'
 import { actionsOf, fileDueAt } from './rules.ts'
 
@@ -16,7 +16,7 @@ export function viewOf(facts: DocumentFacts): Shown {
     created_at: facts.createdAt,
     approval_status: state,
     decided_at: decidedAt,
-    rejection_reason: reason && rejectionReasons[reason].words,
+    rejection_reason: reason && wordsFor(reason),
     rejection_advice: (reason && adviceFor(reason, method)) ?? null,
     rejection_note: facts.note || null,
     file_deleted_at: facts.fileDeletedAt ?? (decidedAt && fileDueAt(decidedAt)),

@@ -64,6 +64,8 @@ export const findShownProfile = (
 export type PrivateFacts = ProfileFacts & {
   email: string
   phone: string
+  firstname: string
+  lastname: string
   gender: Profile['gender']
   role: Profile['role']
   referralCode: string
@@ -73,7 +75,7 @@ export type PrivateFacts = ProfileFacts & {
 
 const owned = sql(
   'profiles.own',
-  `select a.email, a.phone, a.role, p.gender, p.referral_code as "referralCode", p.photo, p.bio,
+  `select a.email, a.phone, a.role, p.firstname, p.lastname, p.gender, p.referral_code as "referralCode", p.photo, p.bio,
      p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", false as "payoutLinked", l.member_id is not null as "hasPlace",
      (select count(*) from skills s where s.member_id = $1 and s.withdrawn_at is null) as skills,
      case when l.member_id is not null then json_build_object('locationName', l.location_name, 'street', l.street,
@@ -125,14 +127,14 @@ export const replacePhoto = async (scope: MemberScope, photo: string): Promise<s
 
 const writeKyc = sql(
   'profiles.write_kyc',
-  'update profiles set kyc_status = $2, kyc_checked_at = $3, updated_at = $4 where member_id = $1',
+  'update profiles set kyc_status = $2, kyc_checked_at = $3 where member_id = $1',
 )
 /** How far a member's checks have come; `checkedAt` only once both are passed. */
 export const writeKycStatus = (
-  scope: Pick<Scope, 'db' | 'now'>,
+  scope: Pick<Scope, 'db'>,
   memberId: string,
   { status, checkedAt }: { status: KycStatus; checkedAt: Date | null },
-): Promise<number> => scope.db.run(writeKyc, [memberId, status, checkedAt, scope.now])
+): Promise<number> => scope.db.run(writeKyc, [memberId, status, checkedAt])
 
 /** Where a member lives, and what others are shown in its stead. */
 export type Place = {

@@ -12,6 +12,15 @@ export type ProfileFacts = {
   payoutLinked: boolean
 }
 
+type Names = { firstname?: string | undefined; lastname?: string | undefined }
+const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** Whether a change gives a member another name, and not only other letters of the same. */
+export const isRenamed = (today: Required<Names>, change: Names): boolean =>
+  (['firstname', 'lastname'] as const).some(
+    (part) => plain(change[part] ?? today[part] ?? '') !== plain(today[part] ?? ''),
+  )
+
 /** The six points of the checklist, in the order they are shown. */
 export function completionOf(facts: ProfileFacts): { item: CompletionItem; done: boolean }[] {
   return [

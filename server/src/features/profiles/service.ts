@@ -19,7 +19,7 @@ import { rewriteCard } from '../discovery/public.ts'
 import { balancesOf } from '../wallet/public.ts'
 import { placeAfter } from './places.ts'
 import * as queries from './queries.ts'
-import { completionOf } from './rules.ts'
+import { completionOf, isRenamed } from './rules.ts'
 
 /**
  * A member as the actor may see them: private fields only of themselves, and not when they want to see what others see.
@@ -98,7 +98,8 @@ type Change = Omit<InputOf<typeof updateProfile>['body'], 'email' | 'password'>
 
 async function changeOwn(scope: MemberScope, { phone, ...change }: Change, email?: string): Promise<void> {
   const { openingTime: opens, closingTime: closes, weekendsInclusive: weekends } = change
-  const { place: today, email: todaysEmail } = await getOwnFacts(scope)
+  const facts = await getOwnFacts(scope)
+  const { place: today, email: todaysEmail } = facts
   if (email && email.trim().toLowerCase() !== todaysEmail.toLowerCase()) refuse('profile.email_elsewhere')
   const number = phone && getPhone(phone)
   const place = await placeAfter(scope, today, change)
@@ -110,7 +111,13 @@ async function changeOwn(scope: MemberScope, { phone, ...change }: Change, email
     await rewriteCard(inner, scope.actor.id)
     // Names are known since registration, so the place is the last of the basics.
     if (place && !today) await inner.emit(happening('member.completed_basics', { memberId: scope.actor.id }))
+    await tellOfChange(inner, { renamed: isRenamed(facts, change), moved: Boolean(today && place?.isNewHome) })
   })
+}
+
+const tellOfChange = async (scope: MemberScope, changed: { renamed: boolean; moved: boolean }): Promise<void> => {
+  if (!changed.renamed && !changed.moved) return
+  await scope.emit(happening('member.changed', { memberId: scope.actor.id, ...changed, at: scope.now.toISOString() }))
 }
 
 /** Changes the actor's photo; answers its address. */

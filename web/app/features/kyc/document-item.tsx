@@ -79,6 +79,7 @@ function DeleteButton({ document, onDeleted, onFailed }: Props) {
     <>
       <Button
         variant="default"
+        className={classes.delete}
         leftSection={<IconTrash size={18} aria-hidden />}
         onClick={() => setAsking(true)}
         aria-label={`Delete ${name}`}

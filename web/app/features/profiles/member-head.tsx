@@ -25,12 +25,12 @@ export function MemberHead({ profile, children }: Props) {
           <RatingLine average={profile.rating.average} count={profile.rating.count} />
         </div>
         <Facts profile={profile} />
-        {profile.kyc_month && (
-          <div className={classes.checked}>
-            <CheckedBadge month={profile.kyc_month} />
-          </div>
-        )}
       </div>
+      {profile.kyc_month && (
+        <div className={classes.checked}>
+          <CheckedBadge month={profile.kyc_month} />
+        </div>
+      )}
       {children && <div className={classes.action}>{children}</div>}
     </header>
   )
