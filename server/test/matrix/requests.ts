@@ -1,4 +1,5 @@
 import { unfollowMember } from '@sparkhood/contract/follows'
+import { lookAtKycFile } from '@sparkhood/contract/kyc'
 import { blockMember, unblockMember } from '@sparkhood/contract/safety'
 import type { SentPhoto } from '../caller.ts'
 import type { Fields } from '../endpoints.ts'
@@ -107,6 +108,9 @@ export const recipes: Record<string, Recipe> = {
   'GET /settings/kyc/file/:id': about('identity'),
   'GET /admin/kyc/:id': about('identity'),
   'GET /admin/kyc/file/:id': about('identity'),
-  'PUT /admin/kyc/approve/:id': about('identity'),
+  'PUT /admin/kyc/approve/:id': {
+    thing: 'identity',
+    first: ({ ruth }, _caller, id) => ruth.call(lookAtKycFile, { params: { id } }),
+  },
   'PUT /admin/kyc/reject/:id': about('bill'),
 }
