@@ -40,6 +40,7 @@ import { authenticate } from './features/sessions/public.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
 import { skillListeners } from './features/skills/listeners.ts'
 import { skillRoutes } from './features/skills/routes.ts'
 import { walletJobs } from './features/wallet/jobs.ts'
@@ -80,6 +81,7 @@ const routes = [
   ...bookingRoutes,
   ...reviewRoutes,
   ...privacyRoutes,
+  ...siteRoutes,
 ]
 const listeners: Listener[] = [
   ...sessionListeners,
@@ -158,7 +160,8 @@ export async function buildApp({
     frameworkErrors: refuseAddress,
   })
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot) : { shell: undefined, all: [] }
-  addHeaders(http, pages.all, tools.settings.publicUrl.startsWith('https:'))
+  const { publicUrl, map } = tools.settings
+  addHeaders(http, pages.all, { https: publicUrl.startsWith('https:'), mapHosts: map.hosts })
   logAnswers(http, tools.log)
   // A call takes JSON or a form, nothing else.
   http.removeContentTypeParser('text/plain')

@@ -27,3 +27,26 @@ describe('signing in with Google', () => {
     expect(() => readConfig({ ...base, ...wrong })).toThrow(words)
   })
 })
+
+describe('a map of the operator’s own', () => {
+  test('may be drawn from the host of its style and from those that are named', () => {
+    const own = {
+      MAP_STYLE_URL: 'https://maps.example/style.json',
+      MAP_HOSTS: 'https://tiles.example, https://type.example',
+    }
+    expect(readConfig({ ...base, ...own }).mapHosts).toEqual([
+      'https://maps.example',
+      'https://tiles.example',
+      'https://type.example',
+    ])
+    expect(readConfig(base).mapHosts).toEqual([])
+  })
+
+  test.each([
+    { MAP_STYLE_URL: 'javascript:alert(1)' },
+    { MAP_HOSTS: "'unsafe-inline'" },
+    { MAP_HOSTS: 'https://a.example/x' },
+  ])('does not start with %o', (wrong) => {
+    expect(() => readConfig({ ...base, ...wrong })).toThrow(/MAP_/)
+  })
+})

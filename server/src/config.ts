@@ -21,6 +21,8 @@ function isNetwork(text: string): boolean {
 const isPrivateToSpeakTo = (text: string): boolean =>
   /^https:/.test(text) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(text)
 
+const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -41,6 +43,11 @@ const environment = z.object({
     .default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_HOSTS: z
+    .string()
+    .refine((text) => namesIn(text).every(isOrigin), 'origins such as https://tiles.example, between commas')
+    .default(''),
   SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
@@ -67,7 +74,15 @@ export type Config = z.output<typeof environment> & {
   publicUrl: string
   trustedProxies: string[]
   signIn: SignInConfig
+  /** All hosts that the operator's map is drawn from. */
+  mapHosts: string[]
 }
+
+// That of its style, and those that the style leads to.
+const mapHostsOf = ({ MAP_STYLE_URL, MAP_HOSTS }: z.output<typeof environment>): string[] => [
+  ...(MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []),
+  ...namesIn(MAP_HOSTS),
+]
 
 /** Everything that is wrong with the environment, in one error: the operator mends it in one go. */
 export class WrongConfig extends Error {
@@ -118,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     autoApprove: (config.AUTO_APPROVE ?? (demo ? 'on' : 'off')) === 'on',
     trustedProxies: namesIn(config.TRUSTED_PROXIES),
     signIn: signInOf(config, production),
+    mapHosts: mapHostsOf(config),
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   }
 }

@@ -49,6 +49,7 @@ const settingsOf = (config: Config, secret: string): Settings => ({
   blurSecret: deriveKey(secret, 'blur'),
   hashSecret: deriveKey(secret, 'hash'),
   sandboxPayments: true,
+  map: { styleUrl: config.MAP_STYLE_URL, hosts: config.mapHosts },
 })
 
 // The sandbox reports to our own webhook over HTTP, as a gateway would.

@@ -15,4 +15,6 @@ export type Settings = {
   /** Keys the hashes of what could be guessed (codes, request bodies), so that a copy of the database tells nothing. */
   hashSecret: string
   sandboxPayments: boolean
+  /** The operator's own map, and the hosts besides its own that it is drawn from. */
+  map: { styleUrl: string | undefined; hosts: string[] }
 }

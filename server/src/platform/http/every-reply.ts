@@ -13,14 +13,14 @@ const scriptHashes = (html: string): string[] =>
 
 const bearsSecrets = /^\/oauth-callback|[?&](accessToken|refreshToken|token|connect)=/
 
-const policyFor = (pages: readonly string[]): string =>
+const policyFor = (pages: readonly string[], mapHosts: readonly string[]): string =>
   Object.entries({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...new Set(pages.flatMap(scriptHashes))],
     // Mantine sets sizes and colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...mapHosts],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
@@ -30,14 +30,16 @@ const policyFor = (pages: readonly string[]): string =>
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join(';')
 
+type Site = { https: boolean; mapHosts: readonly string[] }
+
 /**
  * Headers against abuse by other sites (OWASP HTTP Headers Cheat Sheet), the same for all replies; those that only mean
  * something to a document are left out where a call is answered. With them goes the id of the request. `pages` are the
- * built HTML pages, whose inline scripts are let through by hash.
+ * built HTML pages, whose inline scripts are let through by hash; `mapHosts` the origins of the operator's map.
  */
-export function addHeaders(app: FastifyInstance, pages: readonly string[], https: boolean): void {
+export function addHeaders(app: FastifyInstance, pages: readonly string[], { https, mapHosts }: Site): void {
   const ofCalls = {
-    'content-security-policy': policyFor(pages),
+    'content-security-policy': policyFor(pages, mapHosts),
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

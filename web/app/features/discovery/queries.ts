@@ -1,7 +1,10 @@
+import { listNextFree } from '@sparkhood/contract/availability'
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { defaultCity, type Point } from '@sparkhood/contract/primitives/place'
+import { getMap } from '@sparkhood/contract/site'
 import { listCategories } from '@sparkhood/contract/skills'
+import { useMemo } from 'react'
 import { useCall, usePages } from '../../lib/api.ts'
 import type { PeopleFilter } from './people/filter.ts'
 
@@ -32,3 +35,18 @@ export const usePeople = ({ city, distance }: PeopleFilter, from: Point | undefi
 
 export const usePeopleInCategory = (id: string) =>
   usePages(peopleInCategory, { params: { id }, query: { limit: cardsAPage } }, { enabled: id !== '' })
+
+/** When each of these people is next free, by their id. Empty until it is known, and if it cannot be told. */
+export const useNextFree = (members: readonly string[]): ReadonlyMap<string, Date | null> => {
+  const asked = { query: { members: [...members] } }
+  const { data } = useCall(listNextFree, asked, { enabled: members.length > 0, staleTime: 60_000 })
+  return useMemo(() => new Map(data?.data.map(({ member_id, next }) => [member_id, next])), [data])
+}
+
+/** The style of the map; undefined while it is asked for. */
+export const useMapStyle = (): { url: string | undefined } | undefined => {
+  const { data, isError } = useCall(getMap, {}, { staleTime: Number.POSITIVE_INFINITY })
+  if (data) return { url: data.data.style_url ?? undefined }
+  // The plain map needs nobody.
+  return isError ? { url: undefined } : undefined
+}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { usePeopleInCategory } from '../queries.ts'
 import { PeopleList, PeopleSkeleton } from './people-list.tsx'
+import { PeoplePage } from './people-page.tsx'
 import { HourlyPrice, PersonCard } from './person-card.tsx'
 
 /** The members who offer a skill of the category, with their level and rate. */
@@ -36,10 +37,16 @@ export function CategoryPeople({ id, title }: { id: string; title: string }) {
       loadingMore={people.isFetchingNextPage}
       onMore={() => void people.fetchNextPage()}
     >
-      {members.map((member) => (
-        <PersonCard key={member.userId} person={member}>
-          <LevelAndRate member={member} category={id} />
-        </PersonCard>
+      {people.data.pages.map(({ data }) => (
+        <PeoplePage
+          key={data[0]?.userId}
+          people={data}
+          draw={(member, nextFree) => (
+            <PersonCard person={member} nextFree={nextFree}>
+              <LevelAndRate member={member} category={id} />
+            </PersonCard>
+          )}
+        />
       ))}
     </PeopleList>
   )

@@ -1,12 +1,16 @@
-import { Button, NativeSelect, Title } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Title } from '@mantine/core'
+import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { cities, distanceOptions, type Point } from '@sparkhood/contract/primitives/place'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { usePeople } from '../queries.ts'
 import { cityName, formatFromCentre, nobodyFound, type PeopleFilter, readFilter, writeFilter } from './filter.ts'
 import { PeopleList, PeopleSkeleton } from './people-list.tsx'
+import { PeopleMap } from './people-map.tsx'
 import classes from './people-nearby.module.css'
+import { PeoplePage } from './people-page.tsx'
 import { PersonCard } from './person-card.tsx'
 
 type Props = {
@@ -21,6 +25,7 @@ export function PeopleNearby({ from, ready }: Props) {
   const [query, setQuery] = useSearchParams()
   const hasPlace = from !== undefined || !ready
   const filter = readFilter(query, hasPlace)
+  const isMap = query.get('view') === 'map'
   const change = (next: PeopleFilter) => setQuery(writeFilter(query, next), { replace: true, preventScrollReset: true })
 
   return (
@@ -30,9 +35,39 @@ export function PeopleNearby({ from, ready }: Props) {
           People nearby
         </Title>
         <Filters filter={filter} hasPlace={hasPlace} onChange={change} />
+        <ViewSwitch isMap={isMap} />
       </div>
-      <Found filter={filter} from={from} ready={ready} onWiden={() => change({ ...filter, distance: 'all' })} />
+      <Found
+        filter={filter}
+        from={from}
+        ready={ready}
+        isMap={isMap}
+        onWiden={() => change({ ...filter, distance: 'all' })}
+      />
     </section>
+  )
+}
+
+/** The same people as a list, or with a map beside it; kept in the address. */
+function ViewSwitch({ isMap }: { isMap: boolean }) {
+  const [query, setQuery] = useSearchParams()
+  const turn = (view: string): void => {
+    const next = new URLSearchParams(query)
+    if (view === 'map') next.set('view', 'map')
+    else next.delete('view')
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <SegmentedControl
+      aria-label="Show people as"
+      size="md"
+      data={[
+        { value: 'list', label: 'List' },
+        { value: 'map', label: 'Map' },
+      ]}
+      value={isMap ? 'map' : 'list'}
+      onChange={turn}
+    />
   )
 }
 
@@ -63,7 +98,10 @@ function Filters({ filter, hasPlace, onChange }: FiltersProps) {
   )
 }
 
-function Found({ filter, from, ready, onWiden }: Props & { filter: PeopleFilter; onWiden: () => void }) {
+type Frame = (person: PersonNearby, card: ReactNode) => ReactNode
+type FoundProps = Props & { filter: PeopleFilter; isMap: boolean; onWiden: () => void }
+
+function Found({ filter, from, ready, isMap, onWiden }: FoundProps) {
   const people = usePeople(filter, from, ready)
   if (people.isError && !people.data)
     return <ErrorBox error="Unable to load people. Please try again later." onRetry={() => people.refetch()} />
@@ -71,17 +109,25 @@ function Found({ filter, from, ready, onWiden }: Props & { filter: PeopleFilter;
 
   const found = people.data.pages.flatMap((page) => page.data)
   if (found.length === 0) return <Nobody filter={filter} onWiden={onWiden} />
-  return (
+  const formatDistance = filter.city ? formatFromCentre : undefined
+  const list = (frame: Frame = (_, card) => card) => (
     <PeopleList
       hasMore={people.hasNextPage}
       loadingMore={people.isFetchingNextPage}
       onMore={() => void people.fetchNextPage()}
     >
-      {found.map((person) => (
-        <PersonCard key={person._id} person={person} formatDistance={filter.city ? formatFromCentre : undefined} />
+      {people.data.pages.map(({ data }) => (
+        <PeoplePage
+          key={data[0]?._id}
+          people={data}
+          draw={(person, nextFree) =>
+            frame(person, <PersonCard person={person} formatDistance={formatDistance} nextFree={nextFree} />)
+          }
+        />
       ))}
     </PeopleList>
   )
+  return isMap ? <PeopleMap people={found}>{list}</PeopleMap> : list()
 }
 
 function Nobody({ filter, onWiden }: { filter: PeopleFilter; onWiden: () => void }) {

@@ -2,18 +2,20 @@ import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMilesAway } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { RatingLine } from '../../../ui/rating.tsx'
 import classes from './person-card.module.css'
+import { whyShown } from './why.ts'
 
 type Props = {
   person: PersonNearby
   /** How the distance reads; from the viewer's own place unless it says otherwise. */
   formatDistance?: (km: number) => string
+  /** When they are next free; null within two weeks not at all, undefined while it is not known. */
+  nextFree?: Date | null | undefined
   /** What stands below the face; without it, the skills the person offers. */
   children?: ReactNode
 }
@@ -21,10 +23,9 @@ type Props = {
 const skillsShown = 2
 const minorOf = (wireAmount: number): number => Math.round(wireAmount * 100)
 
-/** A neighbour: the face, how near, what others said, what they offer. All of it leads to their profile. */
-export function PersonCard({ person, formatDistance = formatMilesAway, children }: Props) {
-  const { firstname, locationName, distance } = person
-  const where = [distance === null ? '' : formatDistance(distance), locationName].filter(Boolean)
+/** A neighbour: the face, why they are shown, what they offer. All of it leads to their profile. */
+export function PersonCard({ person, formatDistance, nextFree, children }: Props) {
+  const { firstname, locationName } = person
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -35,13 +36,14 @@ export function PersonCard({ person, formatDistance = formatMilesAway, children 
               {firstname}
             </Link>
             <span className={classes.rating}>
-              <RatingLine average={person.rating} count={person.rating_count} />
+              <RatingLine average={person.rating} />
             </span>
           </div>
-          <div className={classes.where}>{where.join(' · ')}</div>
+          <div className={classes.where}>{locationName}</div>
           <CheckedLine month={person.kyc_month} />
         </div>
       </div>
+      <p className={classes.why}>{whyShown(person, { formatDistance, nextFree, now: new Date() })}</p>
       {children ?? <Offers skills={person.skills} />}
     </article>
   )

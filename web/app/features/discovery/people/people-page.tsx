@@ -1,0 +1,14 @@
+import type { PersonNearby } from '@sparkhood/contract/discovery'
+import { Fragment, type ReactNode } from 'react'
+import { useNextFree } from '../queries.ts'
+
+type Props<Person extends PersonNearby> = {
+  people: readonly Person[]
+  draw: (person: Person, nextFree: Date | null | undefined) => ReactNode
+}
+
+/** One page of people. When they are next free is asked for all of them at once, while their cards stand there already. */
+export function PeoplePage<Person extends PersonNearby>({ people, draw }: Props<Person>) {
+  const nextFree = useNextFree(people.map(({ _id }) => _id))
+  return people.map((person) => <Fragment key={person._id}>{draw(person, nextFree.get(person._id))}</Fragment>)
+}

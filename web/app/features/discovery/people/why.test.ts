@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { formatFromCentre } from './filter.ts'
+import { freeWords, whyShown } from './why.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const cara = { distance: 0.5, rating: 4.9, rating_count: 12, reply_minutes: 30 }
+
+test.each([
+  ['2026-11-21T18:00:00Z', 'free today'],
+  ['2026-11-22T09:00:00Z', 'free tomorrow'],
+  ['2026-11-26T09:00:00Z', 'free on Thursday'],
+  ['2026-12-03T09:00:00Z', 'free from Thu 3 Dec'],
+  // Half past midnight by the clocks of a British summer is still yesterday's evening in UTC.
+  ['2026-11-22T00:30:00Z', 'free tomorrow'],
+])('somebody next free at %s is %s', (at, words) => {
+  expect(freeWords(new Date(at), now)).toBe(words)
+})
+
+const saturday = new Date('2026-11-26T09:00:00Z')
+
+test.each([
+  [cara, saturday, '6 minutes away, free on Thursday, 4.9 from 12 neighbours'],
+  [{ ...cara, distance: 0.02, rating_count: 1 }, saturday, '1 minute away, free on Thursday, 4.9 from 1 neighbour'],
+  [cara, undefined, '6 minutes away, 4.9 from 12 neighbours, answers within an hour'],
+  [{ ...cara, reply_minutes: 130 }, null, '6 minutes away, 4.9 from 12 neighbours, answers within 3 hours'],
+  [{ ...cara, reply_minutes: 900 }, null, '6 minutes away, 4.9 from 12 neighbours'],
+  [{ distance: null, rating: null, rating_count: 0, reply_minutes: null }, null, 'New here'],
+  [{ ...cara, distance: 20, rating: null }, saturday, '12 miles away, free on Thursday, new here'],
+])('%j, free %s', (person, nextFree, words) => {
+  expect(whyShown(person, { nextFree, now })).toBe(words)
+})
+
+test('around a city the distance is from its centre', () => {
+  const { distance: _, ...rest } = cara
+  const why = whyShown({ ...rest, distance: 4.8 }, { formatDistance: formatFromCentre, nextFree: null, now })
+  expect(why).toBe('3 miles from the centre, 4.9 from 12 neighbours, answers within an hour')
+})

@@ -1,0 +1,56 @@
+import type { PersonNearby } from '@sparkhood/contract/discovery'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayOf, formatMilesAway, formatShortDay } from '../../../lib/format.ts'
+
+type Facts = Pick<PersonNearby, 'distance' | 'rating' | 'rating_count' | 'reply_minutes'>
+export type Reasons = {
+  /** How the distance reads; from the viewer's own place unless it says otherwise. */
+  formatDistance?: ((km: number) => string) | undefined
+  /** When they are next free; null within two weeks not at all, undefined while it is not known yet. */
+  nextFree: Date | null | undefined
+  now: Date
+}
+
+// An easy pace on pavements.
+const metresAMinute = 80
+const walkableKm = 2.4
+
+const nearness = (km: number): string =>
+  km > walkableKm ? formatMilesAway(km) : minutesAway(Math.max(1, Math.round((km * 1000) / metresAMinute)))
+
+const minutesAway = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away`
+
+/** 'free today', 'free tomorrow', 'free on Saturday', 'free from Thu 3 Dec'. */
+export const freeWords = (nextFree: Date, now: Date): string => {
+  const day = dayOf(nextFree)
+  if (day === dayOf(now)) return 'free today'
+  if (day === dayOf(new Date(now.getTime() + dayMs))) return 'free tomorrow'
+  if (nextFree.getTime() - now.getTime() < 6 * dayMs)
+    return `free on ${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(nextFree)}`
+  return `free from ${formatShortDay(nextFree, now)}`
+}
+
+const ratingWords = ({ rating, rating_count: count }: Facts): string =>
+  rating === null ? 'new here' : `${rating.toFixed(1)} from ${count} ${count === 1 ? 'neighbour' : 'neighbours'}`
+
+const quickMinutes = 6 * 60
+
+/** 'answers within 2 hours', for those who answer on the same day. */
+const replyWords = ({ reply_minutes: minutes }: Facts): string => {
+  if (minutes === null || minutes > quickMinutes) return ''
+  if (minutes <= 60) return 'answers within an hour'
+  return `answers within ${Math.ceil(minutes / 60)} hours`
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Why somebody is shown, in a line: '6 minutes away, free on Saturday, 4.9 from 12 neighbours'. */
+export const whyShown = (person: Facts, { formatDistance = nearness, nextFree, now }: Reasons): string => {
+  const parts = [
+    person.distance === null ? '' : formatDistance(person.distance),
+    nextFree ? freeWords(nextFree, now) : '',
+    ratingWords(person),
+    replyWords(person),
+  ]
+  return sentence(parts.filter(Boolean).slice(0, 3).join(', '))
+}
