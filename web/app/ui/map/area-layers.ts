@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl'
-import type { MapColours } from './plain-style.ts'
+import { type MapColours, mapFont } from './plain-style.ts'
 
 /** Somebody's blurred surroundings: they live anywhere in this circle, never just in its middle. */
 export type Area = { id: string; lat: number; lon: number; radiusMetres: number; label: string }
@@ -58,9 +58,10 @@ export const areaLayers = ({ area, ink, land }: MapColours): LayerSpecification[
         ['get', 'near'],
       ],
       'circle-color': area,
-      'circle-opacity': ['case', isChosen, 0.45, 0.2],
+      'circle-opacity': ['case', isChosen, 0.28, 0.06],
       'circle-stroke-color': area,
-      'circle-stroke-width': ['case', isChosen, 3, 1.5],
+      'circle-stroke-width': ['case', isChosen, 3, 1],
+      'circle-stroke-opacity': ['case', isChosen, 1, 0.45],
     },
   },
   {
@@ -68,7 +69,7 @@ export const areaLayers = ({ area, ink, land }: MapColours): LayerSpecification[
     type: 'symbol',
     source: areasSource,
     filter: single,
-    layout: { 'text-field': ['get', 'label'], 'text-font': ['Source Sans 3 Variable', 'sans-serif'], 'text-size': 15 },
+    layout: { 'text-field': ['get', 'label'], 'text-font': mapFont, 'text-size': 15 },
     paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 2 },
   },
   {
@@ -90,7 +91,7 @@ export const areaLayers = ({ area, ink, land }: MapColours): LayerSpecification[
     filter: ['has', 'point_count'],
     layout: {
       'text-field': ['get', 'point_count_abbreviated'],
-      'text-font': ['Source Sans 3 Variable', 'sans-serif'],
+      'text-font': mapFont,
       'text-size': 15,
       'text-allow-overlap': true,
     },

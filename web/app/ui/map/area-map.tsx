@@ -55,7 +55,7 @@ function Drawn({ areas, chosen, onChoose, styleUrl }: Props) {
   return (
     <section className={classes.frame} aria-label="Map. Everybody on it stands in the list, too.">
       {!map && <Skeleton className={classes.blank} />}
-      <div ref={box} className={classes.map} />
+      <div ref={box} className={classes.map} data-drawn={map ? true : undefined} />
     </section>
   )
 }

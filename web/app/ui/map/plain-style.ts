@@ -29,6 +29,9 @@ export const plainStyle = (colours: MapColours): StyleSpecification => ({
   ],
 })
 
+// Drawn by the browser itself. The name bears a number, which CSS takes for a name only between quotes.
+export const mapFont = ['"Source Sans 3 Variable"', 'sans-serif']
+
 // The smaller a place, the nearer one has to be to read its name.
 const leastPeople: ExpressionSpecification = ['step', ['zoom'], 400_000, 6, 200_000, 7, 90_000, 8, 30_000, 9, 0]
 
@@ -39,7 +42,7 @@ const placeNames = ({ ink, land }: MapColours): StyleSpecification['layers'][num
   filter: ['all', ['==', ['get', 'kind'], 'place'], ['>=', ['get', 'people'], leastPeople]],
   layout: {
     'text-field': ['get', 'name'],
-    'text-font': ['Source Sans 3 Variable', 'sans-serif'],
+    'text-font': mapFont,
     'text-size': ['interpolate', ['linear'], ['zoom'], 5, 12, 11, 16],
     'symbol-sort-key': ['-', 0, ['get', 'people']],
   },

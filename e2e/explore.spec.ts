@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { look } from './screen.ts'
+
+test('Ana sees why each neighbour is shown, and where they are on a map', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ana@sparkhood.example')
+  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect(page.getByText(/away, free (today|tomorrow|on|from)/).first()).toBeVisible()
+
+  await page.getByText('Map', { exact: true }).click()
+  await expect(page).toHaveURL(/view=map/)
+  const map = page.getByRole('region', { name: /^Map\./ }).first()
+  await expect(map.locator('canvas')).toBeVisible()
+  // What is chosen in the list stands out on the map, by mouse and by keyboard.
+  const card = page.locator('[id^="person-"]').first()
+  await card.getByRole('link').first().focus()
+  await expect(card).toHaveAttribute('data-chosen', 'true')
+  await look(page, 'explore-map')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, 'explore-map-dark')
+})
