@@ -27,6 +27,7 @@ export function AreaMap(props: Props) {
 function Drawn({ areas, chosen, onChoose, styleUrl }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<DrawnMap>()
+  const [isDrawn, setDrawn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const latest = useRef({ areas, onChoose })
   latest.current = { areas, onChoose }
@@ -39,7 +40,13 @@ function Drawn({ areas, chosen, onChoose, styleUrl }: Props) {
         if (isGone || !box.current) return
         const colours = coloursOf(box.current)
         const choose = (id: string): void => latest.current.onChoose(id)
-        drawn = drawMap(box.current, { areas: latest.current.areas, colours, styleUrl, onChoose: choose })
+        drawn = drawMap(box.current, {
+          areas: latest.current.areas,
+          colours,
+          styleUrl,
+          onChoose: choose,
+          onDrawn: () => setDrawn(true),
+        })
         setMap(drawn)
       })
       .catch(() => setFailed(true))
@@ -54,8 +61,8 @@ function Drawn({ areas, chosen, onChoose, styleUrl }: Props) {
   if (hasFailed) return <ErrorBox error="The map could not be drawn here. Everybody on it stands in the list." />
   return (
     <section className={classes.frame} aria-label="Map. Everybody on it stands in the list, too.">
-      {!map && <Skeleton className={classes.blank} />}
-      <div ref={box} className={classes.map} data-drawn={map ? true : undefined} />
+      {!isDrawn && <Skeleton className={classes.blank} />}
+      <div ref={box} className={classes.map} data-drawn={isDrawn || undefined} />
     </section>
   )
 }

@@ -25,6 +25,8 @@ type Options = {
   /** The operator's own style; without one, the plain one that comes with the site. */
   styleUrl: string | undefined
   onChoose: (id: string) => void
+  /** All of it stands there for the first time. */
+  onDrawn: () => void
 }
 
 // Nobody is shown nearer than a street away from anything.
@@ -32,7 +34,7 @@ const nearestZoom = 14
 const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Draws a map of people's areas into a box of the page. Loaded only when somebody asks for it: it is large. */
-export function drawMap(box: HTMLElement, { areas, colours, styleUrl, onChoose }: Options): DrawnMap {
+export function drawMap(box: HTMLElement, { areas, colours, styleUrl, onChoose, onDrawn }: Options): DrawnMap {
   const map = new LibreMap({
     container: box,
     style: styleUrl ?? plainStyle(colours),
@@ -54,6 +56,7 @@ export function drawMap(box: HTMLElement, { areas, colours, styleUrl, onChoose }
   const mark = (id: string | undefined, isChosen: boolean): void => {
     if (id && map.getSource(areasSource)) map.setFeatureState({ source: areasSource, id }, { chosen: isChosen })
   }
+  map.once('idle', onDrawn)
   map.on('load', () => {
     map.addSource(areasSource, areasSpecification(shown))
     for (const layer of areaLayers(colours)) map.addLayer(layer)
