@@ -49,7 +49,7 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   ...{ amount: 10, paymentMethod: 'wallet', payment_method: 'wallet', skill_id: skill, skills_id: skill },
   ...{ booked_user_id: provider, description: 'Odd.', booking_location: 'Leeds', name: `Odd ${number}` },
   ...{ booking_date: '2026-12-02T10:00:00Z', first_day: '2026-12-24', last_day: '2026-12-26' },
-  ...{ notice_hours: 2, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay },
+  ...{ members: provider, notice_hours: 2, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay },
   ...{ client_secret: 'none', card_number: '4242424242424242', expiry_date: '12/30', cvv: '123' },
   ...{ skillId: skill, revieweeId: provider, rating: 5, hourly_rate: 1, experience_level: 'expert', skill_type: 'Odd' },
   ...{ kind: 'service', order: [], title: `Odd ${number}`, picture: 'gardening' },

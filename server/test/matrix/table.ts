@@ -47,6 +47,7 @@ GET    /users/basic/profile/:id                 401   200   200   200     =   40
 GET    /users/people/nearby/:lat/:lon/:distance  401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/people/within/:city               401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /skills/category/:id/users               401   200   200   200   200   401   200   200 |  404   422   200   200
+GET    /site/map                                200   200   200   200   200   200   200   200 |    -     -     -     -
 GET    /places/at/:lat/:lon                     401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /places/suggest                          401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /follows/follow/:id                      401     =   200   200     =   401   403   200 |  404   422     =     =
@@ -83,6 +84,7 @@ PUT    /admin/skills/reject/:id                 401   403   403   403   403   40
 POST   /availability/exceptions                 401   200   200   200   200   401   403   200 |    -     -     -     -
 PUT    /availability/own                        401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /availability/own                        401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /availability/next                       401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /availability/slots/:id                  401   200   200   200     =   401   200   200 |  404   422     =     =
 DELETE /availability/exceptions/:id             401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /reviews/user/:id                        401     =     =     =     =   401     =     = |  200   422     =     =
