@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BrowserDoor, endpoint } from './endpoint.ts'
 import { moment } from './primitives/time.ts'
+import { googleDoor } from './signing-in.ts'
 
 const message = z.object({ message: z.string() })
 
@@ -18,7 +19,7 @@ export const tabMark = z.string().regex(/^[0-9a-f]{32}$/)
 
 export const leaveForGoogle: BrowserDoor = {
   method: 'GET',
-  path: '/auth/google',
+  path: googleDoor,
   access: 'anyone',
   summary: 'Browser navigation: on to Google, from where it comes back to /auth/google/callback',
   query: z.object({

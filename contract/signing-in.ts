@@ -30,3 +30,7 @@ export const googleProblem = (word: string | null): string | undefined =>
 
 /** How long the page that takes the tokens stands. */
 export const googleReturnMs = 500
+
+/** The page that leaves for Google, and the call by which it does. */
+export const googlePage = '/google-auth'
+export const googleDoor = '/auth/google'

@@ -21,6 +21,8 @@ export default [
     route('forgot-psw', 'routes/auth/forgot-psw.tsx'),
     route('reset-psw', 'routes/auth/reset-psw.tsx'),
   ]),
+  route('google-auth', 'routes/auth/google-auth.tsx'),
+  route('oauth-callback', 'routes/auth/oauth-callback.tsx'),
 
   layout('routes/member/member-frame.tsx', [
     route('explore', 'routes/member/explore/explore.tsx'),

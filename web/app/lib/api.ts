@@ -149,11 +149,15 @@ const hasConfirmed = async (): Promise<boolean> => {
 
 const isUnconfirmed = (error: unknown): boolean => error instanceof Refused && error.code === 'auth.confirm_first'
 
+/** What the window hears when a call was refused because the member has yet to agree to the terms. */
+export const termsDue = 'terms-due'
+
 /** Sends a call; where it is refused until people confirm that it is them, asks them and sends it again. */
 const answerTo = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
   const response = await send(endpoint, input, options)
   if (response.ok) return response
   const refusal = await refusalIn(response)
+  if (refusal instanceof Refused && refusal.code === 'auth.agree_to_terms') window.dispatchEvent(new Event(termsDue))
   if (!isUnconfirmed(refusal) || !(await hasConfirmed())) throw refusal
   const again = await send(endpoint, input, options)
   if (again.ok) return again

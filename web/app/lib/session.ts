@@ -111,3 +111,36 @@ export const isStillSignedIn = async (): Promise<boolean> => {
   if (!fresh) clearSession()
   return fresh !== undefined
 }
+
+const markKey = 'leftToSignIn'
+const returned = ['accessToken', 'refreshToken', 'tab'] as const
+
+/** Notes in this tab that it leaves to sign in elsewhere; answers the mark that has to come back with the tokens. */
+export const markTab = (): string => {
+  const random = crypto.getRandomValues(new Uint8Array(16))
+  const mark = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  sessionStorage.setItem(markKey, mark)
+  return mark
+}
+
+/**
+ * Takes tokens off the page's address, at once, and keeps them if this tab left for them. A link from somebody else bears
+ * no mark of this tab, and nothing replaces a session that is there.
+ */
+export const takeReturn = async (): Promise<'nothing' | 'signed in' | 'refused'> => {
+  const address = new URL(window.location.href)
+  const [accessToken, refreshToken, tab] = returned.map((name) => address.searchParams.get(name))
+  if (!accessToken && !refreshToken) return 'nothing'
+  for (const name of returned) address.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', address)
+  const mark = sessionStorage.getItem(markKey)
+  sessionStorage.removeItem(markKey)
+  if (!accessToken || !refreshToken || !mark || mark !== tab) return 'refused'
+  if (await isStillSignedIn()) return 'signed in'
+  try {
+    storeTokens({ accessToken, refreshToken })
+    return 'signed in'
+  } catch {
+    return 'refused'
+  }
+}

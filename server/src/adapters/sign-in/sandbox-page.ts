@@ -14,7 +14,7 @@ p[role=alert] { margin-top: 1rem; color: var(--bad) }
 form { display: grid; gap: 1rem; margin-top: 1.25rem }
 label { display: grid; gap: .25rem; font-weight: 600 }
 input:not([type=checkbox]) { width: 100%; min-height: 2.75rem; padding: 0 .75rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 12px }
-summary { min-height: 2.75rem; display: flex; align-items: center; cursor: pointer; color: var(--soft) }
+summary { padding: .625rem 0; cursor: pointer; color: var(--soft) }
 details div { display: grid; gap: 1rem }
 details small { font-weight: 400; color: var(--soft) }
 label.tick { display: flex; gap: .5rem; align-items: center; min-height: 2.75rem; font-weight: 400 }
@@ -43,7 +43,7 @@ export function askWho(request: URLSearchParams, { name, email, account, problem
   return page(
     'Sandbox sign-in',
     `<h1>Sandbox sign-in</h1>
-<p>This page stands in for Google until its keys are set. Be whoever you like: nothing leaves this computer.</p>
+<p>This page stands in for Google until its keys are set. Be whoever you like: nothing is sent to Google.</p>
 ${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="authorize">
 ${carried.join('\n')}

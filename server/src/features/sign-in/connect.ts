@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/sign-in'
+import { googleDoor } from '@sparkhood/contract/signing-in'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { sendLetter } from '../../platform/mail/letters.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -25,7 +26,7 @@ export async function connectGoogle(scope: MemberScope): Promise<ReplyOf<typeof 
   if (google) refuse('google.connected')
   const { id: accountId, sid } = scope.actor
   const connect = sealFor(scope, { accountId, sid }, { purpose: 'ticket', forMs: handedOnMs })
-  return { data: { address: `/api/auth/google?${new URLSearchParams({ connect })}` } }
+  return { data: { address: `/api${googleDoor}?${new URLSearchParams({ connect })}` } }
 }
 
 /** Connects what the browser came back with, if this session began it. Again is the same as once. */

@@ -1,4 +1,5 @@
 import { leaveForGoogle } from '@sparkhood/contract/sign-in'
+import { googlePage } from '@sparkhood/contract/signing-in'
 import type { z } from 'zod'
 import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
 import type { Onward, Visit } from '../../platform/http/sign-in/doors.ts'
@@ -29,8 +30,7 @@ export async function leave(scope: Scope, { site, query, isPage, kept }: Visit):
   if (connect !== undefined && !connecting) return { to: fail('expired') }
   if (!scope.signIn) return { to: fail('absent') }
   // A page of ours notes in its tab that it leaves. A browser that came straight here is sent by way of it.
-  if (isPage && !connecting && !tab)
-    return { to: ref ? `/google-auth?${new URLSearchParams({ ref })}` : '/google-auth' }
+  if (isPage && !connecting && !tab) return { to: ref ? `${googlePage}?${new URLSearchParams({ ref })}` : googlePage }
   await scope.limits.count(leaveLimit, scope.origin.network)
   const home = homeOf(scope.settings.publicUrl, site, scope.signIn.returnsAnywhere)
   const returnTo = new URL(callbackPath, home).href

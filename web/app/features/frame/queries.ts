@@ -1,11 +1,22 @@
 import { logout } from '@sparkhood/contract/accounts'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { useEffect } from 'react'
-import { call, useCall } from '../../lib/api.ts'
+import { call, termsDue, useCall } from '../../lib/api.ts'
 import { clearSession, memberId } from '../../lib/session.ts'
 
 /** The member whose frame this is. */
 export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 })
+
+/** Whether the member has to agree to the terms before they go on; asked again when a call was refused for that. */
+export const useTermsDue = (): 'new' | 'changed' | undefined => {
+  const { data, refetch } = useOwnProfile()
+  useEffect(() => {
+    const ask = (): void => void refetch()
+    window.addEventListener(termsDue, ask)
+    return () => window.removeEventListener(termsDue, ask)
+  }, [refetch])
+  return data?.data.terms_due ?? undefined
+}
 
 const logoutWaitMs = 3000
 

@@ -1,5 +1,6 @@
 import { login, register, resendCode, verifyEmail } from '@sparkhood/contract/accounts'
 import { forgotPassword, resetPassword } from '@sparkhood/contract/credentials'
+import { listWays } from '@sparkhood/contract/sign-in'
 import { ZodError } from 'zod'
 import { call, fieldErrors, Refused } from '../../lib/api.ts'
 import { clearSession, storeTokens } from '../../lib/session.ts'
@@ -8,6 +9,12 @@ import { type RegistrationValues, registrationProblems, registrationValuesSent }
 
 /** How an act ended: what to say when it worked, or the problem, with those of single fields. */
 export type Outcome = { said?: string; problem?: string; fields?: Record<string, string> }
+
+/** Whether Google can be signed in with here. */
+export const hasGoogle = (): Promise<boolean> =>
+  call(listWays, {})
+    .then(({ data }) => data.google)
+    .catch(() => false)
 
 const sayableToVisitors: readonly string[] = ['auth.bad_credentials', 'auth.suspended', 'limit.too_many']
 

@@ -3,7 +3,7 @@ import { words } from '../../lib/words.ts'
 import type { Outcome } from './acts.ts'
 
 // The screens are drawn before the machinery behind them has come; it is on its way while people type.
-const loadActs = () => import('./acts.ts')
+export const loadActs = () => import('./acts.ts')
 type Acts = Awaited<ReturnType<typeof loadActs>>
 
 type State = Outcome & { busy: boolean }

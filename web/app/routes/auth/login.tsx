@@ -2,9 +2,11 @@ import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
+import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
+import { useGoogleEnding } from '../../features/sign-in/google/use-google-ending.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
-import { isStillSignedIn } from '../../lib/session.ts'
+import { isStillSignedIn, takeReturn } from '../../lib/session.ts'
 import { titled } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -18,30 +20,35 @@ const missingOf = (email: string, password: string): Missing | undefined =>
     ? undefined
     : { ...(!email && { email: 'Email is required' }), ...(!password && { password: 'Password is required' }) }
 
-/** Sends on whoever is signed in already. After drawing, so that the page can be drawn ahead for everybody else. */
+/** Sends on whoever is signed in already, or comes back with tokens that this tab left for. After drawing, so that the page can be drawn ahead for everybody else. */
 const useSendOn = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
-    void isStillSignedIn().then((signedIn) => {
-      if (signedIn) void navigate('/explore', { replace: true })
-    })
+    void takeReturn()
+      .then(isStillSignedIn)
+      .then((signedIn) => {
+        if (signedIn) void navigate('/explore', { replace: true })
+      })
   }, [navigate])
 }
 
 export default function Login() {
   const navigate = useNavigate()
   useSendOn()
+  const google = useGoogleEnding()
   const [missing, setMissing] = useState<Missing>()
   const login = useSubmit<{ email: string; password: string }>(
     (acts, input) => acts.logIn(input),
     () => void navigate('/explore', { replace: true }),
   )
+  const problem = login.problem ?? google.problem
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const [email, password] = [String(fields.get('email')).trim(), String(fields.get('password'))]
     const absent = missingOf(email, password)
     setMissing(absent)
+    google.forget()
     if (!absent) void login.submit({ email, password })
   }
   return (
@@ -59,7 +66,12 @@ export default function Login() {
     >
       <form noValidate onSubmit={send}>
         <Stack mt="lg">
-          {login.problem && <ErrorBox error={login.problem} />}
+          {problem && <ErrorBox error={problem} />}
+          {google.note && (
+            <div role="status" className={classes.sent}>
+              {google.note}
+            </div>
+          )}
           <TextInput label="Email" name="email" type="email" autoComplete="username" error={missing?.email} />
           <PasswordInput
             label="Password"
@@ -76,6 +88,7 @@ export default function Login() {
           </BusyButton>
         </Stack>
       </form>
+      <ContinueWithGoogle />
     </FormPage>
   )
 }

@@ -2,6 +2,7 @@ import { Anchor, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
+import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import type { SignUpState } from '../../features/sign-in/sign-up-state.ts'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
@@ -66,6 +67,7 @@ export default function Signup() {
           </BusyButton>
         </Stack>
       </form>
+      <ContinueWithGoogle />
     </FormPage>
   )
 }

@@ -1,11 +1,13 @@
-import { Outlet } from 'react-router'
+import { useState } from 'react'
+import { Outlet, redirect } from 'react-router'
+import { TermsGate } from '../../features/consent/terms-gate.tsx'
 import { ConfirmIdentity } from '../../features/credentials/confirm/confirm-identity.tsx'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
-import { useSignedOutElsewhere } from '../../features/frame/queries.ts'
+import { signOut, useSignedOutElsewhere, useTermsDue } from '../../features/frame/queries.ts'
 import { TopBar } from '../../features/frame/top-bar.tsx'
 import { ClosingBanner } from '../../features/privacy/closing-banner.tsx'
-import { requireSession } from '../../lib/session.ts'
+import { requireSession, takeReturn } from '../../lib/session.ts'
 import { Queries } from '../../ui/page/queries.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { Toasts } from '../../ui/page/toasts.tsx'
@@ -13,7 +15,10 @@ import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/member-frame.ts'
 
 /** Nothing of a member's page is drawn before the guard has let them in. */
-export const clientLoader = async () => {
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  // Explore may be where a return from signing in elsewhere ends.
+  const isExplore = new URL(request.url).pathname === '/explore'
+  if (isExplore && (await takeReturn()) === 'signed in') throw redirect(`/explore${window.location.search}`)
   await requireSession()
   return null
 }
@@ -23,16 +28,30 @@ export default function MemberFrame() {
   return (
     <Queries>
       <SkipLink />
-      <div className={classes.frame}>
-        <TopBar banner={<ClosingBanner />} />
-        <Navigation />
-        <main className={classes.page} tabIndex={-1}>
-          <Outlet />
-        </main>
-      </div>
+      <Inside />
       <ConfirmIdentity />
       <Toasts />
     </Queries>
+  )
+}
+
+/** The page with what stands around it; or, in front of it all, the terms that are to be agreed to first. */
+function Inside() {
+  const due = useTermsDue()
+  const [leaving, setLeaving] = useState(false)
+  const leave = (): void => {
+    setLeaving(true)
+    void signOut()
+  }
+  if (due) return <TermsGate due={due} leaving={leaving} onLeave={leave} />
+  return (
+    <div className={classes.frame}>
+      <TopBar banner={<ClosingBanner />} />
+      <Navigation />
+      <main className={classes.page} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
   )
 }
 

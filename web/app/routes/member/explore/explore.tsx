@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { CategoryTiles } from '../../../features/discovery/categories/category-tiles.tsx'
 import { PeopleNearby } from '../../../features/discovery/people/people-nearby.tsx'
 import { CompletionBanner } from '../../../features/profiles/own/completion-banner.tsx'
+import { LookingForYou, useFirstLogin } from '../../../features/profiles/own/first-login.tsx'
 import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
 
@@ -13,13 +14,15 @@ export default function Explore() {
   const own = useOwnProfile()
   const you = own.data?.data
   const from = you && shownPoint(you)
+  const looking = useFirstLogin(you?.terms_due === null)
   return (
     <Stack gap="xl">
       <VisuallyHidden component="h1">Explore</VisuallyHidden>
       <CompletionBanner completion={you?.completion} loading={own.isPending} />
       <CategoryTiles />
       <div>
-        {you && !from && <PlacePrompt />}
+        {looking && <LookingForYou />}
+        {you && !from && !looking && <PlacePrompt />}
         <PeopleNearby from={from} ready={!own.isPending} />
       </div>
     </Stack>

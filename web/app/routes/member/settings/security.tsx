@@ -1,6 +1,8 @@
+import { Stack } from '@mantine/core'
 import { IconAt, IconDevices, IconKey } from '@tabler/icons-react'
 import { useConfirmWays } from '../../../features/credentials/queries.ts'
 import { type SettingsLink, SettingsLinks } from '../../../features/profiles/settings-links.tsx'
+import { GoogleAccount } from '../../../features/sign-in/google/google-account.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
@@ -26,7 +28,10 @@ export default function Security() {
         lead="How you log in, and who else could."
         back={{ to: '/settings?tab=general', label: 'Back to Settings' }}
       />
-      <SettingsLinks links={links} />
+      <Stack gap="md">
+        <SettingsLinks links={links} />
+        <GoogleAccount />
+      </Stack>
     </>
   )
 }

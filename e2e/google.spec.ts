@@ -1,0 +1,223 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { look } from './screen.ts'
+
+const demoPassword = 'sparkhood-demo'
+const leeds = { latitude: 53.7965, longitude: -1.5478 }
+let count = 0
+const somebody = (name: string) => ({
+  name: `${name} Archer`,
+  email: `${name.toLowerCase()}.${Date.now()}.${++count}@g.example`,
+})
+type Who = ReturnType<typeof somebody>
+
+async function continueWithGoogle(page: Page, from: '/login' | '/signup' = '/login'): Promise<void> {
+  await page.goto(from)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible()
+}
+
+async function beAtGoogle(page: Page, { name, email }: Who): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function agree(page: Page): Promise<void> {
+  await page.getByLabel('I am 18 or over').check()
+  await page.getByLabel('I agree to the').check()
+  await page.getByRole('button', { name: 'Agree and go on' }).click()
+}
+
+async function logIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(`${name}@sparkhood.example`)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+}
+
+const memberIn = (page: Page) =>
+  page.evaluate(() => {
+    const token = localStorage.getItem('accessToken')
+    return (
+      token && (JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).id as string)
+    )
+  })
+
+async function inDark(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function lookTwice(page: Page, name: string): Promise<void> {
+  await look(page, name)
+  await inDark(page, name)
+}
+
+test('Gina signs up with Google, agrees to the terms, is found by her phone and signs in again', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const context = await browser.newContext({ permissions: ['geolocation'], geolocation: leeds })
+  const page = await context.newPage()
+  const gina = somebody('Gina')
+  await continueWithGoogle(page, '/signup')
+  await lookTwice(page, 'google-sandbox')
+  await beAtGoogle(page, gina)
+
+  await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible()
+  await expect(page).toHaveURL(/\/explore\?firstLogin=true$/)
+  expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeTruthy()
+  await lookTwice(page, 'google-terms')
+  await page.getByRole('button', { name: 'Agree and go on' }).click()
+  await expect(page.getByText('You must be 18 or over to join')).toBeVisible()
+  await expect(page.getByText('Please read and accept the terms')).toBeVisible()
+  await look(page, 'google-terms-missing')
+  await agree(page)
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect(page.getByRole('link', { name: /Leeds/ }).first()).toBeVisible()
+  const id = await memberIn(page)
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(/oauth-callback|accessToken/)
+  await page.goto('/explore')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await memberIn(page)).toBeNull()
+
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await beAtGoogle(page, gina)
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect(page.getByRole('heading', { name: /Explore Skills/i })).toBeVisible()
+  expect(await memberIn(page)).toBe(id)
+  await context.close()
+})
+
+test('Hal would rather not say where he is, and is shown where to type it', async ({ page }) => {
+  await continueWithGoogle(page)
+  await beAtGoogle(page, somebody('Hal'))
+  await agree(page)
+  await expect(page.getByRole('link', { name: 'Set your place' })).toBeVisible()
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('whoever does not agree can read the terms and log out', async ({ page }) => {
+  await continueWithGoogle(page)
+  await beAtGoogle(page, somebody('Ida'))
+  await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  await page.goto('/bookings')
+  await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await memberIn(page)).toBeNull()
+})
+
+test('changed terms are shown to members, with what is new', async ({ page }) => {
+  await logIn(page, 'ella')
+  await page.route('**/api/users/profile/*', async (route) => {
+    const reply = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, terms_due: 'changed' } } })
+  })
+  await page.goto('/explore')
+  await expect(page.getByRole('heading', { name: 'What is new' })).toBeVisible()
+  await look(page, 'google-terms-changed')
+})
+
+test('who cancels, or has an account already, is told so in words on the log-in page', async ({ page }) => {
+  await continueWithGoogle(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Signing in with Google was cancelled.')).toBeVisible()
+  await lookTwice(page, 'google-cancelled')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await beAtGoogle(page, { name: 'Somebody', email: 'ella@sparkhood.example' })
+  await expect(page.getByText(/connect Google in Settings, Security/)).toBeVisible()
+  await look(page, 'google-taken')
+  expect(await memberIn(page)).toBeNull()
+})
+
+test.describe('a link with somebody else’s tokens', () => {
+  const addresses = ['/oauth-callback', '/login', '/explore']
+
+  async function attack(context: BrowserContext, address: string): Promise<Page> {
+    const credentials = { email: 'dev@sparkhood.example', password: demoPassword }
+    const { data } = await (await context.request.post('/api/auth/login', { data: credentials })).json()
+    const page = await context.newPage()
+    const query = new URLSearchParams({ ...data, tab: '0'.repeat(32), firstLogin: 'true' })
+    await page.goto(`${address}?${query}`)
+    await page.waitForTimeout(1500)
+    expect(page.url()).not.toContain('accessToken')
+    expect(page.url()).not.toContain('refreshToken')
+    return page
+  }
+
+  for (const address of addresses) {
+    test(`to ${address} signs nobody in`, async ({ context }) => {
+      const page = await attack(context, address)
+      await expect(page).toHaveURL(/\/login/)
+      expect(await memberIn(page)).toBeNull()
+    })
+
+    test(`to ${address} leaves Ella signed in as Ella`, async ({ context }) => {
+      const own = await context.newPage()
+      await logIn(own, 'ella')
+      const ella = await memberIn(own)
+      const page = await attack(context, address)
+      await expect(page).toHaveURL(/\/explore/)
+      expect(await memberIn(page)).toBe(ella)
+      expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
+    })
+  }
+
+  test('is not taken by a tab that left for Google and thought better of it', async ({ context }) => {
+    const page = await context.newPage()
+    await continueWithGoogle(page)
+    const credentials = { email: 'dev@sparkhood.example', password: demoPassword }
+    const { data } = await (await context.request.post('/api/auth/login', { data: credentials })).json()
+    await page.goto(`/oauth-callback?${new URLSearchParams(data)}`)
+    await expect(page.getByText('Signing in with Google ended in another tab', { exact: false })).toBeVisible()
+    expect(await memberIn(page)).toBeNull()
+  })
+})
+
+test('Ella connects Google, signs in with it and disconnects it', async ({ page }) => {
+  test.setTimeout(240_000)
+  const ella = somebody('Ella')
+  await logIn(page, 'ella')
+  const id = await memberIn(page)
+  await page.goto('/settings/security')
+  await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible()
+  await lookTwice(page, 'google-not-connected')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await beAtGoogle(page, ella)
+  await expect(page).toHaveURL(/\/settings\/security$/)
+  await expect(page.getByText('Google is connected.')).toBeVisible()
+  await expect(page.getByText(`You can log in as ${ella.email}.`)).toBeVisible()
+  await look(page, 'google-connected')
+
+  await page.evaluate(() => localStorage.clear())
+  await continueWithGoogle(page)
+  await beAtGoogle(page, ella)
+  await expect(page).toHaveURL(/\/explore$/)
+  expect(await memberIn(page)).toBe(id)
+
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await look(page, 'google-disconnect')
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Google is no longer connected.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
+})
+
+test('who came with Google keeps that way in until they have a password', async ({ page }) => {
+  await continueWithGoogle(page)
+  await beAtGoogle(page, somebody('Jo'))
+  await agree(page)
+  await expect(page.getByRole('link', { name: 'Set your place' })).toBeVisible()
+  await page.goto('/settings/security')
+  await expect(page.getByText('It is your only way in.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
+  await look(page, 'google-only-way')
+})

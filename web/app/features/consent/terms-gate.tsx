@@ -1,0 +1,92 @@
+import { Anchor, Button, Checkbox, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { termsVersion } from '@sparkhood/contract/accounts'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import classes from './consent.module.css'
+import { useAgree } from './queries.ts'
+import { inShort, whatChanged } from './what-changed.ts'
+
+type Due = 'new' | 'changed'
+type Props = { due: Due; onLeave: () => void; leaving: boolean }
+
+const words = {
+  new: { lead: 'Welcome! Two things to agree on, and you are in.', title: 'The terms in short', points: inShort },
+  changed: {
+    lead: 'Our terms have changed since you agreed to them. Please look at them before you go on.',
+    title: 'What is new',
+    points: whatChanged[termsVersion],
+  },
+} satisfies Record<Due, { lead: string; title: string; points: readonly string[] }>
+
+/** Stands in front of everything until a member has agreed to the terms of today. */
+export function TermsGate({ due, onLeave, leaving }: Props) {
+  const { lead, title, points } = words[due]
+  return (
+    <main className={classes.gate} tabIndex={-1}>
+      <Logo />
+      <Paper p="xl" className={classes.sheet}>
+        <Title order={1}>Before you go on</Title>
+        <Text c="dimmed" mt={4}>
+          {lead}
+        </Text>
+        <Title order={2} mt="lg" mb="xs">
+          {title}
+        </Title>
+        <List spacing={6}>
+          {points.map((point) => (
+            <List.Item key={point}>{point}</List.Item>
+          ))}
+        </List>
+        <Agreement />
+        <Button variant="subtle" fullWidth mt="xs" loading={leaving} onClick={onLeave}>
+          Log out
+        </Button>
+      </Paper>
+    </main>
+  )
+}
+
+function Agreement() {
+  const { agree, isPending, isSuccess, error } = useAgree()
+  const [problems, setProblems] = useState<{ adult?: string; terms?: string }>({})
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const ticked = new FormData(event.currentTarget)
+    const missing = {
+      ...(!ticked.has('adult') && { adult: 'You must be 18 or over to join' }),
+      ...(!ticked.has('terms') && { terms: 'Please read and accept the terms' }),
+    }
+    setProblems(missing)
+    if (Object.keys(missing).length === 0) agree()
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack mt="lg">
+        <Checkbox name="adult" label="I am 18 or over" error={problems.adult} />
+        <Checkbox name="terms" label={<TermsWords />} error={problems.terms} />
+        {error && <ErrorBox error={error} />}
+        <BusyButton busy={isPending || isSuccess} busyLabel="One moment..." fullWidth>
+          Agree and go on
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+function TermsWords() {
+  return (
+    <>
+      I agree to the{' '}
+      <Anchor component={Link} to="/terms" target="_blank" inherit>
+        Terms
+      </Anchor>{' '}
+      and the{' '}
+      <Anchor component={Link} to="/privacy" target="_blank" inherit>
+        Privacy Policy
+      </Anchor>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { termsVersion } from '@sparkhood/contract/accounts'
+
+/** What is new in each version of the terms, for members who agreed to an earlier one. The version of today is a must. */
+export const whatChanged: Record<typeof termsVersion, readonly string[]> = {
+  '2026-11': ['These are the first terms of this site. Please read them in full.'],
+}
+
+/** The terms in short, for who has not agreed to any yet. */
+export const inShort: readonly string[] = [
+  'You are 18 or over, and you are who you say you are.',
+  'Money is held until the job is done. Cancelling is free until 24 hours before it starts.',
+  'Sparks are earned by helping. They cannot be bought or turned into money.',
+  'Your neighbours see your name and roughly where you live, never your address.',
+]

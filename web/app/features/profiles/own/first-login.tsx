@@ -1,0 +1,50 @@
+import { Loader, Paper, Text } from '@mantine/core'
+import { updateProfile } from '@sparkhood/contract/profiles'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../lib/api.ts'
+import { memberId } from '../../../lib/session.ts'
+import { findHere } from '../edit/my-location.ts'
+
+/** Saves where the device is as the member's place; false when it would not or could not say. */
+const saveHere = async (): Promise<boolean> => {
+  const { place } = await findHere()
+  if (!place) return false
+  const { lat, lon, locationName } = place
+  await call(updateProfile, { params: { id: memberId() }, body: { lat, lon, locationName } })
+  return true
+}
+
+/**
+ * On somebody's first visit asks their device where they are, and opens the page afresh with that. Whoever would rather
+ * not say loses nothing: the page asks where home is, to be typed.
+ */
+export const useFirstLogin = (ready: boolean): boolean => {
+  const [search, setSearch] = useSearchParams()
+  const isFirst = search.get('firstLogin') === 'true'
+  const [looking, setLooking] = useState(false)
+  useEffect(() => {
+    if (!isFirst || !ready) return
+    setLooking(true)
+    void saveHere()
+      .catch(() => false)
+      .then((saved) => {
+        if (saved) return window.location.replace('/explore')
+        setLooking(false)
+        setSearch({}, { replace: true })
+      })
+  }, [isFirst, ready, setSearch])
+  return looking
+}
+
+/** What stands while the device is looking. */
+export function LookingForYou() {
+  return (
+    <Paper mb="lg" role="status" style={{ display: 'flex', gap: '0.75rem', alignItems: 'center' }}>
+      <Loader size={24} aria-hidden style={{ flex: 'none' }} />
+      <Text>
+        <strong>Looking for where you are.</strong> Neighbours only ever see a wide area around it.
+      </Text>
+    </Paper>
+  )
+}

@@ -1,0 +1,106 @@
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { googleProblem } from '@sparkhood/contract/signing-in'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useConnect, useDisconnect, useIdentities, useKeep } from './queries.ts'
+
+type Google = { email: string; connected_at: Date }
+
+/** What a return from Google left in the address: taken off it at once, and used once. */
+const useReturn = () => {
+  const [search, setSearch] = useSearchParams()
+  const [problem, setProblem] = useState<string>()
+  const keep = useKeep()
+  const used = useRef(false)
+  const [proof, word] = [search.get('connect'), search.get('google')]
+  useEffect(() => {
+    if (used.current || (proof === null && word === null)) return
+    used.current = true
+    setSearch({}, { replace: true })
+    setProblem(googleProblem(word))
+    if (proof !== null) keep.mutate({ body: { proof } })
+  }, [proof, word, setSearch, keep.mutate])
+  return { keeping: keep.isPending, problem: keep.error ?? problem }
+}
+
+/** Connecting Google, so that one can log in with it too, and ending that. */
+export function GoogleAccount() {
+  const { keeping, problem } = useReturn()
+  const identities = useIdentities()
+  const { google, available, has_password: hasPassword } = identities.data?.data ?? {}
+  if (identities.isError) return <ErrorBox error={identities.error} onRetry={() => void identities.refetch()} />
+  if (identities.isPending || keeping) return <Skeleton h={92} maw="40rem" radius="md" />
+  if (!google && !available) return null
+  return (
+    <Stack gap="sm" maw="40rem">
+      {problem && <ErrorBox error={problem} />}
+      <Paper>
+        <Group justify="space-between" gap="sm">
+          <Group gap="md" wrap="nowrap" flex="1 1 16rem">
+            <img src="/pictures/google.svg" alt="" width={24} height={24} />
+            <div>
+              <Title order={2} fz="md" fw={600}>
+                Google
+              </Title>
+              <Text c="dimmed" size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {google ? `You can log in as ${google.email}.` : 'Log in without typing your password.'}
+              </Text>
+            </div>
+          </Group>
+          {google ? <Disconnect google={google} hasPassword={hasPassword === true} /> : <Connect />}
+        </Group>
+      </Paper>
+    </Stack>
+  )
+}
+
+function Connect() {
+  const connect = useConnect()
+  return (
+    <>
+      <Button variant="default" loading={connect.isPending || connect.isSuccess} onClick={() => connect.mutate({})}>
+        Connect
+      </Button>
+      {connect.error && <ErrorBox error={connect.error} />}
+    </>
+  )
+}
+
+function Disconnect({ google, hasPassword }: { google: Google; hasPassword: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const disconnect = useDisconnect()
+  if (!hasPassword) {
+    return (
+      <Text size="sm" flex="1 0 100%">
+        It is your only way in. To disconnect it,{' '}
+        <Anchor component={Link} to="/settings/password" inherit>
+          set a password
+        </Anchor>{' '}
+        first.
+      </Text>
+    )
+  }
+  const end = (): void => disconnect.mutate({}, { onSettled: () => setAsking(false) })
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      {disconnect.error && <ErrorBox error={disconnect.error} />}
+      <ConfirmSheet
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Disconnect Google?"
+        confirm="Disconnect"
+        onConfirm={end}
+        busy={disconnect.isPending}
+      >
+        <Text>
+          You will no longer be able to log in as {google.email}. Your email address and password work as before.
+        </Text>
+      </ConfirmSheet>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { googleDoor } from '@sparkhood/contract/signing-in'
+import { useEffect } from 'react'
+import { redirect } from 'react-router'
+import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'
+import { isStillSignedIn, markTab } from '../../lib/session.ts'
+import { titled } from '../../ui/brand.ts'
+
+export const meta = () => titled('Continue with Google')
+
+export const clientLoader = async () => {
+  if (await isStillSignedIn()) throw redirect('/explore')
+  return null
+}
+
+/** Leaves for Google by way of our own server, once this page stands in the history. Back then leads before it. */
+export default function GoogleAuth() {
+  useEffect(() => {
+    const ref = new URLSearchParams(window.location.search).get('ref')
+    const query = new URLSearchParams({ tab: markTab(), ...(ref && { ref }) })
+    window.location.replace(`/api${googleDoor}?${query}`)
+  }, [])
+  return <OnTheWay>Taking you to Google…</OnTheWay>
+}

@@ -1,0 +1,29 @@
+import { googleReturnMs } from '@sparkhood/contract/signing-in'
+import { useEffect } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'
+import { findSession, takeReturn } from '../../lib/session.ts'
+import { titled } from '../../ui/brand.ts'
+import type { Route } from './+types/oauth-callback.ts'
+
+export const meta = () => titled('Signing you in')
+
+/** Takes the tokens before anything is drawn. */
+export const clientLoader = async () => {
+  const outcome = await takeReturn()
+  if (outcome === 'nothing') throw redirect('/login')
+  if (outcome === 'refused') throw redirect('/login?google=other_tab')
+  // Named like this only here, as the specification has it.
+  localStorage.setItem('jwtToken', findSession()?.accessToken ?? '')
+  const isFirst = new URLSearchParams(window.location.search).get('firstLogin') === 'true'
+  return { to: isFirst ? '/explore?firstLogin=true' : '/explore' }
+}
+
+export default function OauthCallback({ loaderData: { to } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to, { replace: true }), googleReturnMs)
+    return () => clearTimeout(timer)
+  }, [navigate, to])
+  return <OnTheWay>Signing you in…</OnTheWay>
+}
