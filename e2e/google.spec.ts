@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { look } from './screen.ts'
 
+// The slides beside the log-in stand still, so that none is judged half faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const demoPassword = 'sparkhood-demo'
 const leeds = { latitude: 53.7965, longitude: -1.5478 }
 let count = 0
@@ -124,6 +127,13 @@ test('changed terms are shown to members, with what is new', async ({ page }) =>
   await page.goto('/explore')
   await expect(page.getByRole('heading', { name: 'What is new' })).toBeVisible()
   await look(page, 'google-terms-changed')
+})
+
+test('the page on the way to Google says so', async ({ page }) => {
+  await page.route('**/api/auth/google?*', (route) => route.fulfill({ status: 204 }))
+  await page.goto('/google-auth')
+  await expect(page.getByText('Taking you to Google…')).toBeVisible()
+  await lookTwice(page, 'google-on-the-way')
 })
 
 test('who cancels, or has an account already, is told so in words on the log-in page', async ({ page }) => {

@@ -11,7 +11,7 @@ import { eraseKyc } from '../kyc/public.ts'
 import { eraseBlocks } from '../moderation/public.ts'
 import { eraseProfile } from '../profiles/public.ts'
 import { eraseSessions } from '../sessions/public.ts'
-import { forgetIdentities } from '../sign-in/public.ts'
+import { eraseIdentities } from '../sign-in/public.ts'
 import { eraseSkills } from '../skills/public.ts'
 import { lapseSparks } from '../wallet/public.ts'
 import { findUnsettled } from './closing.ts'
@@ -61,7 +61,7 @@ type Step = (scope: Scope, memberId: string) => Promise<unknown>
 const steps: readonly Step[] = [
   eraseSessions,
   eraseCredentials,
-  forgetIdentities,
+  eraseIdentities,
   lapseSparks,
   eraseFollows,
   eraseBlocks,

@@ -1,4 +1,6 @@
 import { agreeToTerms, login, termsVersion } from '@sparkhood/contract/accounts'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { askClosing } from '@sparkhood/contract/privacy'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mark, openBrowser, whereTo } from '../../../test/browser.ts'
@@ -6,6 +8,7 @@ import { callerOf } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, signUp } from '../../../test/people.ts'
 import { suspendAccount } from '../accounts/public.ts'
+import { closeAccounts } from '../privacy/erasure.ts'
 
 let place: Neighbourhood
 beforeAll(async () => {
@@ -149,6 +152,21 @@ describe('a member who comes again', () => {
     const gus = memberAt(await browser.signIn(google('Gus')))
     await place.scope().atomically((scope) => suspendAccount(scope, gus.id))
     expect(pathOf(await browser.signIn(google('Gus')))).toBe(problem('suspended'))
+  })
+})
+
+describe('a member who is gone', () => {
+  test('may come back as somebody new', async () => {
+    const browser = openBrowser(place)
+    const ola = memberAt(await browser.signIn(google('Ola')))
+    await ola.does(askClosing)
+    expect(memberAt(await browser.signIn(google('Ola'))).id).toBe(ola.id)
+    place.travel(15 * dayMs)
+    await closeAccounts(place.scope())
+    expect(await place.rows('select from identities where account_id = $1', [ola.id])).toEqual([])
+    const again = await browser.signIn(google('Ola'))
+    expect(memberAt(again).id).not.toBe(ola.id)
+    expect(again.searchParams.get('firstLogin')).toBe('true')
   })
 })
 

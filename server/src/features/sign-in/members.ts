@@ -4,7 +4,7 @@ import { breaks } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { openMember } from '../registration/public.ts'
 import { openSession } from '../sessions/public.ts'
-import { findKnown, forget, insertIdentity, type KnownRow, noteUse } from './queries.ts'
+import { erase, findKnown, insertIdentity, type KnownRow, noteUse } from './queries.ts'
 import { loginWith, namesOf, type Trip } from './rules.ts'
 
 /**
@@ -22,9 +22,9 @@ export async function enter(scope: Scope, trip: Trip, person: Vouched): Promise<
   return since ? arriveAs(scope, since.account_id, { trip }) : loginWith('taken')
 }
 
-/** Forgets by whom an account was vouched for. Call it in the transaction that erases the account. */
-export async function forgetIdentities(scope: Pick<Scope, 'db'>, accountId: string): Promise<void> {
-  await scope.db.run(forget, [accountId])
+/** Forgets by whom an account was vouched for. */
+export async function eraseIdentities(scope: Pick<Scope, 'db'>, accountId: string): Promise<void> {
+  await scope.db.run(erase, [accountId])
 }
 
 async function findMember(scope: Scope, { issuer, subject, email }: Vouched): Promise<KnownRow | undefined> {

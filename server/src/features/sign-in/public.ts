@@ -1,3 +1,3 @@
-export { forgetIdentities } from './members.ts'
+export { eraseIdentities } from './members.ts'
 export { stumble } from './rules.ts'
 export { comeBack, leave } from './trips.ts'

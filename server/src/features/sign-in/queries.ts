@@ -50,4 +50,4 @@ export const disconnect = sql(
      and exists (select from credentials where credentials.account_id = $1)`,
 )
 
-export const forget = sql('sign_in.forget', 'delete from identities where account_id = $1')
+export const erase = sql('sign_in.erase', 'delete from identities where account_id = $1')

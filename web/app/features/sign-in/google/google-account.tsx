@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { googleProblem } from '@sparkhood/contract/signing-in'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -41,9 +41,9 @@ export function GoogleAccount() {
           <Group gap="md" wrap="nowrap" flex="1 1 16rem">
             <img src="/pictures/google.svg" alt="" width={24} height={24} />
             <div>
-              <Title order={2} fz="md" fw={600}>
+              <Text component="h2" fw={600} m={0}>
                 Google
-              </Title>
+              </Text>
               <Text c="dimmed" size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {google ? `You can log in as ${google.email}.` : 'Log in without typing your password.'}
               </Text>
