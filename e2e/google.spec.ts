@@ -107,12 +107,16 @@ test('Hal would rather not say where he is, and is shown where to type it', asyn
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('whoever does not agree can read the terms and log out', async ({ page }) => {
+test('whoever does not agree can read the terms, take their data and log out', async ({ page }) => {
   await continueWithGoogle(page)
   await beAtGoogle(page, somebody('Ida'))
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
   await page.goto('/bookings')
   await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible()
+  await page.getByRole('link', { name: 'take your data or close your account' }).click()
+  await expect(page).toHaveURL(/\/settings\/privacy$/)
+  await expect(page.getByRole('heading', { name: 'Before you go on' })).toHaveCount(0)
+  await page.goto('/settings')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await memberIn(page)).toBeNull()

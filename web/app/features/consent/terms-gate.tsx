@@ -21,6 +21,9 @@ const words = {
   },
 } satisfies Record<Due, { lead: string; title: string; points: readonly string[] }>
 
+/** The one page that is open to who does not agree. */
+export const leaveWithoutAgreeing = '/settings/privacy'
+
 /** Stands in front of everything until a member has agreed to the terms of today. */
 export function TermsGate({ due, onLeave, leaving }: Props) {
   const { lead, title, points } = words[due]
@@ -44,6 +47,13 @@ export function TermsGate({ due, onLeave, leaving }: Props) {
         <Button variant="subtle" fullWidth mt="xs" loading={leaving} onClick={onLeave}>
           Log out
         </Button>
+        <Text size="sm" c="dimmed" ta="center" mt="sm">
+          Rather not agree? You can{' '}
+          <Anchor component={Link} to={leaveWithoutAgreeing} inherit>
+            take your data or close your account
+          </Anchor>
+          .
+        </Text>
       </Paper>
     </main>
   )

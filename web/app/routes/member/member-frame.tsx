@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Outlet, redirect } from 'react-router'
-import { TermsGate } from '../../features/consent/terms-gate.tsx'
+import { Outlet, redirect, useLocation } from 'react-router'
+import { leaveWithoutAgreeing, TermsGate } from '../../features/consent/terms-gate.tsx'
 import { ConfirmIdentity } from '../../features/credentials/confirm/confirm-identity.tsx'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
@@ -43,7 +43,9 @@ function Inside() {
     setLeaving(true)
     void signOut()
   }
-  if (due) return <TermsGate due={due} leaving={leaving} onLeave={leave} />
+  // Whoever would rather not agree may still take their data along and close their account.
+  const isOpen = useLocation().pathname === leaveWithoutAgreeing
+  if (due && !isOpen) return <TermsGate due={due} leaving={leaving} onLeave={leave} />
   return (
     <div className={classes.frame}>
       <TopBar banner={<ClosingBanner />} />
