@@ -125,6 +125,13 @@ describe('doors', () => {
     expect(caught(checkDoors, sources)).toHaveLength(1)
   })
 
+  test('a map is drawn by one file, and described by any', () => {
+    const drawn = { 'web/app/ui/map/draw-map.ts': `import { Map } from 'maplibre-gl'` }
+    const described = { 'web/app/ui/map/style.ts': `import type { StyleSpecification } from 'maplibre-gl'` }
+    expect(caught(checkDoors, { ...drawn, ...described })).toEqual([])
+    expect(caught(checkDoors, { ...drawn, 'web/app/ui/map/b.ts': `import { Map } from 'maplibre-gl'` })).toHaveLength(1)
+  })
+
   test('what goes through its door is fine', () => {
     const sources = {
       'server/src/features/bookings/queries.ts': 'export const q = `select id from bookings`',

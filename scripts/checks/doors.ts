@@ -12,8 +12,8 @@ const looksLikeSql =
 const mayUseFastify =
   /^server\/src\/(platform\/|app\.ts$|features\/[^/]+\/routes([-.][^/]*)?\.ts$|features\/[^/]+\/routes\/)/
 const isFastify = /^(fastify|@fastify\/.+)$/
-/** Packages that are as common as the language here. */
-const isFree = /^(zod|node:.+)$/
+/** Packages that are as common as the language here, and what the language itself is about to bring. */
+const isFree = /^(zod|temporal-polyfill|node:.+)$/
 /** The machine itself is reached through platform and adapters. */
 const isMachine = /^node:(fs|net|tls|http|https|http2|child_process|worker_threads|dns|os|process)(\/.*)?$/
 const randomNames = ['randomUUID', 'randomBytes', 'randomInt', 'getRandomValues', 'randomFillSync', 'randomFill']
@@ -79,9 +79,10 @@ function vendors(files: SourceFile[]): Violation[] {
     const isAdapter = file.path.startsWith('server/src/adapters/')
     const isMap = file.path.startsWith('web/')
     if (!isAdapter && !isMap) continue
-    for (const { specifier, target, line } of file.imports) {
+    for (const { specifier, target, line, typeOnly } of file.imports) {
       if (target !== undefined || isFree.test(specifier)) continue
-      if (isMap && specifier !== 'maplibre-gl') continue
+      // A map's style is data that the map's own types describe; only one file draws it.
+      if (isMap && (specifier !== 'maplibre-gl' || typeOnly)) continue
       const using = users.get(specifier) ?? new Map<string, number>()
       users.set(specifier, using.set(file.path, line))
     }

@@ -1,4 +1,3 @@
-
 import {
   describePlace,
   getBasicProfile,
