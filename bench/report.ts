@@ -42,28 +42,34 @@ function commitOf(): string {
   return (git('rev-parse', '--short', 'HEAD') || 'unknown') + (changed ? '-changed' : '')
 }
 
-const machine = (): string => {
+/** What it was measured on, in words. */
+export const machine = (): string => {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   return `${availableParallelism()} processors (${model}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.versions.node}`
 }
 
-export type Told = { rows: readonly Row[]; options: Options; postgres: string }
+type Page = { title: string; prefix: string; before: string; rows: readonly Row[]; after: string }
 
-/** Writes the table with what it was measured on; answers the file. */
-export function writeReport({ rows, options, postgres }: Told): string {
+/** Writes a table with what it was measured on; answers the file. */
+export function writePage({ title, prefix, before, rows, after }: Page): string {
   mkdirSync(folder, { recursive: true })
   const [date, commit] = [new Date().toISOString().slice(0, 10), commitOf()]
-  const file = `${folder}${date}-${commit}.md`
-  const text = `# Benchmark of ${date}, commit ${commit}
-
-${options.members.toLocaleString('en-GB')} members in Britain, twice as many skills. PostgreSQL ${postgres}, durable settings. ${machine()}.
-Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${options.connections} clients. The database's own rate: ${databaseLoad}.
-HTTP load came from one other process over bare sockets, on the same processors, not pinned; its share of them is in the table.
-
-${tableOf(rows)}
-
-A booking request is hold, booking and step in one transaction; its news joins them where a listener wants it.
-`
-  writeFileSync(file, text)
+  const file = `${folder}${date}-${prefix}${commit}.md`
+  writeFileSync(file, `# ${title} of ${date}, commit ${commit}\n\n${before}\n\n${tableOf(rows)}\n\n${after}\n`)
   return file
 }
+
+export type Told = { rows: readonly Row[]; options: Options; postgres: string }
+
+/** Writes the table of the benchmark of speed. */
+export const writeReport = ({ rows, options, postgres }: Told): string =>
+  writePage({
+    title: 'Benchmark',
+    prefix: '',
+    rows,
+    before: `${options.members.toLocaleString('en-GB')} members in Britain, twice as many skills. PostgreSQL ${postgres}, durable settings. ${machine()}.
+Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${options.connections} clients. The database's own rate: ${databaseLoad}.
+HTTP load came from one other process over bare sockets, on the same processors, not pinned; its share of them is in the table.`,
+    after:
+      'A booking request is hold, booking and step in one transaction; its news joins them where a listener wants it.',
+  })

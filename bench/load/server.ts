@@ -12,12 +12,14 @@ type Starting = {
   dataDir: string
   /** Where to write a CPU profile when it stops. */
   profile?: string | undefined
+  /** More settings. */
+  environment?: Record<string, string>
 }
 
 const patienceMs = 20_000
 
 /** Starts the server as in production, on a free port, and waits for its first answer. */
-export async function startServer({ databaseUrl, dataDir, profile }: Starting): Promise<RunningServer> {
+export async function startServer({ databaseUrl, dataDir, profile, environment }: Starting): Promise<RunningServer> {
   const port = await freePort()
   const startedAt = performance.now()
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
@@ -34,6 +36,7 @@ export async function startServer({ databaseUrl, dataDir, profile }: Starting): 
       PORT: String(port),
       // Longer than a run, so that nobody has to sign in again in the middle of it.
       ACCESS_TTL_S: '7200',
+      ...environment,
     },
   })
   await answersAt(port, child)

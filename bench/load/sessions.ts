@@ -9,16 +9,18 @@ const ttlS = 7200
 // As many as it takes that none of them meets the limits for calls, however fast the machine is.
 const mostMembers = 1000
 
-/** Signs members 1 to 1,000 in, past passwords: sessions in the database, and their access tokens. */
-export async function openSessions(databaseUrl: string, dataDir: string): Promise<string[]> {
+const firstMembers = `select ${memberIdSql('n')} as id from generate_series(1, ${mostMembers}) n`
+
+/** Signs members in past passwords, the first 1,000 unless told: sessions in the database, and their access tokens. */
+export async function openSessions(databaseUrl: string, dataDir: string, members = firstMembers): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('delete from sessions where device = $1 and expires_at < now()', [device])
   const { rows } = await client.query<{ id: string; account_id: string }>(
     `insert into sessions (id, account_id, refresh_hash, device, started_at, last_seen_at, expires_at)
-     select gen_random_uuid(), ${memberIdSql('n')}, '', $2, now(), now(), now() + interval '2 hours'
-     from generate_series(1, $1::int) n returning id, account_id`,
-    [mostMembers, device],
+     select gen_random_uuid(), id, '', $1, now(), now(), now() + interval '2 hours' from (${members}) member
+     returning id, account_id`,
+    [device],
   )
   await client.end()
   const tokens = openTokens(deriveKey(await readSecret(dataDir, undefined), 'access-token'))

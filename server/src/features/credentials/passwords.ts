@@ -25,6 +25,7 @@ export async function login(
   { email, password }: InputOf<typeof loginEndpoint>['body'],
 ): Promise<ReplyOf<typeof loginEndpoint>> {
   const { network } = scope.origin
+  scope.passwords.refuseIfBusy()
   await scope.limits.count(loginLimits.network, network)
   await scope.limits.count(loginLimits.address, limitKeyOf(email))
   await scope.limits.count(loginLimits.pair, limitKeyOf(email, network))

@@ -21,8 +21,38 @@ export type Limits = Tallies & {
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
+// So long a full limit is taken for full without a look: a flood would else queue up before one row of the database,
+// and everybody else behind it.
+const rememberMs = 1000
+const mostRemembered = 10_000
+
+/** The keys that were found to have no tries left, and when they have some again. */
+function openMemory() {
+  const full = new Map<string, { until: number; resets: number }>()
+  return {
+    waitMs: (key: string): number | undefined => {
+      const found = full.get(key)
+      const now = performance.now()
+      return found && found.until > now ? found.resets - now : undefined
+    },
+    keep: (key: string, waitMs: number): void => {
+      const now = performance.now()
+      full.delete(key)
+      full.set(key, { until: now + Math.min(waitMs, rememberMs), resets: now + waitMs })
+      const [oldest] = full.size > mostRemembered ? full.keys() : []
+      if (oldest !== undefined) full.delete(oldest)
+    },
+    drop: (key: string): void => {
+      full.delete(key)
+    },
+  }
+}
+
+const refuseFor = (waitMs: number): never => refuse('limit.too_many', { retryAfterS: Math.ceil(waitMs / 1000) })
+
 export function openLimits(db: Database, log: Log): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
+  const memory = openMemory()
   const limiterOf = (limit: Limit): RateLimiterPostgres => {
     const known = limiters.get(limit.name)
     if (known) return known
@@ -41,18 +71,24 @@ export function openLimits(db: Database, log: Log): Limits {
   return {
     ...openTallies(db, log),
     count: async (limit, key) => {
+      const name = `${limit.name}:${key}`
+      const waitMs = memory.waitMs(name)
+      if (waitMs !== undefined) refuseFor(waitMs)
       try {
         await limiterOf(limit).consume(key)
       } catch (rejected) {
         if (!(rejected instanceof RateLimiterRes)) throwOn(rejected)
-        refuse('limit.too_many', { retryAfterS: Math.ceil(rejected.msBeforeNext / 1000) })
+        memory.keep(name, rejected.msBeforeNext)
+        refuseFor(rejected.msBeforeNext)
       }
     },
     forget: async (limit, key) => {
       await limiterOf(limit).delete(key).catch(throwOn)
+      memory.drop(`${limit.name}:${key}`)
     },
     giveBack: async (limit, key) => {
       await limiterOf(limit).reward(key).catch(throwOn)
+      memory.drop(`${limit.name}:${key}`)
     },
   }
 }

@@ -54,6 +54,7 @@ const refusalsOfAny = (endpoint: Endpoint): RefusalCode[] => [
   ...(needsConsent(endpoint) ? ['auth.agree_to_terms' as const] : []),
   'limit.too_fast',
   ...(endpoint.limited ? ['limit.for_today' as const] : []),
+  'service.unavailable',
 ]
 
 const answers = (endpoint: Endpoint): Json => {

@@ -1,7 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '../refuse.ts'
 import { commonPasswords } from './common-passwords.ts'
 
+/** Both that hash refuse service.unavailable when too many wait already. */
 export type Passwords = {
+  /** Refuses likewise, before a try is counted against anybody who would not be answered. */
+  refuseIfBusy(): void
   hash(password: string): Promise<string>
   /** Takes the same time whether or not there is a hash to compare with. */
   matches(password: string, stored: string | undefined): Promise<boolean>
@@ -13,11 +17,18 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Two at a time, so a flood of log-ins does not slow everybody else.
 const lanes = 2
+// What two lanes hash in about a second: whoever comes later would not wait for it.
+const mostWaiting = 40
+const retryAfterS = 2
 
 function openGate(width: number) {
   let free = width
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const refuseIfBusy = () => {
+    if (waiting.length >= mostWaiting) refuse('service.unavailable', { retryAfterS })
+  }
+  const through = async <T>(work: () => Promise<T>): Promise<T> => {
+    refuseIfBusy()
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
@@ -28,11 +39,12 @@ function openGate(width: number) {
       else free += 1
     }
   }
+  return { through, refuseIfBusy }
 }
 
-/** Password hashing behind a semaphore. */
+/** Password hashing behind a semaphore, with a short queue before it. */
 export function openPasswords(): Passwords {
-  const through = openGate(lanes)
+  const { through, refuseIfBusy } = openGate(lanes)
   // Made when somebody first logs in, whoever they are: at the start it would only make everybody wait.
   let nobody: Promise<string> | undefined
   const hashOfNobody = (): Promise<string> => {
@@ -40,6 +52,7 @@ export function openPasswords(): Passwords {
     return nobody
   }
   return {
+    refuseIfBusy,
     hash: (password) => through(() => hash(password, cost)),
     matches: async (password, stored) => {
       const other = await hashOfNobody()

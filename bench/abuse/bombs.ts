@@ -1,0 +1,48 @@
+import { uploadPhoto } from '../../contract/profiles.ts'
+import type { Row } from '../works/bench.ts'
+import { type Bomb, bombs } from './bomb-files.ts'
+import type { Call } from './open-loop.ts'
+import { callOf, inMs, inWords, others, rowOfOthers, type Site, sendAll } from './site.ts'
+
+const boundary = 'bomb'
+const refusedWithinMs = 3000
+// What it takes besides: to start a child, to send the picture there, and what the machine does meanwhile.
+const leewayMs = 500
+
+function upload({ bytes }: Bomb, token: string): Call {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="photo.png"\r\ncontent-type: image/png\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const call = callOf(uploadPhoto.method, uploadPhoto.path, { token })
+  return {
+    ...call,
+    headers: { ...call.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: body.toString('base64'),
+  }
+}
+
+/** Pictures that are small to send and large to look at: each by itself, then more of them than can be looked at. */
+export async function pictures(site: Site): Promise<Row[]> {
+  const attackers = site.neighbours.slice(0, site.neighbours.length >> 1)
+  const all = bombs()
+  const rows: Row[] = []
+  for (const [at, bomb] of all.entries()) {
+    const call = upload(bomb, attackers[at]?.token ?? '')
+    const alone = await sendAll(site, { calls: [call], perSecond: 1, seconds: 1 })
+    const isRefused = alone.statuses['422'] === 1 || alone.statuses['413'] === 1
+    rows.push({
+      work: `${bomb.name[0]?.toUpperCase()}${bomb.name.slice(1)}`,
+      figure: `${isRefused ? 'refused' : inWords(alone)} after ${inMs(alone.maxMs)}`,
+      beside: `${Math.ceil(bomb.bytes.length / 1024)} kB`,
+      goal: `refused within ${refusedWithinMs / 1000} s`,
+      holds: isRefused && alone.maxMs <= refusedWithinMs + leewayMs,
+    })
+  }
+  const calls = attackers.map(({ token }, at) => upload(all[at % all.length] as Bomb, token))
+  const seconds = 15
+  const [flood, everybody] = await Promise.all([
+    sendAll(site, { calls, perSecond: 10, seconds }),
+    others(site, seconds),
+  ])
+  rows.push(rowOfOthers(`10 such pictures a second for ${seconds} s`, everybody, `pictures ${inWords(flood)}`))
+  return rows
+}

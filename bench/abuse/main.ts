@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { machine, tableOf, writePage } from '../report.ts'
+import type { Row } from '../works/bench.ts'
+import { pictures } from './bombs.ts'
+import { codes, copying, logIns, quiet, resets } from './floods.ts'
+import { homes } from './homes.ts'
+import { openSite, type Site } from './site.ts'
+
+// Attacks a site of its own on this machine, each for some seconds; scripts/bench-abuse.ts lends it a database.
+const attacks: Record<string, (site: Site) => Promise<Row[]>> = {
+  quiet,
+  logIns,
+  resets,
+  codes,
+  copying,
+  pictures,
+  homes,
+}
+const say = (line: string): void => console.log(line)
+
+const { values } = parseArgs({ args: process.argv.slice(2), options: { only: { type: 'string' } } })
+const serverUrl = process.env.DATABASE_URL
+if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench:abuse`')
+
+const site = await openSite(serverUrl, say)
+const rows: Row[] = []
+try {
+  for (const [name, attack] of Object.entries(attacks)) {
+    if (values.only !== undefined && !name.toLowerCase().includes(values.only.toLowerCase())) continue
+    const found = await attack(site)
+    for (const { work, figure, holds } of found) say(`${holds ? 'holds' : 'FAILS'}  ${work}: ${figure}`)
+    rows.push(...found)
+  }
+} finally {
+  await site.close()
+}
+const file = writePage({
+  title: 'Benchmark of abuse',
+  prefix: 'abuse-',
+  before: `The demo neighbourhood, attacked over loopback from processes on the same processors, which the figures bear. ${machine()}.
+Other calls are 25 a second of members who look around, read profiles and see what they have.`,
+  rows,
+  after: 'A network each means that every call comes from an address of its own, through a trusted proxy.',
+})
+say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
+process.exitCode = rows.every(({ holds }) => holds !== false) ? 0 : 1

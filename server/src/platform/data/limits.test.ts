@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { openLog } from '../log.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type Limit, type Limits, openLimits } from './limits.ts'
+
+const tries: Limit = { name: 'test.tries', times: 3, withinS: 60 }
+let fresh: FreshDatabase
+let db: Database
+let limits: Limits
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url, { connections: 4 })
+  limits = openLimits(db, openLog({ level: 'silent' }))
+})
+afterAll(async () => {
+  await limits.close()
+  await db.close()
+  await fresh.drop()
+})
+
+const countMany = async (key: string, times: number): Promise<number> => {
+  const outcomes = await Promise.allSettled(Array.from({ length: times }, () => limits.count(tries, key)))
+  return outcomes.filter(({ status }) => status === 'fulfilled').length
+}
+const written = async (key: string): Promise<number> =>
+  (await db.pool.query('select points from rate_limits where key = $1', [`test.tries:${key}`])).rows[0]?.points
+
+it('tries are counted exactly, however many come at once, and refused with the seconds to wait', async () => {
+  expect(await countMany('ana', 20)).toBe(3)
+  await expect(limits.count(tries, 'ana')).rejects.toMatchObject({ code: 'limit.too_many', retryAfterS: 60 })
+})
+
+it('a flood on a full limit asks the database no more', async () => {
+  await countMany('ben', 10)
+  const before = await written('ben')
+  expect(await countMany('ben', 500)).toBe(0)
+  expect(await written('ben')).toBe(before)
+})
+
+it('a try that was given back, and a key that was forgotten, may be tried again at once', async () => {
+  await countMany('cara', 4)
+  await limits.giveBack(tries, 'cara')
+  await limits.giveBack(tries, 'cara')
+  expect(await countMany('cara', 2)).toBe(1)
+  await limits.forget(tries, 'cara')
+  expect(await countMany('cara', 4)).toBe(3)
+})
