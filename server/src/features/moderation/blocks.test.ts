@@ -1,3 +1,4 @@
+import { listNextFree, listSlots } from '@sparkhood/contract/availability'
 import {
   acceptBooking,
   completeBooking,
@@ -85,6 +86,7 @@ const about: Record<string, (viewer: Side, other: Other) => Promise<Heard>> = {
   skill: (viewer, { skill }) => viewer.call(getSkill, { params: { id: skill } }),
   'reviews of a skill': (viewer, { skill }) => viewer.call(reviewsOfSkill, { params: { id: skill } }),
   'reviews of a member': (viewer, { id }) => viewer.call(reviewsOfMember, { params: { id } }),
+  'free hours': (viewer, { skill }) => viewer.call(listSlots, { params: { id: skill } }),
   quote: (viewer, { skill }) => viewer.call(quoteBooking, { params: { id: skill }, query: { hours: 1 } }),
   'payment intent': (viewer, { skill }) =>
     viewer.call(createPaymentIntent, {
@@ -105,6 +107,8 @@ const lists: Record<string, (viewer: Side) => Promise<Wire>> = {
   'in a category': (viewer) => viewer.does(peopleInCategory, { params: { id: category } }),
   'a page of a hundred in a category': (viewer) =>
     viewer.does(peopleInCategory, { params: { id: category }, query: { limit: 100 } }),
+  'next free hours': (viewer) =>
+    viewer.does(listNextFree, { query: { members: [ana, ben, cara].map(({ id }) => id).join(',') } }),
   following: (viewer) => viewer.does(listFollowing),
   followers: (viewer) => viewer.does(listFollowers),
   'reviews of a third member': (viewer) => viewer.does(reviewsOfMember, { params: { id: cara.id } }),

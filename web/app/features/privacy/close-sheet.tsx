@@ -87,7 +87,7 @@ function Confirm({ closing, onClose }: Props) {
           Until <strong>{formatComingDay(closes_at, new Date())}</strong> you can log in and keep your account after
           all.
         </li>
-        <li>Then your name, photos, addresses, skills and messages are deleted. That cannot be undone.</li>
+        <li>Then your name, photos, addresses and skills are deleted. That cannot be undone.</li>
         {sparks_left.minor > 0 && <li>Your {formatMoney(sparks_left)} lapse.</li>}
         <li>What was paid and booked stays without your name, and so do reviews you wrote.</li>
       </ul>
