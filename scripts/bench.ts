@@ -1,13 +1,21 @@
 import { join } from 'node:path'
-import { startPostgres } from './postgres.ts'
+import { startThrowawayPostgres } from './postgres/throwaway.ts'
+import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { root, run } from './process/run.ts'
 
-/** A database of its own, kept between runs: filling it takes longer than measuring it. */
-const postgres = process.env.DATABASE_URL
-  ? undefined
-  : await startPostgres({ dataDir: join(root, '.cache/bench'), database: 'bench', durable: true })
-const env = postgres ? { DATABASE_URL: postgres.url } : {}
+const [first, ...rest] = process.argv.slice(2)
+const isAbuse = first === 'abuse'
 
-const { code } = await run(['node', 'bench/main.ts', ...process.argv.slice(2)], { env })
+/** A database of its own, kept between runs: filling it takes longer than measuring it. What is attacked is not kept. */
+async function findPostgres(): Promise<RunningPostgres | undefined> {
+  if (isAbuse) return startThrowawayPostgres('bench')
+  if (process.env.DATABASE_URL) return undefined
+  return startPostgres({ dataDir: join(root, '.cache/bench'), database: 'bench', durable: true })
+}
+
+const postgres = await findPostgres()
+const env = postgres ? { DATABASE_URL: postgres.url } : {}
+const command = isAbuse ? ['bench/abuse/main.ts', ...rest] : ['bench/main.ts', ...process.argv.slice(2)]
+const { code } = await run(['node', ...command], { env })
 await postgres?.release()
 process.exitCode = code
