@@ -65,7 +65,9 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
               {owner.firstname} {owner.lastname}
             </span>
             <RatingLine average={rating.average} count={rating.count} />
-            <CheckedLine month={owner.kyc_month} />
+            <span className={classes.checked}>
+              <CheckedLine month={owner.kyc_month} />
+            </span>
           </span>
         </Link>
       </header>
