@@ -75,5 +75,12 @@ export const formatMilesAway = (km: number): string => {
 /** '1 hour', '2.5 hours'. */
 export const formatHours = (hours: number): string => `${amount.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`
 
+/** '1 day', '3 days'. */
+export const formatDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** How long something is booked for: '2.5 hours', or '3 days' of lending. */
+export const formatLength = ({ hours, days }: { hours: number; days?: number | null | undefined }): string =>
+  days ? formatDays(days) : formatHours(hours)
+
 /** 'March 2026'. */
 export const formatMonth = (at: Date): string => inPlace({ month: 'long', year: 'numeric' }).format(at)

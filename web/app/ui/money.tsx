@@ -4,11 +4,13 @@ import { IconBoltFilled } from '@tabler/icons-react'
 import { formatMoney, formatSparks } from '../lib/format.ts'
 import classes from './money.module.css'
 
-type Props = { amount: Amount; per?: 'hour'; compact?: boolean; strong?: boolean }
+type Props = { amount: Amount; per?: 'hour' | 'day'; compact?: boolean; strong?: boolean }
+
+const perWords = { hour: { full: ' an hour', compact: '/hr' }, day: { full: ' a day', compact: '/day' } }
 
 /** An amount as people read it: pounds in ink, Sparks in amber with a small bolt. `compact` leaves the word to the bolt. */
 export function Money({ amount, per, compact, strong }: Props) {
-  const perText = per && <span className={classes.per}>{compact ? '/hr' : ' an hour'}</span>
+  const perText = per && <span className={classes.per}>{perWords[per][compact ? 'compact' : 'full']}</span>
   if (amount.currency === 'gbp')
     return (
       <span className={classes.money} data-strong={strong || undefined}>

@@ -26,11 +26,14 @@ export const useOffer = (skillId: string) => useCall(getSkill, { params: { id: s
 /** The member's own place, for "use my saved place". */
 export const useOwnPlace = () => useCall(getProfile, { params: { id: memberId() } })
 
-/** What so many hours cost and what may be paid with; the date tells the deadlines. */
-export const useQuote = (skillId: string, hours: number, startsAt: Date | undefined) =>
+/** How long something is asked for: hours, or days of what is lent by the day. */
+export type Length = { hours: number; days?: number | undefined }
+
+/** What so long costs and what may be paid with; the date tells when it ends, and the deadlines. */
+export const useQuote = (skillId: string, { hours, days }: Length, startsAt: Date | undefined) =>
   useCall(
     bookings.quoteBooking,
-    { params: { id: skillId }, query: { hours, booking_date: startsAt } },
+    { params: { id: skillId }, query: { hours, days, booking_date: startsAt } },
     { keepPrevious: true, enabled: skillId !== '' },
   )
 

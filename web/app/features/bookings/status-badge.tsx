@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { BookingCard, BookingStatus } from '@sparkhood/contract/bookings'
 import classes from './status-badge.module.css'
 
 const words: Record<BookingStatus, string> = {
@@ -13,10 +13,10 @@ const words: Record<BookingStatus, string> = {
 }
 
 /** Where a booking stands: accepted is green, everything else yellow. */
-export function StatusBadge({ status }: { status: BookingStatus }) {
+export function StatusBadge({ booking: { status, kind } }: { booking: Pick<BookingCard, 'status' | 'kind'> }) {
   return (
     <span className={classes.badge} data-status={status}>
-      {words[status]}
+      {kind === 'tool' && status === 'in_progress' ? 'On loan' : words[status]}
     </span>
   )
 }

@@ -1,15 +1,18 @@
 import type { OwnSkill } from '@sparkhood/contract/skills'
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconPlayerPause, IconX } from '@tabler/icons-react'
 import classes from './skills.module.css'
 
 const words = {
   pending: { label: 'Waiting for approval', icon: IconClock },
   approved: { label: 'Approved', icon: IconCheck },
   rejected: { label: 'Not approved', icon: IconX },
+  paused: { label: 'Paused', icon: IconPlayerPause },
 } as const
 
-/** Whether neighbours can find a skill yet. */
-export function ApprovalBadge({ status }: { status: OwnSkill['approval_status'] }) {
+/** Whether neighbours can find a skill: what keeps it from them, if anything does. */
+export function ApprovalBadge({ skill }: { skill: Pick<OwnSkill, 'approval_status' | 'paused'> }) {
+  // Nobody is waited for where it is paused once it is approved; before that, approval is the news.
+  const status = skill.paused && skill.approval_status === 'approved' ? 'paused' : skill.approval_status
   const { label, icon: Icon } = words[status]
   return (
     <span className={classes.badge} data-status={status}>

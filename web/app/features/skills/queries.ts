@@ -1,27 +1,27 @@
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { getProfile } from '@sparkhood/contract/profiles'
-import {
-  addSkill,
-  deleteSkill,
-  deleteSkillPhoto,
-  editSkill,
-  getSkill,
-  listCategories,
-  listOwnSkills,
-} from '@sparkhood/contract/skills'
-import { suggestSkill } from '@sparkhood/contract/suggestions'
-import { useAct, useCall } from '../../lib/api.ts'
+import * as skills from '@sparkhood/contract/skills'
+import { listOwnSuggestions, suggestSkill } from '@sparkhood/contract/suggestions'
+import { useAct, useCall, usePages } from '../../lib/api.ts'
 
 /** Everything that shows a member's own skills. */
-const refreshes = [listOwnSkills, getSkill, getProfile]
+const refreshes = [skills.listOwnSkills, skills.getSkill, getProfile]
 
-export const useOwnSkills = () => useCall(listOwnSkills, {})
+export const useOwnSkills = () => useCall(skills.listOwnSkills, {})
 /** A skill; an address whose id cannot be one is not asked about. */
-export const useSkill = (id: string) => useCall(getSkill, { params: { id } }, { enabled: isId(id) })
-export const useCategories = () => useCall(listCategories, {}, { staleTime: 10 * 60_000 })
+export const useSkill = (id: string) => useCall(skills.getSkill, { params: { id } }, { enabled: isId(id) })
+export const useCategories = () => useCall(skills.listCategories, {}, { staleTime: 10 * 60_000 })
 
-export const useAddSkill = () => useAct(addSkill, { refreshes, once: true })
-export const useEditSkill = () => useAct(editSkill, { refreshes, once: true })
-export const useRemovePhotos = () => useAct(deleteSkillPhoto, { refreshes })
-export const useSuggestSkill = () => useAct(suggestSkill, { once: true })
-export const useDeleteSkill = () => useAct(deleteSkill, { refreshes: [listOwnSkills, getProfile] })
+export const useAddSkill = () => useAct(skills.addSkill, { refreshes, once: true })
+export const useEditSkill = () => useAct(skills.editSkill, { refreshes, once: true })
+export const useDeleteSkill = () => useAct(skills.deleteSkill, { refreshes: [skills.listOwnSkills, getProfile] })
+export const usePauseSkill = () => useAct(skills.pauseSkill, { refreshes })
+export const useResumeSkill = () => useAct(skills.resumeSkill, { refreshes })
+
+export const useAddPhotos = () => useAct(skills.addSkillPhotos, { refreshes, once: true })
+export const useOrderPhotos = () => useAct(skills.orderSkillPhotos, { refreshes })
+export const useRemovePhotos = () => useAct(skills.deleteSkillPhoto, { refreshes })
+
+/** What the member has suggested, newest first, page by page. */
+export const useOwnSuggestions = () => usePages(listOwnSuggestions, { query: {} })
+export const useSuggestSkill = () => useAct(suggestSkill, { once: true, refreshes: [listOwnSuggestions] })

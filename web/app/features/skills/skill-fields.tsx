@@ -1,49 +1,76 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { hourlyRate, sparks } from '@sparkhood/contract/primitives/money'
-import { experienceLevels, sparksPerPound } from '@sparkhood/contract/skills'
+import { type ListingKind, listingKinds, type RateUnit, rateUnits, sparksPerPound } from '@sparkhood/contract/skills'
+import { Choices } from '../../ui/forms/choices.tsx'
+import { kindWords, type Level, levelsOf, levelWords, unitWords } from '../../ui/listing-words.ts'
 import { Money } from '../../ui/money.tsx'
-import { type Level, levelWords } from './levels.ts'
-import classes from './skills.module.css'
 
-type FieldProps<Value> = { value: Value; onChange: (value: Value) => void; error?: string }
+type FieldProps<Value> = { value: Value; onChange: (value: NonNullable<Value>) => void; error?: string | undefined }
 
-/** How well one does it: one of three. */
-export function LevelField({ value, onChange, error }: FieldProps<Level | undefined>) {
+/** What is listed: one of three, in one tap. */
+export function KindField(props: FieldProps<ListingKind | undefined>) {
+  const options = listingKinds.map((kind) => ({ value: kind, ...kindWords[kind] }))
+  return <Choices legend="What do you list?" name="kind" options={options} beside {...props} />
+}
+
+/** How well one does it, or what condition a tool is in: one of three. */
+export function LevelField({ kind, ...rest }: FieldProps<Level | undefined> & { kind: ListingKind }) {
+  const options = levelsOf(kind).map((level) => ({ value: level, ...levelWords(kind, level) }))
   return (
-    <fieldset className={classes.choices} aria-invalid={error ? true : undefined}>
-      <legend className={classes.legend}>Experience level</legend>
-      {experienceLevels.map((level) => (
-        <label key={level} className={classes.choice}>
-          <input
-            type="radio"
-            name="experience_level"
-            value={level}
-            checked={value === level}
-            onChange={() => onChange(level)}
-          />
-          <span>
-            <Text span fw={600} display="block">
-              {levelWords[level].label}
-            </Text>
-            <Text span c="dimmed" size="sm">
-              {levelWords[level].means}
-            </Text>
-          </span>
-        </label>
-      ))}
-      <FieldError error={error} />
-    </fieldset>
+    <Choices
+      legend={kind === 'tool' ? 'Condition' : 'Experience level'}
+      name="experience_level"
+      options={options}
+      {...rest}
+    />
+  )
+}
+
+const titleMax = 80
+
+/** What the listing is called. */
+export function TitleField({
+  kind,
+  value,
+  onChange,
+  error,
+  usual,
+}: FieldProps<string> & { kind: ListingKind; usual?: string }) {
+  return (
+    <TextInput
+      label={kind === 'tool' ? 'What do you lend?' : 'Title'}
+      description={usual && `What neighbours read first. Without one it is called ${usual}.`}
+      placeholder={kind === 'tool' ? 'For example: pressure washer' : usual}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={titleMax}
+      error={error}
+    />
   )
 }
 
 const descriptionMax = 2000
+const descriptionWords: Record<ListingKind, { hint: string; example: string }> = {
+  skill: {
+    hint: 'What you show, to whom, and what a neighbour should bring.',
+    example: 'For example: chords and first songs on the guitar, at your pace. I have a second guitar to lend.',
+  },
+  service: {
+    hint: 'What you do, what you bring, and what a neighbour should have ready.',
+    example: 'For example: I mend punctures, gears and brakes at your door. I bring tools and common parts.',
+  },
+  tool: {
+    hint: 'What it does, what comes with it, and how you would like it back.',
+    example: 'For example: cleans patios and bins. Comes with a long hose. Please empty it before you bring it back.',
+  },
+}
 
-export function DescriptionField({ value, onChange, error }: FieldProps<string>) {
+export function DescriptionField({ kind, value, onChange, error }: FieldProps<string> & { kind: ListingKind }) {
   return (
     <Textarea
       label="Description"
-      description="What you do, what you bring, and what a neighbour should have ready."
-      placeholder="For example: I mend punctures, gears and brakes at your door. I bring tools and common parts."
+      description={descriptionWords[kind].hint}
+      placeholder={descriptionWords[kind].example}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       maxLength={descriptionMax}
@@ -64,15 +91,28 @@ export const rateMinor = (rate: Rate): number | undefined => {
   return read.success ? read.data.minor : undefined
 }
 
-/** Pounds an hour, with what that is in Sparks. */
-export function RateField({ value, onChange, error }: FieldProps<Rate>) {
+/** Whether a tool is lent by the hour or by the day. */
+export function UnitField(props: FieldProps<RateUnit>) {
+  const options = rateUnits.map((unit) => ({ value: unit, ...unitWords[unit] }))
+  return <Choices legend="How do you lend it?" name="rate_unit" options={options} beside {...props} />
+}
+
+/** Pounds an hour or a day, with what that is in Sparks. */
+export function RateField({
+  kind,
+  unit,
+  value,
+  onChange,
+  error,
+}: FieldProps<Rate> & { kind: ListingKind; unit: RateUnit }) {
   const minor = rateMinor(value)
+  const { per } = unitWords[unit]
   return (
     <div>
       <TextInput
         type="number"
-        label="Hourly rate"
-        description="In pounds. Ask nothing if you simply want to help."
+        label={unit === 'day' ? 'Rate a day' : 'Hourly rate'}
+        description={`In pounds. Ask nothing if you simply want to ${kind === 'tool' ? 'share' : 'help'}.`}
         leftSection="£"
         min={0}
         max={1000}
@@ -84,23 +124,14 @@ export function RateField({ value, onChange, error }: FieldProps<Rate>) {
         error={error}
       />
       <Text mt="sm" role="status">
-        {minor === 0 && 'You help for free.'}
+        {minor === 0 && (kind === 'tool' ? 'You lend it for free.' : 'You help for free.')}
         {minor !== undefined && minor > 0 && (
           <>
-            Or <Money amount={sparks(Math.round(minor * sparksPerPound))} strong /> an hour: a neighbour can pay either
+            Or <Money amount={sparks(Math.round(minor * sparksPerPound))} strong /> {per}: a neighbour can pay either
             way.
           </>
         )}
       </Text>
     </div>
-  )
-}
-
-export function FieldError({ error }: { error: string | undefined }) {
-  if (!error) return null
-  return (
-    <Text size="sm" c="var(--mantine-color-error)" role="alert">
-      {error}
-    </Text>
   )
 }

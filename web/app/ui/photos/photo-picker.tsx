@@ -1,35 +1,26 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { maxPhotos, photoAt, photoMaxBytes } from '@sparkhood/contract/files'
-import { refusals } from '@sparkhood/contract/refusals'
+import { maxPhotos } from '@sparkhood/contract/files'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useState } from 'react'
+import { judge } from './board/chosen.ts'
 import classes from './photo-picker.module.css'
 
 type Props = {
   label: string
   files: File[]
   onChange: (files: File[]) => void
-  /** Photos that are stored already; they count towards the four. */
-  stored?: { address: string; onRemove: () => void }[]
   disabled?: boolean
 }
 
-/** Why a choice of photos is refused, in the specification's words; undefined when it is fine. */
-const problemOf = (chosen: File[], total: number): string | undefined => {
-  if (chosen.some((file) => !file.type.startsWith('image/'))) return refusals['skill.only_images'].message
-  if (chosen.some((file) => file.size > photoMaxBytes)) return refusals['skill.image_too_large'].message
-  return total > maxPhotos ? refusals['skill.too_many_images'].message : undefined
-}
-
 /** Up to four photos with previews; from the gallery, the camera or dropped. */
-export function PhotoPicker({ label, files, onChange, stored = [], disabled }: Props) {
+export function PhotoPicker({ label, files, onChange, disabled }: Props) {
   const [problem, setProblem] = useState<string>()
-  const taken = files.length + stored.length
+  const taken = files.length
 
   const add = (chosen: File[]): void => {
-    const refused = problemOf(chosen, taken + chosen.length)
-    setProblem(refused)
-    if (!refused && chosen.length > 0) onChange([...files, ...chosen])
+    const { fine, problems } = judge(chosen, taken)
+    setProblem(problems.join(' '))
+    if (fine.length > 0) onChange([...files, ...fine])
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -46,14 +37,11 @@ export function PhotoPicker({ label, files, onChange, stored = [], disabled }: P
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same */}
       <div className={classes.grid} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        {stored.map(({ address, onRemove }, place) => (
-          <Preview key={address} source={photoAt(address, 'card')} place={place} onRemove={onRemove} />
-        ))}
         {files.map((file, place) => (
           <FilePreview
             key={`${file.name}-${file.size}-${file.lastModified}`}
             file={file}
-            place={stored.length + place}
+            place={place}
             onRemove={() => onChange(files.filter((other) => other !== file))}
           />
         ))}
@@ -75,7 +63,7 @@ export function PhotoPicker({ label, files, onChange, stored = [], disabled }: P
         )}
       </div>
       <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined} mt={6}>
-        {problem ?? 'Up to 4 photos, 5 MB each.'}
+        {problem || 'Up to 4 photos, 5 MB each.'}
       </Text>
     </fieldset>
   )

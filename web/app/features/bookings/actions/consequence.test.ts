@@ -12,6 +12,7 @@ const person = (firstname: string) => ({
 const now = new Date('2026-11-21T12:00:00Z')
 
 const booking = (you_are: Told['you_are'], currency: Told['currency'] = 'gbp'): Told => ({
+  kind: 'service',
   you_are,
   client: person('Ana'),
   provider: person('Ben'),
@@ -72,4 +73,9 @@ describe('what a button would do to the money', () => {
     expect(consequenceSentences(booking('provider'), { action: 'accept', consequence: null }, now)).toStrictEqual([
       'We hold Ana’s £18 until the job is done.',
     ]))
+
+  it('holds it until a tool is back', () =>
+    expect(
+      consequenceSentences({ ...booking('client'), kind: 'tool' }, { action: 'in-progress', consequence: null }, now),
+    ).toStrictEqual(['We hold your £18 until it is back.']))
 })

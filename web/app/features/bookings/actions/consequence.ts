@@ -4,7 +4,7 @@ import { formatComingDay, formatMoney } from '../../../lib/format.ts'
 
 export type Told = Pick<
   Booking,
-  'you_are' | 'client' | 'provider' | 'currency' | 'price' | 'status' | 'released' | 'time_zone'
+  'kind' | 'you_are' | 'client' | 'provider' | 'currency' | 'price' | 'status' | 'released' | 'time_zone'
 >
 
 /** The whole price. */
@@ -31,7 +31,7 @@ export const consequenceSentences = (
 
 const stays = (booking: Told): string => {
   const whose = booking.you_are === 'client' ? 'your' : `${booking.client.firstname}’s`
-  return `We hold ${whose} ${formatMoney(priceOf(booking))} until the job is done.`
+  return `We hold ${whose} ${formatMoney(priceOf(booking))} until ${booking.kind === 'tool' ? 'it is back' : 'the job is done'}.`
 }
 
 const clientLine = (booking: Told, { client_gets }: BookingConsequence, action: BookingAction): string | undefined => {

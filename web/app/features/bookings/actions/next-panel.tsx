@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Press } from '../queries.ts'
 import { otherName } from './consequence.ts'
+import { pickedUp } from './loan-words.ts'
 import classes from './next-panel.module.css'
 import { nextWords } from './next-words.ts'
 import { PressButton } from './press-button.tsx'
@@ -33,7 +34,7 @@ export function NextPanel({ booking, onPressed }: Props) {
         </Alert>
       )}
       <div className={classes.buttons}>
-        {isClientOf(booking, 'pending') && <Button disabled>Start Service</Button>}
+        {isClientOf(booking, 'pending') && <Button disabled>{startLabel(booking)}</Button>}
         {presses.map((action, place) => (
           <PressButton
             key={action}
@@ -56,7 +57,7 @@ export function NextPanel({ booking, onPressed }: Props) {
             Review {otherName(booking)}
           </Button>
         )}
-        {isClientOf(booking, 'completed') && <Button disabled>Start Service</Button>}
+        {isClientOf(booking, 'completed') && <Button disabled>{startLabel(booking)}</Button>}
         {booking.you_are === 'provider' && booking.status === 'completed' && <Button disabled>Reject</Button>}
         {booking.you_are === 'client' && endings.includes(booking.status) && (
           <Button component={Link} to="/explore">
@@ -67,6 +68,8 @@ export function NextPanel({ booking, onPressed }: Props) {
     </section>
   )
 }
+
+const startLabel = ({ kind }: Booking): string => (kind === 'tool' ? pickedUp : 'Start Service')
 
 const isClientOf = (booking: Booking, status: BookingStatus): boolean =>
   booking.you_are === 'client' && booking.status === status

@@ -1,9 +1,12 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts'
 import { priceOf } from './consequence.ts'
+import { loanNext } from './loan-words.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
 export const nextWords = (booking: Booking, now: Date): string => {
+  const lent = booking.kind === 'tool' ? loanNext(booking, now) : undefined
+  if (lent) return lent
   const facts = {
     price: formatMoney(priceOf(booking)),
     when: formatWhen(booking.booking_date, now, booking.time_zone),

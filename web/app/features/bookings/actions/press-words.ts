@@ -1,22 +1,17 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
-
-export type PressWords = {
-  /** On the button of the page. */
-  label: string
-  /** On the sheet that asks first. */
-  title: string
-  confirm: string
-  /** What else it means, beside the money. */
-  also: string[]
-  isDanger?: boolean
-}
+import { loanWords, type PressWords } from './loan-words.ts'
 
 const forGood = 'This can’t be undone.'
 
 /** How an action is called on this booking, and what it means besides money. */
-export const pressWords = (action: Press, booking: Booking, now: Date): PressWords => {
+export const pressWords = (action: Press, booking: Booking, now: Date): PressWords => ({
+  ...workWords(action, booking, now),
+  ...(booking.kind === 'tool' && loanWords(action, booking, now)),
+})
+
+const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
   const { you_are, client, provider, status, title } = booking
   const when = formatWhen(booking.booking_date, now, booking.time_zone)
   switch (action) {

@@ -1,6 +1,6 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import type { ReactNode } from 'react'
-import { formatDay, formatHours, formatTime } from '../../../lib/format.ts'
+import { formatDay, formatHours, formatLength, formatTime } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { priceOf } from '../actions/consequence.ts'
 import classes from './booking-facts.module.css'
@@ -15,14 +15,9 @@ type Props = {
 
 /** When, where and what it costs. */
 export function BookingFacts({ booking, placeNote, more }: Props) {
-  const { booking_date: start, ends_at: end, time_zone: zone } = booking
   return (
     <dl className={classes.facts}>
-      <Fact name="When">
-        {formatDay(start, zone)}
-        <br />
-        {formatTime(start, zone)} to {formatTime(end, zone)} ({formatHours(booking.hours)})
-      </Fact>
+      {booking.kind === 'tool' ? <LoanTimes booking={booking} /> : <WorkTimes booking={booking} />}
       <Fact name="Where">
         {booking.booking_location || 'Nearby'}
         {placeNote && <span className={classes.note}>{placeNote}</span>}
@@ -33,6 +28,31 @@ export function BookingFacts({ booking, placeNote, more }: Props) {
       <Fact name="Payment method">{payments[booking.payment_method]}</Fact>
       {more}
     </dl>
+  )
+}
+
+function WorkTimes({ booking: { booking_date: start, ends_at: end, time_zone: zone, hours } }: { booking: Booking }) {
+  return (
+    <Fact name="When">
+      {formatDay(start, zone)}
+      <br />
+      {formatTime(start, zone)} to {formatTime(end, zone)} ({formatHours(hours)})
+    </Fact>
+  )
+}
+
+function LoanTimes({ booking }: { booking: Booking }) {
+  const { booking_date: start, ends_at: end, time_zone: zone } = booking
+  return (
+    <>
+      <Fact name="Pick up">
+        {formatDay(start, zone)}, {formatTime(start, zone)}
+      </Fact>
+      <Fact name="Bring back by">
+        {formatDay(end, zone)}, {formatTime(end, zone)}
+        <span className={classes.note}>{formatLength(booking)}</span>
+      </Fact>
+    </>
   )
 }
 

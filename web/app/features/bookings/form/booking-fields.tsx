@@ -5,7 +5,7 @@ import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
 import type { Draft, Problems } from './draft.ts'
 import classes from './form.module.css'
 import { WhenFields } from './when-fields.tsx'
-import { WhereField } from './where-field.tsx'
+import { HandoverField, WhereField } from './where-field.tsx'
 
 type Props = {
   offer: SkillOffer
@@ -14,10 +14,13 @@ type Props = {
   problems: Problems
   photos: File[]
   onPhotos: (photos: File[]) => void
+  /** When it is over, once that is known. */
+  endsAt: Date | undefined
 }
 
 /** What is asked for: the skill as it is, the words, the place, the time and the photos. */
-export function BookingFields({ offer, draft, onChange, problems, photos, onPhotos }: Props) {
+export function BookingFields({ offer, draft, onChange, problems, photos, onPhotos, endsAt }: Props) {
+  const isTool = offer.kind === 'tool'
   const choosePhotos = (files: File[]): void => {
     onPhotos(files)
     onChange({ photos: files.length })
@@ -26,16 +29,20 @@ export function BookingFields({ offer, draft, onChange, problems, photos, onPhot
     <Stack gap="lg">
       <SkillLine offer={offer} />
       <Textarea
-        label="What do you need?"
+        label={isTool ? 'What is it for?' : 'What do you need?'}
         required
-        placeholder={`Tell ${offer.owner.firstname} what is to be done, and what is there already.`}
+        placeholder={`Tell ${offer.owner.firstname} what ${isTool ? 'you would like to do with it.' : 'is to be done, and what is there already.'}`}
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         error={problems.description}
         maxLength={2000}
       />
-      <WhereField draft={draft} onChange={onChange} error={problems.location} />
-      <WhenFields draft={draft} onChange={onChange} problems={problems} />
+      {isTool ? (
+        <HandoverField offer={offer} draft={draft} onChange={onChange} error={problems.location} />
+      ) : (
+        <WhereField draft={draft} onChange={onChange} error={problems.location} />
+      )}
+      <WhenFields offer={offer} draft={draft} onChange={onChange} problems={problems} endsAt={endsAt} />
       <div>
         <PhotoPicker label="Photos" files={photos} onChange={choosePhotos} />
         {draft.photos > photos.length && (
@@ -54,7 +61,7 @@ function SkillLine({ offer }: { offer: SkillOffer }) {
       <Avatar person={offer.owner} size={48} />
       <div>
         <Text size="sm" c="dimmed">
-          Skill
+          {offer.kind === 'tool' ? 'Tool' : 'Skill'}
         </Text>
         <Text fw={600}>{offer.skill_type}</Text>
       </div>

@@ -4,7 +4,7 @@ import { formatWhen } from '../../../lib/format.ts'
 import { useQuote } from '../queries.ts'
 import { Booked } from './booked.tsx'
 import { BookingFields } from './booking-fields.tsx'
-import { type Draft, missingIn, startOf, useDraft } from './draft.ts'
+import { type Draft, isCollected, lengthOf, missingIn, startOf, useDraft } from './draft.ts'
 import classes from './form.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -22,9 +22,10 @@ export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
   const [isChecked, setChecked] = useState(false)
   const [stage, setStage] = useState<'form' | 'paying' | 'booked'>('form')
   const startsAt = startOf(draft)
-  const quote = useQuote(skillId, draft.hours, startsAt)
+  const length = lengthOf(draft, offer)
+  const quote = useQuote(skillId, length, startsAt)
   const booking = useRequestBooking()
-  const problems = isChecked ? missingIn(draft, new Date()) : {}
+  const problems = isChecked ? missingIn(draft, offer, new Date()) : {}
   const when = startsAt ? formatWhen(startsAt, new Date()) : ''
 
   const pay = (): void => {
@@ -35,7 +36,7 @@ export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setChecked(true)
-    if (Object.keys(missingIn(draft, new Date())).length > 0) focusFirstProblem(event.currentTarget)
+    if (Object.keys(missingIn(draft, offer, new Date())).length > 0) focusFirstProblem(event.currentTarget)
     else pay()
   }
   const choose = async (choice: Parameters<typeof booking.send>[1]): Promise<void> => {
@@ -56,15 +57,17 @@ export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
         problems={problems}
         photos={photos}
         onPhotos={setPhotos}
+        endsAt={endOf(startsAt, quote)}
       />
-      <PriceCard quote={quote} hours={draft.hours} problem={Object.keys(problems).length > 0 ? fillIn : undefined} />
+      <PriceCard quote={quote} length={length} problem={Object.keys(problems).length > 0 ? fillIn : undefined} />
       {quote.data && (
         <PaymentChoice
           opened={stage === 'paying' && !isToppingUp}
           onClose={() => setStage('form')}
           quote={quote.data.data}
           provider={owner.firstname}
-          isHeld={(method) => booking.isHeld({ skills_id: skillId, hours: draft.hours }, method)}
+          isLoan={offer.kind === 'tool'}
+          isHeld={(method) => booking.isHeld({ skills_id: skillId, ...length }, method)}
           busy={booking.busy}
           error={booking.error}
           onChoose={(method, price) => void choose({ method, price })}
@@ -74,7 +77,7 @@ export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
       <Booked
         opened={stage === 'booked'}
         provider={owner.firstname}
-        when={when}
+        when={offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when}
         answerBy={quote.data?.data.answer_by ? formatWhen(quote.data.data.answer_by, new Date()) : undefined}
       />
     </form>
@@ -90,9 +93,15 @@ const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({
   booked_user_id: offer.owner._id,
   title: offer.skill_type,
   description: draft.description.trim(),
-  booking_location: draft.location.trim(),
-  booking_lat: draft.lat,
-  booking_lon: draft.lon,
+  ...(isCollected(draft, offer)
+    ? { booking_location: `Collected from ${offer.owner.firstname}`, collect: true }
+    : { booking_location: draft.location.trim(), booking_lat: draft.lat, booking_lon: draft.lon }),
   booking_date: startsAt,
-  hours: draft.hours,
+  ...lengthOf(draft, offer),
 })
+
+/** When it is over, as the server says; undefined until it has said so for what is chosen now. */
+const endOf = (
+  startsAt: Date | undefined,
+  { data, isPlaceholderData }: ReturnType<typeof useQuote>,
+): Date | undefined => (startsAt && !isPlaceholderData ? (data?.data.ends_at ?? undefined) : undefined)

@@ -8,16 +8,16 @@ import { dayOf, formatDay } from '../../../lib/format.ts'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { momentAt } from './london-time.ts'
 
-type Props = { day: string; onChange: (day: string) => void; error?: string }
+type Props = { label: string; day: string; onChange: (day: string) => void; error?: string | undefined }
 
 /** A day that is still to come, from a calendar. */
-export function DayField({ day, onChange, error }: Props) {
+export function DayField({ label, day, onChange, error }: Props) {
   const [opened, setOpened] = useState(false)
   const noon = momentAt(day, '12:00')
   return (
     <>
       <InputBase
-        label="Day"
+        label={label}
         required
         component="button"
         type="button"

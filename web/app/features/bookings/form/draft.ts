@@ -1,4 +1,5 @@
 import { bookingForm } from '@sparkhood/contract/bookings'
+import type { SkillOffer } from '@sparkhood/contract/skills'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'
@@ -12,6 +13,10 @@ const shape = z.object({
   day: z.string(),
   time: z.string(),
   hours: z.number(),
+  /** How many days, where a tool is lent by the day. */
+  days: z.number().default(1),
+  /** Of a tool: the client comes for it. */
+  collect: z.boolean().default(true),
   /** How many photos were chosen; a reload loses them, and says so. */
   photos: z.number(),
 })
@@ -22,18 +27,35 @@ export type Draft = z.infer<typeof shape>
 /** What to say beside fields that are not as they should be. */
 export type Problems = Partial<Record<keyof Draft, string>>
 
-const empty: Draft = { description: '', location: '', day: '', time: '', hours: 1, photos: 0 }
+const empty: Draft = {
+  description: '',
+  location: '',
+  day: '',
+  time: '',
+  hours: 1,
+  days: 1,
+  collect: true,
+  photos: 0,
+}
 
 /** The moment a draft asks for, once day and time are chosen. */
 export const startOf = ({ day, time }: Draft): Date | undefined => momentAt(day, time)
 
+/** How long a draft asks for: days of what is lent by the day, else hours. */
+export const lengthOf = ({ hours, days }: Draft, { rate_unit: unit }: Pick<SkillOffer, 'rate_unit'>) =>
+  unit === 'day' ? { hours: 1, days } : { hours, days: undefined }
+
+/** Whether the client comes for what is asked for, so that no place is to be filled in. */
+export const isCollected = ({ collect }: Draft, { kind }: Pick<SkillOffer, 'kind'>): boolean =>
+  kind === 'tool' && collect
+
 /** The fields that are still to be filled in, with what to say beside each. */
-export const missingIn = (draft: Draft, now: Date): Problems => {
+export const missingIn = (draft: Draft, offer: Pick<SkillOffer, 'kind'>, now: Date): Problems => {
   const { description, booking_location } = bookingForm.shape
   const startsAt = startOf(draft)
   return {
     ...(!description.safeParse(draft.description).success && { description: 'Say what you need' }),
-    ...(!booking_location.safeParse(draft.location).success && { location: 'Say where' }),
+    ...(!isCollected(draft, offer) && !booking_location.safeParse(draft.location).success && { location: 'Say where' }),
     ...(draft.day === '' && { day: 'Choose a day' }),
     ...(draft.time === '' && { time: 'Choose a time' }),
     ...(draft.day && draft.time && (!startsAt || startsAt <= now) && { time: 'Choose a time that is still to come.' }),

@@ -19,6 +19,8 @@ type Props = {
   onClose: () => void
   quote: Quote
   provider: string
+  /** A tool is lent, so its provider is paid when it is back. */
+  isLoan: boolean
   /** A method whose price is held already, by a try that failed. */
   isHeld: (method: Method) => boolean
   busy: Method | undefined
@@ -60,7 +62,7 @@ export function PaymentChoice({ opened, onClose, quote, error, onTopUp, ...rest 
   )
 }
 
-type ChoiceProps = Pick<Props, 'quote' | 'provider' | 'busy' | 'onChoose'> & {
+type ChoiceProps = Pick<Props, 'quote' | 'provider' | 'isLoan' | 'busy' | 'onChoose'> & {
   method: Method
   canPay: boolean
   children?: React.ReactNode
@@ -69,7 +71,7 @@ type ChoiceProps = Pick<Props, 'quote' | 'provider' | 'busy' | 'onChoose'> & {
 const names = { wallet: 'Pay from wallet', spark_token: 'Pay with Sparks' }
 const icons = { wallet: <IconWallet size={24} aria-hidden />, spark_token: <IconBolt size={24} aria-hidden /> }
 
-function Choice({ method, quote, canPay, provider, busy, onChoose, children }: ChoiceProps) {
+function Choice({ method, quote, canPay, provider, isLoan, busy, onChoose, children }: ChoiceProps) {
   const { price, available } = quote[method]
   return (
     <section className={classes.choice} aria-labelledby={`pay-${method}`}>
@@ -83,7 +85,7 @@ function Choice({ method, quote, canPay, provider, busy, onChoose, children }: C
         <Money amount={price} strong />
       </Group>
       {canPay ? (
-        <Terms quote={quote} price={price} provider={provider} />
+        <Terms quote={quote} price={price} provider={provider} isLoan={isLoan} />
       ) : (
         <Text size="sm" c="var(--bad-ink)">
           Not enough: you have {formatMoney(available)}.
@@ -104,14 +106,16 @@ function Choice({ method, quote, canPay, provider, busy, onChoose, children }: C
   )
 }
 
-function Terms({ quote, price, provider }: { quote: Quote; price: Amount; provider: string }) {
+type TermsProps = Pick<Props, 'quote' | 'provider' | 'isLoan'> & { price: Amount }
+
+function Terms({ quote, price, provider, isLoan }: TermsProps) {
   const now = new Date()
   return (
     <List size="sm" spacing={2} c="dimmed">
       <List.Item>We hold {formatMoney(price)} of yours now.</List.Item>
       <List.Item>
         {quote.answer_by && `${provider} answers by ${formatWhen(quote.answer_by, now)}, or you get it all back. `}
-        {provider} is paid when the job is done.
+        {provider} is paid when {isLoan ? 'it is back' : 'the job is done'}.
       </List.Item>
       {quote.free_until && <List.Item>Free to call off until {formatWhen(quote.free_until, now)}.</List.Item>}
     </List>

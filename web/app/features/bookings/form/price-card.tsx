@@ -1,19 +1,19 @@
 import { Alert, Button, Card, Skeleton, Stack, Text } from '@mantine/core'
-import { formatHours } from '../../../lib/format.ts'
+import { formatLength } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
-import type { useQuote } from '../queries.ts'
+import type { Length, useQuote } from '../queries.ts'
 import classes from './form.module.css'
 
-type Props = { quote: ReturnType<typeof useQuote>; hours: number; problem: string | undefined }
+type Props = { quote: ReturnType<typeof useQuote>; length: Length; problem: string | undefined }
 
 /** What it costs, as the server says, and the button that books. */
-export function PriceCard({ quote, hours, problem }: Props) {
+export function PriceCard({ quote, length, problem }: Props) {
   const { data, error, isPlaceholderData, refetch } = quote
   return (
     <Card className={classes.price}>
       <Text c="dimmed" size="sm">
-        {formatHours(hours)}
+        {formatLength(length)}
       </Text>
       {data ? (
         <p className={classes.amounts} data-stale={isPlaceholderData || undefined} aria-live="polite">

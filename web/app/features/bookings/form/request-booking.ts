@@ -11,8 +11,10 @@ export type Method = 'wallet' | 'spark_token'
 export type Asked = Omit<z.output<typeof bookingForm>, 'payment_intent_id' | 'payment_method'>
 type Hold = { id: string; purpose: string }
 
-const purposeOf = ({ skills_id, hours }: Pick<Asked, 'skills_id' | 'hours'>, method: Method): string =>
-  `${skills_id} ${hours} ${method}`
+type Wanted = Pick<Asked, 'skills_id' | 'hours' | 'days'>
+
+const purposeOf = ({ skills_id, hours, days }: Wanted, method: Method): string =>
+  `${skills_id} ${days ? `${days} days` : hours} ${method}`
 
 /**
  * Holds the price and asks for the booking. What was held by a try that failed is used by the next one, and the same
@@ -32,9 +34,9 @@ export const useRequestBooking = () => {
   const holdFor = async (asked: Asked, method: Method, price: Money): Promise<string> => {
     const purpose = purposeOf(asked, method)
     if (hold?.purpose === purpose) return hold.id
-    const { skills_id: skill_id, hours } = asked
+    const { skills_id: skill_id, hours, days } = asked
     const { data } = await intent.mutateAsync({
-      body: { amount: price.minor, paymentMethod: method, skill_id, hours },
+      body: { amount: price.minor, paymentMethod: method, skill_id, hours, days },
     })
     setHold({ id: data.payment_intent_id, purpose })
     return data.payment_intent_id
@@ -59,7 +61,6 @@ export const useRequestBooking = () => {
     }
   }
 
-  const isHeld = (asked: Pick<Asked, 'skills_id' | 'hours'>, method: Method): boolean =>
-    hold?.purpose === purposeOf(asked, method)
+  const isHeld = (asked: Wanted, method: Method): boolean => hold?.purpose === purposeOf(asked, method)
   return { send, isHeld, busy, error, clearError: () => setError(undefined) }
 }

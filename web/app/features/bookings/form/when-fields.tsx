@@ -1,30 +1,46 @@
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
-import { hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/payments'
-import { hourMs } from '@sparkhood/contract/primitives/time'
-import { formatHours, formatWhen } from '../../../lib/format.ts'
+import { daysMax, daysMin, hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/payments'
+import type { SkillOffer } from '@sparkhood/contract/skills'
+import { formatComingDay, formatDays, formatHours, formatTime, formatWhen } from '../../../lib/format.ts'
 import { DayField } from './day-field.tsx'
-import { type Draft, type Problems, startOf } from './draft.ts'
+import type { Draft, Problems } from './draft.ts'
 import { quartersOn } from './london-time.ts'
 
-type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; problems: Problems }
+type Props = {
+  offer: SkillOffer
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  problems: Problems
+  endsAt: Date | undefined
+}
 
 const someDay = '9999-12-31'
-const lengths = Array.from({ length: (hoursMax - hoursMin) / hoursStep + 1 }, (_, step) => {
-  const hours = hoursMin + step * hoursStep
-  return { value: String(hours), label: formatHours(hours) }
+const hours = Array.from({ length: (hoursMax - hoursMin) / hoursStep + 1 }, (_, step) => {
+  const length = hoursMin + step * hoursStep
+  return { value: String(length), label: formatHours(length) }
+})
+const days = Array.from({ length: daysMax - daysMin + 1 }, (_, step) => {
+  const length = daysMin + step
+  return { value: String(length), label: formatDays(length) }
 })
 
 /** Day, start and length; only what is still to come can be chosen. */
-export function WhenFields({ draft, onChange, problems }: Props) {
+export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) {
   const now = new Date()
-  const startsAt = startOf(draft)
+  const isTool = offer.kind === 'tool'
+  const byTheDay = offer.rate_unit === 'day'
   return (
     <>
-      <DayField day={draft.day} onChange={(day) => onChange({ day })} error={problems.day} />
+      <DayField
+        label={isTool ? 'Pick it up on' : 'Day'}
+        day={draft.day}
+        onChange={(day) => onChange({ day })}
+        error={problems.day}
+      />
       <div>
         <SimpleGrid cols={2} spacing="md">
           <NativeSelect
-            label="Start"
+            label={isTool ? 'At' : 'Start'}
             required
             size="md"
             value={draft.time}
@@ -35,17 +51,30 @@ export function WhenFields({ draft, onChange, problems }: Props) {
           <NativeSelect
             label="How long"
             size="md"
-            value={String(draft.hours)}
-            onChange={(event) => onChange({ hours: Number(event.currentTarget.value) })}
-            data={lengths}
+            value={String(byTheDay ? draft.days : draft.hours)}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(byTheDay ? { days: Number(value) } : { hours: Number(value) })
+            }
+            data={byTheDay ? days : hours}
           />
         </SimpleGrid>
-        {startsAt && (
-          <Text size="sm" c="dimmed" mt={6}>
-            Until {formatWhen(new Date(startsAt.getTime() + draft.hours * hourMs), now)}, if all goes to plan.
-          </Text>
-        )}
+        {/* Keeps its line, so that nothing jumps once the end is known. */}
+        <Text
+          size={isTool ? 'md' : 'sm'}
+          c={isTool ? undefined : 'dimmed'}
+          fw={isTool ? 600 : undefined}
+          mt={6}
+          mih="1.5em"
+          role="status"
+        >
+          {endsAt &&
+            (isTool
+              ? `Bring it back by ${byWhen(endsAt, now)}.`
+              : `Until ${formatWhen(endsAt, now)}, if all goes to plan.`)}
+        </Text>
       </div>
     </>
   )
 }
+
+const byWhen = (at: Date, now: Date): string => `${formatComingDay(at, now)}, ${formatTime(at)}`

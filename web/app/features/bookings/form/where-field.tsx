@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
+import type { SkillOffer } from '@sparkhood/contract/skills'
 import { IconHome } from '@tabler/icons-react'
+import { Choices } from '../../../ui/forms/choices.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { useOwnPlace } from '../queries.ts'
 import type { Draft } from './draft.ts'
 
-type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string }
+type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string | undefined }
 
 const addressOf = ({ street, locationName, zip_code }: Profile): string =>
   [street, locationName, zip_code].filter(Boolean).join(', ')
@@ -41,5 +43,31 @@ export function WhereField({ draft, onChange, error }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Where a tool changes hands: at its owner's, or wherever the two agree on. */
+export function HandoverField({ offer, draft, onChange, error }: Props & { offer: SkillOffer }) {
+  const { firstname } = offer.owner
+  const options = [
+    {
+      value: 'collect',
+      label: `I collect it from ${firstname}`,
+      means: `You see the address once ${firstname} agrees.`,
+    },
+    { value: 'elsewhere', label: 'Somewhere else', means: 'At your place, or where you both pass by.' },
+  ] as const
+  return (
+    <Stack gap="sm">
+      <Choices
+        legend="Where does it change hands?"
+        name="handover"
+        options={options}
+        value={draft.collect ? 'collect' : 'elsewhere'}
+        onChange={(chosen) => onChange({ collect: chosen === 'collect' })}
+        beside
+      />
+      {!draft.collect && <WhereField draft={draft} onChange={onChange} error={error} />}
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { BookingCard } from '@sparkhood/contract/bookings'
 import { Link } from 'react-router'
-import { formatHours, formatWhen } from '../../../lib/format.ts'
+import { formatLength, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { BookingPhoto } from '../photos/booking-photo.tsx'
@@ -13,6 +13,7 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
   const now = new Date()
   const { id, title, status, time_zone: zone, expires_at: answerBy } = booking
   const isClient = booking.you_are === 'client'
+  const isOut = booking.kind === 'tool' && status === 'in_progress'
   const other = isClient ? booking.provider : booking.client
   return (
     <article className={classes.card}>
@@ -26,17 +27,19 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
               {title}
             </Link>
           </h2>
-          <StatusBadge status={status} />
+          <StatusBadge booking={booking} />
         </Group>
         <Group gap={6} wrap="nowrap">
           <Avatar person={other} size={26} />
           <Text truncate>{other.firstname}</Text>
         </Group>
-        <Text size="sm">{formatWhen(booking.booking_date, now, zone)}</Text>
+        <Text size="sm">
+          {isOut ? `Back by ${formatWhen(booking.ends_at, now, zone)}` : formatWhen(booking.booking_date, now, zone)}
+        </Text>
         <Group gap={6} className={classes.price}>
           <Money amount={{ minor: booking.price, currency: booking.currency }} strong />
           <Text size="sm" c="dimmed">
-            {formatHours(booking.hours)}
+            {formatLength(booking)}
           </Text>
         </Group>
         {!isClient && status === 'pending' && answerBy && (

@@ -1,33 +1,36 @@
 import { Button, Card, Stack, Text } from '@mantine/core'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
+import { kindWords } from '../../../ui/listing-words.ts'
 import { Money } from '../../../ui/money.tsx'
 import classes from './offer-card.module.css'
 
 /** Both prices, and the way to book. */
 export function OfferCard({ offer }: { offer: SkillOffer }) {
   const { owner, is_yours: isYours, approval_status: approval } = offer
+  const isTool = offer.kind === 'tool'
   return (
     <Card>
       <dl className={classes.prices}>
         <div>
           <dt>In pounds</dt>
           <dd>
-            <Money amount={offer.hourly_rate} per="hour" strong />
+            <Money amount={offer.hourly_rate} per={offer.rate_unit} strong />
           </dd>
         </div>
         <div>
           <dt>Or in Sparks</dt>
           <dd>
-            <Money amount={offer.spark_token} per="hour" strong />
+            <Money amount={offer.spark_token} per={offer.rate_unit} strong />
           </dd>
         </div>
       </dl>
       {isYours ? (
         <Stack gap="xs">
           <Text c="dimmed">
-            This is your own skill.
+            This is your own {kindWords[offer.kind].noun}.
             {approval !== 'approved' && ' Neighbours find it once it is approved.'}
+            {approval === 'approved' && offer.paused && ' It is paused, so neighbours do not find it.'}
           </Text>
           <Button component={Link} to={`/settings/skills/${offer._id}`} variant="default">
             Look after it
@@ -36,10 +39,11 @@ export function OfferCard({ offer }: { offer: SkillOffer }) {
       ) : (
         <Stack gap="xs">
           <Button component={Link} to={`/book-form?skill=${offer._id}`}>
-            Book {owner.firstname}
+            {isTool ? `Borrow from ${owner.firstname}` : `Book ${owner.firstname}`}
           </Button>
           <Text size="sm" c="dimmed">
-            You choose the time; {owner.firstname} says yes or no. Nothing is paid out before the job is done.
+            You choose the time; {owner.firstname} says yes or no. Nothing is paid out before{' '}
+            {isTool ? 'it is back' : 'the job is done'}.
           </Text>
         </Stack>
       )}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
+import { kindWords, levelWords } from '../../../ui/listing-words.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -78,10 +79,10 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
         <section>
           <Group gap="sm" mb="xs">
             <Title order={2} size="h3">
-              About this skill
+              About this {kindWords[offer.kind].noun}
             </Title>
-            <Badge variant="light" tt="capitalize">
-              {offer.experience_level}
+            <Badge variant="light" tt="none">
+              {levelWords(offer.kind, offer.experience_level).label}
             </Badge>
           </Group>
           <Text className={classes.description}>{offer.description}</Text>

@@ -2,6 +2,7 @@ import { Text, Timeline } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatWhen } from '../../../lib/format.ts'
+import { pickedUp } from '../actions/loan-words.ts'
 import classes from './booking-timeline.module.css'
 import { type TimelineStep, timelineSteps } from './timeline-steps.ts'
 
@@ -37,10 +38,10 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
   )
 }
 
-const noteOf = ({ at, state }: TimelineStep, { status, provider, time_zone }: Booking): string => {
+const noteOf = ({ at, state }: TimelineStep, { kind, status, provider, time_zone }: Booking): string => {
   if (at) return formatWhen(at, new Date(), time_zone)
   if (state !== 'now') return ''
   if (status === 'pending') return `Waiting for ${provider.firstname}`
-  if (status === 'accepted') return 'When you press Start Service'
+  if (status === 'accepted') return `When you press ${kind === 'tool' ? `“${pickedUp}”` : 'Start Service'}`
   return status === 'disputed' ? 'In dispute' : 'Now'
 }

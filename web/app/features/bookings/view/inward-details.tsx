@@ -21,10 +21,15 @@ export function InwardDetails({ booking }: { booking: Booking }) {
   const [isDone, setDone] = useState(false)
   const { client, status } = booking
   const isPending = status === 'pending'
+  const isLoan = booking.kind === 'tool'
   return (
     <>
       <PageHeader
-        title={isPending ? `${client.firstname} asks for your help` : `${client.firstname}’s booking`}
+        title={
+          isPending
+            ? `${client.firstname} ${isLoan ? 'would like to borrow this' : 'asks for your help'}`
+            : `${client.firstname}’s booking`
+        }
         lead={
           <>
             {booking.title}, {formatMoney(priceOf(booking))}
@@ -33,16 +38,13 @@ export function InwardDetails({ booking }: { booking: Booking }) {
           </>
         }
         back={{ to: '/bookings?tab=inward', label: 'Back to your bookings' }}
-        action={<StatusBadge status={status} />}
+        action={<StatusBadge booking={booking} />}
       />
-      {isDone && <Completed />}
+      {isDone && <Completed isLoan={isLoan} />}
       <div className={classes.columns}>
         <Stack gap="lg">
           <BookingHead booking={booking} />
-          <BookingFacts
-            booking={booking}
-            placeNote={isPending ? 'You see the exact address once you accept.' : undefined}
-          />
+          <BookingFacts booking={booking} placeNote={placeNoteOf(booking)} />
         </Stack>
         <Stack gap="lg" className={classes.aside}>
           <NextPanel booking={booking} onPressed={(action) => setDone(action === 'complete')} />
@@ -59,14 +61,26 @@ export function InwardDetails({ booking }: { booking: Booking }) {
   )
 }
 
-function Completed() {
+const placeNoteOf = ({ collected, status, client }: Booking): string | undefined => {
+  if (status !== 'pending') return undefined
+  return collected
+    ? `Your own place: ${client.firstname} sees the address once you accept.`
+    : 'You see the exact address once you accept.'
+}
+
+function Completed({ isLoan }: { isLoan: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
     const leaving = setTimeout(() => void navigate('/bookings?tab=inward'), leaveAfterMs)
     return () => clearTimeout(leaving)
   }, [navigate])
   return (
-    <Alert role="status" icon={<IconCircleCheck aria-hidden />} title="Well done, the job is complete" mb="lg">
+    <Alert
+      role="status"
+      icon={<IconCircleCheck aria-hidden />}
+      title={isLoan ? 'Thank you for lending it' : 'Well done, the job is complete'}
+      mb="lg"
+    >
       Taking you back to your bookings…
     </Alert>
   )

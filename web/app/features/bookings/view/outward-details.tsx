@@ -17,13 +17,18 @@ export function OutwardDetails({ booking }: { booking: Booking }) {
       <PageHeader
         title="Booking details"
         back={{ to: `/outward-progress/${booking.id}`, label: 'Back to the progress of this booking' }}
-        action={<StatusBadge status={booking.status} />}
+        action={<StatusBadge booking={booking} />}
       />
       <div className={classes.columns}>
         <Stack gap="lg">
           <BookingHead booking={booking} />
           <BookingFacts
             booking={booking}
+            placeNote={
+              booking.collected && booking.status === 'pending'
+                ? `You see the exact address once ${provider.firstname} accepts.`
+                : undefined
+            }
             more={
               <Fact name="Booking ID">
                 <BookingId id={booking.id} />

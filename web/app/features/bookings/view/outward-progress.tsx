@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatComingDay, formatTime } from '../../../lib/format.ts'
+import { formatComingDay, formatTime, formatWhen } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { priceOf } from '../actions/consequence.ts'
@@ -15,13 +15,18 @@ import { BookingTimeline } from './booking-timeline.tsx'
 /** A booking you made: how far it has come, and what is to be done. */
 export function OutwardProgress({ booking }: { booking: Booking }) {
   const { booking_date: start, time_zone: zone } = booking
+  const now = new Date()
   return (
     <>
       <PageHeader
         title={booking.title}
-        lead={`${formatComingDay(start, new Date(), zone)}, ${formatTime(start, zone)}`}
+        lead={
+          booking.kind === 'tool'
+            ? `${formatWhen(start, now, zone)} to ${formatWhen(booking.ends_at, now, zone)}`
+            : `${formatComingDay(start, now, zone)}, ${formatTime(start, zone)}`
+        }
         back={{ to: '/bookings?tab=outward', label: 'Back to your bookings' }}
-        action={<StatusBadge status={booking.status} />}
+        action={<StatusBadge booking={booking} />}
       />
       <div className={classes.columns}>
         <BookingTimeline booking={booking} />

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { timelineSteps } from './timeline-steps.ts'
 
 const told = (timeline_level: number, ...statuses: BookingStatus[]) => ({
+  kind: 'service' as const,
   status: statuses.at(-1) ?? ('pending' as const),
   timeline_level,
   steps: statuses.map((to, place): Booking['steps'][number] => ({
@@ -40,5 +41,16 @@ it('shows how a booking ended that was never done', () => {
     'Request sent',
     'Request confirmed',
     'Booking cancelled',
+  ])
+})
+
+it('hands a tool over and has it brought back', () => {
+  const loan = { ...told(3, 'pending', 'accepted', 'in_progress'), kind: 'tool' as const }
+  expect(timelineSteps(loan).map(({ title }) => title)).toStrictEqual([
+    'Request sent',
+    'Request confirmed',
+    'Payment confirmed',
+    'Picked up',
+    'Brought back',
   ])
 })

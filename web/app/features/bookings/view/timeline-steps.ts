@@ -13,6 +13,8 @@ const titles = [
   'Service in progress',
   'Service completed',
 ] as const
+/** Something that is lent is handed over and brought back. */
+const loanTitles = [...titles.slice(0, 3), 'Picked up', 'Brought back']
 /** The status whose first step tells when a part of the timeline was reached. */
 const reachedWith: BookingStatus[] = ['pending', 'accepted', 'in_progress', 'in_progress', 'completed']
 const stoppedTitles: Partial<Record<BookingStatus, string>> = {
@@ -21,10 +23,10 @@ const stoppedTitles: Partial<Record<BookingStatus, string>> = {
   expired: 'Request expired',
 }
 
-type Told = Pick<Booking, 'status' | 'steps' | 'timeline_level'>
+type Told = Pick<Booking, 'kind' | 'status' | 'steps' | 'timeline_level'>
 
 /** The client's five steps; a booking that ended otherwise shows how far it came and how it ended. */
-export const timelineSteps = ({ status, steps, timeline_level: level }: Told): TimelineStep[] => {
+export const timelineSteps = ({ kind, status, steps, timeline_level: level }: Told): TimelineStep[] => {
   const reachedAt = (wanted: BookingStatus | undefined) => steps.find(({ to }) => to === wanted)?.at
   const stopped = stoppedTitles[status]
   if (stopped) {
@@ -35,7 +37,7 @@ export const timelineSteps = ({ status, steps, timeline_level: level }: Told): T
     ]
   }
   const isOver = status === 'completed'
-  return titles.map((title, place) => {
+  return (kind === 'tool' ? loanTitles : titles).map((title, place) => {
     const isDone = place < level || (isOver && place === level)
     return {
       title,

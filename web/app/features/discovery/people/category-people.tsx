@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { CategoryMember } from '@sparkhood/contract/discovery'
 import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
+import { levelWords } from '../../../ui/listing-words.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { usePeopleInCategory } from '../queries.ts'
@@ -23,12 +24,12 @@ export function CategoryPeople({ id, title }: { id: string; title: string }) {
       <EmptyState
         title={`Nobody offers ${title.toLowerCase()} yet`}
         action={
-          <Button component={Link} to="/settings/skill/add">
-            Offer it yourself
+          <Button component={Link} to={`/settings/skill/add?category=${id}`}>
+            Be the first to offer it
           </Button>
         }
       >
-        You could be the first in your neighbourhood.
+        It takes a minute to list, and your neighbours find it at once.
       </EmptyState>
     )
   return (
@@ -75,10 +76,10 @@ function LevelAndRate({ member, category }: { member: CategoryMember; category: 
     <>
       {offered && <div>{offered.skill_type}</div>}
       <Group justify="space-between" gap="xs" mt="auto">
-        <Text span c="dimmed" size="sm" tt="capitalize">
-          {member.experience_level}
+        <Text span c="dimmed" size="sm">
+          {levelWords(member.kind, member.experience_level).label}
         </Text>
-        <HourlyPrice rate={member.hourly_rate} sparkPrice={offered?.spark_token} />
+        <HourlyPrice rate={member.hourly_rate} unit={member.rate_unit} sparkPrice={offered?.spark_token} />
       </Group>
     </>
   )

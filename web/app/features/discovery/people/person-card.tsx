@@ -1,5 +1,6 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import type { RateUnit } from '@sparkhood/contract/skills'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -60,7 +61,7 @@ function Offers({ skills }: { skills: PersonNearby['skills'] }) {
             <CategoryPicture name={skill.picture} ratio={1} />
           </div>
           <span className={classes.skill}>{skill.skill_type}</span>
-          <HourlyPrice rate={skill.hourly_rate} />
+          <HourlyPrice rate={skill.hourly_rate} unit={skill.rate_unit} />
         </li>
       ))}
       {left > 0 && (
@@ -72,16 +73,18 @@ function Offers({ skills }: { skills: PersonNearby['skills'] }) {
   )
 }
 
-/** `rate` is in pounds, as cards carry it. */
-export function HourlyPrice({ rate, sparkPrice }: { rate: number; sparkPrice?: number }) {
+type PriceProps = { rate: number; unit: RateUnit; sparkPrice?: number | undefined }
+
+/** `rate` is in pounds, as cards carry it, for an hour or a day. */
+export function HourlyPrice({ rate, unit, sparkPrice }: PriceProps) {
   if (rate === 0) return <span className={classes.price}>Free</span>
   return (
     <span className={classes.price}>
-      <Money amount={pounds(minorOf(rate))} per="hour" compact />
+      <Money amount={pounds(minorOf(rate))} per={unit} compact />
       {sparkPrice !== undefined && (
         <>
           {' or '}
-          <Money amount={sparks(minorOf(sparkPrice))} per="hour" compact />
+          <Money amount={sparks(minorOf(sparkPrice))} per={unit} compact />
         </>
       )}
     </span>

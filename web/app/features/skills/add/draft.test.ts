@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Draft, furthest, lacks } from './draft.ts'
+import { type Draft, freshDraft, furthest, isBegun, lacks } from './draft.ts'
 
 const complete: Draft = {
+  ...freshDraft,
+  kind: 'service',
   category: { id: '1', title: 'Gardening', picture: 'gardening' },
   level: 'expert',
   description: 'Hedges and lawns',
@@ -13,18 +15,33 @@ test('a complete draft may be saved', () => {
 })
 
 test.each([
+  ['skill', { kind: undefined }, 0],
   ['skill', { category: undefined }, 0],
+  ['skill', { kind: 'tool', title: ' ' }, 0],
   ['level', { level: undefined }, 1],
   ['description', { description: '  ' }, 2],
   ['rate', { rate: '' }, 3],
-] as const)('nobody gets past %s without filling it in', (step, missing, place) => {
+] as const)('nobody gets past %s with %j', (step, missing, place) => {
   const draft = { ...complete, ...missing }
   expect(lacks(step, draft)).toBe('Please fill in all required fields')
   expect(furthest(draft)).toBe(place)
+})
+
+test('a tool is named, a service need not be', () => {
+  expect(lacks('skill', { ...complete, kind: 'tool', title: 'Hedge trimmer' })).toBeUndefined()
+  expect(lacks('skill', complete)).toBeUndefined()
 })
 
 test('a rate is between nothing and £1,000', () => {
   expect(lacks('rate', { ...complete, rate: '0' })).toBeUndefined()
   expect(lacks('rate', { ...complete, rate: '12.5' })).toBeUndefined()
   expect(lacks('rate', { ...complete, rate: '1000.01' })).toBe('Enter a rate between £0 and £1,000')
+})
+
+test('a draft is begun once something was said that would be lost', () => {
+  expect([isBegun(freshDraft), isBegun({ ...freshDraft, kind: 'tool' }), isBegun(complete)]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

@@ -1,21 +1,27 @@
-import { useSessionStorage } from '@mantine/hooks'
-import { defaultRatePounds, experienceLevels } from '@sparkhood/contract/skills'
+import { useLocalStorage } from '@mantine/hooks'
+import { defaultRatePounds, experienceLevels, listingKinds, rateUnits } from '@sparkhood/contract/skills'
 import { z } from 'zod'
+import { memberId } from '../../../lib/session.ts'
 import { rateMinor } from '../skill-fields.tsx'
 
 const usualRate = defaultRatePounds.toFixed(2)
 
 const draft = z.object({
+  kind: z.enum(listingKinds).optional(),
   category: z.object({ id: z.string(), title: z.string(), picture: z.string() }).optional(),
+  title: z.string().default(''),
   level: z.enum(experienceLevels).optional(),
   description: z.string().default(''),
+  unit: z.enum(rateUnits).default('hour'),
   rate: z.string().default(usualRate),
+  /** How many photos were chosen; a reload loses them, and says so. */
+  photos: z.number().default(0),
 })
 
-/** A skill on its way: what the wizard has been told so far, photos apart. */
+/** A listing on its way: what the wizard has been told so far, photos apart. */
 export type Draft = z.output<typeof draft>
 
-const freshDraft: Draft = { description: '', rate: usualRate }
+export const freshDraft: Draft = { title: '', description: '', unit: 'hour', rate: usualRate, photos: 0 }
 
 const read = (text: string | undefined): Draft => {
   try {
@@ -25,23 +31,28 @@ const read = (text: string | undefined): Draft => {
   }
 }
 
-/** The draft, kept in this tab until it is saved. */
+/** Whether anything has been said that would be a pity to lose. */
+export const isBegun = ({ category, title, description }: Draft): boolean =>
+  category !== undefined || title.trim() !== '' || description.trim() !== ''
+
+/** The draft, kept in this browser until it is saved or the member signs out. */
 export const useDraft = () => {
-  const [kept, setKept, forget] = useSessionStorage<Draft>({
-    key: 'skillDraft',
+  const [kept, setKept, forget] = useLocalStorage<Draft>({
+    key: `skill-draft ${memberId()}`,
     defaultValue: freshDraft,
     deserialize: read,
     getInitialValueInEffect: false,
   })
-  return { draft: kept, change: (part: Partial<Draft>) => setKept({ ...kept, ...part }), forget }
+  return { draft: kept, change: (part: Partial<Draft>) => setKept((now) => ({ ...now, ...part })), forget }
 }
 
 export const steps = ['skill', 'level', 'description', 'rate', 'photos'] as const
 export type Step = (typeof steps)[number]
 
 /** What a step still lacks, in the words of the form; undefined when one may go on. */
-export const lacks = (step: Step, { category, level, description, rate }: Draft): string | undefined => {
-  const filled = { skill: category, level, description: description.trim(), rate: rate !== '', photos: true }
+export const lacks = (step: Step, { kind, category, title, level, description, rate }: Draft): string | undefined => {
+  const skill = kind !== undefined && category !== undefined && (kind !== 'tool' || title.trim() !== '')
+  const filled = { skill, level, description: description.trim(), rate: rate !== '', photos: true }
   if (!filled[step]) return 'Please fill in all required fields'
   if (step === 'rate' && rateMinor(rate) === undefined) return 'Enter a rate between £0 and £1,000'
   return undefined
@@ -51,4 +62,12 @@ export const lacks = (step: Step, { category, level, description, rate }: Draft)
 export const furthest = (draft: Draft): number => {
   const first = steps.findIndex((step) => lacks(step, draft))
   return first === -1 ? steps.length - 1 : first
+}
+
+/** What a step is given: the draft, the way to change it, and what it lacks. */
+export type StepProps = {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  onChosen: (category: NonNullable<Draft['category']>) => void
+  problem: string | undefined
 }

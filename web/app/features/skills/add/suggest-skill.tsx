@@ -2,6 +2,7 @@ import { Button, Paper, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
+import { formatComingDay } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
@@ -35,8 +36,8 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
     suggest.mutate(
       { body: { name: name.trim() } },
       {
-        onSuccess: () => {
-          toast(`Thank you for suggesting “${name.trim()}”. We look at it within 2 days.`)
+        onSuccess: ({ data }) => {
+          toast(`Thank you for suggesting “${data.name}”. We answer by ${formatComingDay(data.answer_by, new Date())}.`)
           void navigate('/explore')
         },
       },
@@ -48,7 +49,7 @@ function SuggestForm({ name, onChange, onClose }: FormProps) {
       <Title order={3}>Suggest a new skill</Title>
       <TextInput
         label="What do you call it?"
-        description="We look at suggestions within 2 days. Once accepted, you can list it."
+        description="We look at suggestions within 2 days and write to you. You find yours under My skills."
         value={name}
         onChange={(event) => onChange(event.currentTarget.value)}
         maxLength={80}

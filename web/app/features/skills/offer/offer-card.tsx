@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { MemberSkill } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
+import { levelWords } from '../../../ui/listing-words.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
-import { levelWords } from '../levels.ts'
-import { SkillPhotos } from '../skill-photos.tsx'
+import { SkillPhotos } from '../photos/skill-photos.tsx'
 import { SkillPrice } from '../skill-price.tsx'
 import classes from '../skills.module.css'
 
@@ -22,7 +22,7 @@ export function OfferCard({ skill, bookName }: Props) {
         <Title order={3}>{skill.skill_type}</Title>
         <div className={classes.offerLine}>
           <Text span c="dimmed" size="sm">
-            {levelWords[skill.experience_level].label}
+            {levelWords(skill.kind, skill.experience_level).label}
           </Text>
           {skill.rating.average !== null && <RatingLine {...skill.rating} />}
         </div>
@@ -31,7 +31,7 @@ export function OfferCard({ skill, bookName }: Props) {
           <SkillPrice skill={skill} />
           {bookName && (
             <Button component={Link} to={`/book-service?skill=${skill._id}`} fullWidth>
-              Book {bookName}
+              {skill.kind === 'tool' ? `Borrow from ${bookName}` : `Book ${bookName}`}
             </Button>
           )}
         </div>

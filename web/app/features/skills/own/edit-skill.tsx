@@ -1,19 +1,35 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { pounds } from '@sparkhood/contract/primitives/money'
-import type { SkillOffer } from '@sparkhood/contract/skills'
+import type { ListingKind, RateUnit, SkillOffer } from '@sparkhood/contract/skills'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import type { Level } from '../../../ui/listing-words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
-import { PhotoPicker } from '../../../ui/photos/photo-picker.tsx'
+import { PhotoBoard } from '../../../ui/photos/board/photo-board.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
-import type { Level } from '../levels.ts'
-import { photosOf } from '../photos-of.ts'
-import { useEditSkill, useRemovePhotos } from '../queries.ts'
-import { DescriptionField, LevelField, type Rate, RateField, rateMinor } from '../skill-fields.tsx'
+import { initiallyStored, usePhotos } from '../photos/use-photos.ts'
+import { useEditSkill } from '../queries.ts'
+import {
+  DescriptionField,
+  KindField,
+  LevelField,
+  type Rate,
+  RateField,
+  rateMinor,
+  TitleField,
+  UnitField,
+} from '../skill-fields.tsx'
 
-type Values = { skill_type: string; level: Level; description: string; rate: Rate }
+type Values = {
+  kind: ListingKind
+  skill_type: string
+  level: Level
+  description: string
+  unit: RateUnit
+  rate: Rate
+}
 type Problems = Record<string, string>
 
 const fillIn = 'Please fill in all required fields'
@@ -25,21 +41,22 @@ const problemsOf = ({ skill_type, description, rate }: Values): Problems => ({
   ...(rate !== '' && rateMinor(rate) === undefined && { hourly_rate: 'Enter a rate between £0 and £1,000' }),
 })
 
-/** Changes one of the member's own skills; photos taken away go when it is saved. */
+const valuesOf = (skill: SkillOffer): Values => ({
+  kind: skill.kind,
+  skill_type: skill.skill_type,
+  level: skill.experience_level,
+  description: skill.description,
+  unit: skill.rate_unit,
+  rate: (skill.hourly_rate.minor / 100).toFixed(2),
+})
+
+/** Changes one of the member's own listings, photos included; nothing is kept before it is saved. */
 export function EditSkill({ skill }: { skill: SkillOffer }) {
-  const [values, setValues] = useState<Values>({
-    skill_type: skill.skill_type,
-    level: skill.experience_level,
-    description: skill.description,
-    rate: (skill.hourly_rate.minor / 100).toFixed(2),
-  })
+  const [values, setValues] = useState<Values>(() => valuesOf(skill))
   const [problems, setProblems] = useState<Problems>({})
-  const [files, setFiles] = useState<File[]>([])
-  const [removed, setRemoved] = useState<string[]>([])
+  const photos = usePhotos(() => initiallyStored(skill))
   const form = useRef<HTMLFormElement>(null)
-  const save = useSaveChanges(skill, setProblems)
-  const change = (part: Partial<Values>) => setValues({ ...values, ...part })
-  const stored = photosOf(skill).filter(({ address }) => !removed.includes(address))
+  const save = useSaveChanges({ skill, photos, onProblems: setProblems })
 
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -49,37 +66,27 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
     event.preventDefault()
     const found = problemsOf(values)
     setProblems(found)
-    if (Object.keys(found).length === 0) void save.start(values, files, removed)
+    if (Object.keys(found).length === 0) void save.start(values)
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="lg" maw={640}>
-        <TextInput
-          label="Skill"
-          value={values.skill_type}
-          onChange={(event) => change({ skill_type: event.currentTarget.value })}
-          maxLength={80}
-          error={problems.skill_type}
+        {skill.approval_status === 'rejected' && (
+          <Alert color="red" variant="light" title="What we asked you to change">
+            {skill.rejection_reason ?? 'No reason was given.'}
+          </Alert>
+        )}
+        <EditFields
+          values={values}
+          problems={problems}
+          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
         />
-        <LevelField value={values.level} onChange={(level) => level && change({ level })} />
-        <DescriptionField
-          value={values.description}
-          onChange={(description) => change({ description })}
-          error={problems.description}
-        />
-        <RateField value={values.rate} onChange={(rate) => change({ rate })} error={problems.hourly_rate} />
-        <PhotoPicker
-          label="Photos"
-          files={files}
-          onChange={setFiles}
-          stored={stored.map(({ address }) => ({ address, onRemove: () => setRemoved([...removed, address]) }))}
-          disabled={save.busy}
-        />
-        {save.error && <ErrorBox error={save.error} />}
+        <PhotoBoard {...photos.board} disabled={save.busy} />
+        {save.error !== undefined && <ErrorBox error={save.error} />}
         <Group>
           <BusyButton busy={save.busy} busyLabel="Saving...">
-            Save changes
+            {skill.approval_status === 'rejected' ? 'Save and send again' : 'Save changes'}
           </BusyButton>
           <Button component={Link} to={`/settings/skills/${skill._id}`} variant="default">
             Cancel
@@ -90,33 +97,75 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
   )
 }
 
-const useSaveChanges = (skill: SkillOffer, onProblems: (problems: Problems) => void) => {
-  const navigate = useNavigate()
-  const remove = useRemovePhotos()
-  const edit = useEditSkill()
-  const params = { id: skill._id }
+type FieldsProps = { values: Values; problems: Problems; onChange: (part: Partial<Values>) => void }
 
-  const start = async ({ skill_type, level, description, rate }: Values, files: File[], removed: string[]) => {
-    // By address, since the fields of the others move up once one is gone.
-    const going = photosOf(skill).filter(({ address }) => removed.includes(address))
-    const named = Object.fromEntries(going.map(({ field }) => [field, true]))
+function EditFields({ values, problems, onChange }: FieldsProps) {
+  const { kind } = values
+  const unit = kind === 'tool' ? values.unit : 'hour'
+  return (
+    <>
+      <KindField value={kind} onChange={(chosen) => onChange({ kind: chosen })} />
+      <TitleField
+        kind={kind}
+        value={values.skill_type}
+        onChange={(skill_type) => onChange({ skill_type })}
+        error={problems.skill_type}
+      />
+      <LevelField kind={kind} value={values.level} onChange={(level) => onChange({ level })} />
+      <DescriptionField
+        kind={kind}
+        value={values.description}
+        onChange={(description) => onChange({ description })}
+        error={problems.description}
+      />
+      {kind === 'tool' && <UnitField value={unit} onChange={(chosen) => onChange({ unit: chosen })} />}
+      <RateField
+        kind={kind}
+        unit={unit}
+        value={values.rate}
+        onChange={(rate) => onChange({ rate })}
+        error={problems.hourly_rate}
+      />
+    </>
+  )
+}
+
+type Saving = {
+  skill: SkillOffer
+  photos: ReturnType<typeof usePhotos>
+  onProblems: (problems: Problems) => void
+}
+
+const useSaveChanges = ({ skill, photos, onProblems }: Saving) => {
+  const navigate = useNavigate()
+  const edit = useEditSkill()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  const start = async ({ kind, skill_type, level, description, unit, rate }: Values): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
     try {
-      if (going.length > 0) await remove.mutateAsync({ params, body: named })
-      const { message } = await edit.mutateAsync({
-        params,
+      const { data, message } = await edit.mutateAsync({
+        params: { id: skill._id },
         body: {
+          kind,
           skill_type: skill_type.trim(),
+          rate_unit: kind === 'tool' ? unit : 'hour',
           experience_level: level,
           description: description.trim(),
           hourly_rate: pounds(rateMinor(rate) ?? 0),
         },
-        files: { thumbnails: files },
       })
-      toast(message)
-      await navigate(`/settings/skills/${skill._id}`, { replace: true })
-    } catch (error) {
-      onProblems(fieldErrors(error))
+      if (await photos.send(data)) {
+        toast(message)
+        await navigate(`/settings/skills/${skill._id}`, { replace: true })
+      } else setError('Your changes are saved, but not every photo could be sent. Try those again, or take them away.')
+    } catch (failure) {
+      onProblems(fieldErrors(failure))
+      setError(failure)
     }
+    setBusy(false)
   }
-  return { start, busy: remove.isPending || edit.isPending, error: remove.error ?? edit.error }
+  return { start, busy, error }
 }

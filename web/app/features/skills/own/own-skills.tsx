@@ -1,17 +1,18 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { OwnSkill } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
+import { levelWords } from '../../../ui/listing-words.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { ApprovalBadge } from '../approval-badge.tsx'
-import { levelWords } from '../levels.ts'
-import { photosOf } from '../photos-of.ts'
+import { photosOf } from '../photos/photos-of.ts'
 import { useOwnSkills } from '../queries.ts'
 import { SkillPrice } from '../skill-price.tsx'
 import classes from '../skills.module.css'
+import { ResumeButton } from './pausing.tsx'
 
-/** The member's own skills, each leading to its page. */
+/** The member's own skills, each leading to its page; one that is paused comes back in one tap. */
 export function OwnSkills() {
   const skills = useOwnSkills()
   if (skills.isError && !skills.data)
@@ -27,7 +28,7 @@ export function OwnSkills() {
           </Button>
         }
       >
-        Everybody is good at something. Each skill you list earns you pounds or Sparks.
+        Everybody is good at something or has something to lend. Each listing earns you pounds or Sparks.
       </EmptyState>
     )
   return (
@@ -41,7 +42,7 @@ export function OwnSkills() {
 
 function OwnSkillCard({ skill }: { skill: OwnSkill }) {
   return (
-    <Link to={`/settings/skills/${skill._id}`} className={classes.own}>
+    <article className={classes.own}>
       <div className={classes.ownPicture}>
         <Photo
           address={photosOf(skill)[0]?.address ?? null}
@@ -52,12 +53,17 @@ function OwnSkillCard({ skill }: { skill: OwnSkill }) {
         />
       </div>
       <div className={classes.ownBody}>
-        <span className={classes.ownTitle}>{skill.skill_type}</span>
-        <span>{levelWords[skill.experience_level].label}</span>
+        <Link to={`/settings/skills/${skill._id}`} className={classes.ownTitle}>
+          {skill.skill_type}
+        </Link>
+        <span>{levelWords(skill.kind, skill.experience_level).label}</span>
         <SkillPrice skill={skill} compact />
-        <ApprovalBadge status={skill.approval_status} />
+        <div className={classes.ownState}>
+          <ApprovalBadge skill={skill} />
+          {skill.paused && <ResumeButton skill={skill} compact />}
+        </div>
       </div>
-    </Link>
+    </article>
   )
 }
 

@@ -3,15 +3,16 @@ import type { SkillOffer } from '@sparkhood/contract/skills'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { kindWords, levelWords } from '../../../ui/listing-words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { RatingLine } from '../../../ui/rating.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { ApprovalBadge } from '../approval-badge.tsx'
-import { levelWords } from '../levels.ts'
+import { SkillPhotos } from '../photos/skill-photos.tsx'
 import { useDeleteSkill } from '../queries.ts'
-import { SkillPhotos } from '../skill-photos.tsx'
 import { SkillPrice } from '../skill-price.tsx'
+import { PauseButton, ResumeButton } from './pausing.tsx'
 import classes from './skill-view.module.css'
 
 /** One of the member's own skills: how it looks, whether it is approved, and what can be done with it. */
@@ -24,8 +25,8 @@ export function SkillView({ skill }: { skill: SkillOffer }) {
         </div>
         <Stack gap="sm">
           <Group gap="sm">
-            <ApprovalBadge status={skill.approval_status} />
-            <Text c="dimmed">{levelWords[skill.experience_level].label}</Text>
+            <ApprovalBadge skill={skill} />
+            <Text c="dimmed">{levelWords(skill.kind, skill.experience_level).label}</Text>
           </Group>
           <Box fz="lg">
             <SkillPrice skill={skill} />
@@ -37,8 +38,9 @@ export function SkillView({ skill }: { skill: SkillOffer }) {
               to={`/settings/skills/edit/${skill._id}`}
               leftSection={<IconPencil size={20} aria-hidden />}
             >
-              Edit skill
+              {skill.approval_status === 'rejected' ? 'Change it' : `Edit ${kindWords[skill.kind].noun}`}
             </Button>
+            {skill.paused ? <ResumeButton skill={skill} /> : <PauseButton skill={skill} />}
             <DeleteSkill skill={skill} />
           </Group>
         </Stack>
@@ -46,7 +48,7 @@ export function SkillView({ skill }: { skill: SkillOffer }) {
       <Status skill={skill} />
       <section aria-labelledby="description">
         <Title order={2} id="description" mb="xs">
-          What you offer
+          {skill.kind === 'tool' ? 'What you lend' : 'What you offer'}
         </Title>
         <Text className={classes.description}>{skill.description}</Text>
       </section>
@@ -64,7 +66,13 @@ function Status({ skill }: { skill: SkillOffer }) {
   if (skill.approval_status === 'pending')
     return (
       <Alert color="gray" variant="light" title="We are looking at this skill">
-        Neighbours can find it as soon as it is approved.
+        Neighbours can find it as soon as it is approved{skill.paused ? ' and you resume it' : ''}.
+      </Alert>
+    )
+  if (skill.paused)
+    return (
+      <Alert color="gray" variant="light" title="Paused">
+        Neighbours can neither find nor book it until you resume it. Bookings that you have go on.
       </Alert>
     )
   return null
@@ -97,7 +105,7 @@ function DeleteSkill({ skill }: { skill: SkillOffer }) {
         opened={asking}
         onClose={close}
         title={`Delete ${skill.skill_type}?`}
-        confirm="Delete skill"
+        confirm={`Delete ${kindWords[skill.kind].noun}`}
         cancel="Keep it"
         onConfirm={confirm}
         busy={remove.isPending}

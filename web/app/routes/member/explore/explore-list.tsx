@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link, useSearchParams } from 'react-router'
+import { CategoryHead } from '../../../features/discovery/categories/category-head.tsx'
 import { CategoryPeople } from '../../../features/discovery/people/category-people.tsx'
 import { titled } from '../../../ui/brand.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
 export const meta = () => titled('People with this skill')
@@ -27,11 +27,7 @@ export default function ExploreList() {
     )
   return (
     <>
-      <PageHeader
-        title={title}
-        lead="Neighbours who can help, nearest first."
-        back={{ to: '/explore-all', label: 'Back to all skills' }}
-      />
+      <CategoryHead id={id} title={title} />
       <CategoryPeople id={id} title={title} />
     </>
   )

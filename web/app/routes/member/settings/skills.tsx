@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core'
 import { AddSkillButton } from '../../../features/skills/own/add-skill-button.tsx'
 import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
+import { OwnSuggestions } from '../../../features/skills/own/own-suggestions.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
@@ -10,11 +12,14 @@ export default function Skills() {
     <>
       <PageHeader
         title="My skills"
-        lead="What neighbours can book you for."
+        lead="What neighbours can book you for and borrow from you."
         back={{ to: '/settings', label: 'Back to settings' }}
         action={<AddSkillButton />}
       />
-      <OwnSkills />
+      <Stack gap="xl">
+        <OwnSkills />
+        <OwnSuggestions />
+      </Stack>
     </>
   )
 }

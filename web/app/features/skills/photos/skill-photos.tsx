@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { MemberSkill } from '@sparkhood/contract/skills'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Photo } from '../../ui/photos/photo.tsx'
+import { Photo } from '../../../ui/photos/photo.tsx'
 import { photosOf } from './photos-of.ts'
 import classes from './skill-photos.module.css'
 

@@ -1,0 +1,89 @@
+import type { Booking } from '@sparkhood/contract/bookings'
+import { formatMoney, formatWhen } from '../../../lib/format.ts'
+import type { Press } from '../queries.ts'
+import { priceOf } from './consequence.ts'
+
+/** How an action is called, and what it means besides money. */
+export type PressWords = {
+  /** On the button of the page. */
+  label: string
+  /** On the sheet that asks first. */
+  title: string
+  confirm: string
+  /** What else it means, beside the money. */
+  also: string[]
+  isDanger?: boolean
+}
+
+/** What the button is called by which a client says that a tool is with them, also where it cannot be pressed yet. */
+export const pickedUp = 'I have picked it up'
+const broughtBack = 'I have brought it back'
+const isBack = 'It is back'
+
+const untilOf = ({ ends_at: end, time_zone: zone }: Booking, now: Date): string => formatWhen(end, now, zone)
+const fromOf = ({ booking_date: start, time_zone: zone }: Booking, now: Date): string => formatWhen(start, now, zone)
+
+/** Where an action is called otherwise because something is lent and not done. */
+export const loanWords = (action: Press, booking: Booking, now: Date): Partial<PressWords> => {
+  const { you_are, client, provider, status, title, collected } = booking
+  switch (action) {
+    case 'accept':
+      return {
+        title: `Lend it to ${client.firstname}?`,
+        also: [
+          `You lend ${title} from ${fromOf(booking, now)} to ${untilOf(booking, now)}.`,
+          `You both see each other’s phone number, and ${collected ? `${client.firstname} your address` : 'you the exact address'}.`,
+        ],
+      }
+    case 'in-progress':
+      return {
+        label: pickedUp,
+        title: 'Do you have it?',
+        confirm: 'Yes, I have it',
+        also: [`Bring it back by ${untilOf(booking, now)}.`, 'From now on the loan can no longer be cancelled.'],
+      }
+    case 'complete':
+      if (you_are === 'provider') return { label: isBack, title: 'Is it back?', confirm: 'Yes, it is back' }
+      return status === 'completed'
+        ? {}
+        : {
+            label: broughtBack,
+            title: `Is it back with ${provider.firstname}?`,
+            confirm: `Yes, pay ${provider.firstname}`,
+          }
+    default:
+      return {}
+  }
+}
+
+/** What happens next where something is lent; undefined where that is no different. */
+export const loanNext = (booking: Booking, now: Date): string | undefined =>
+  booking.you_are === 'client' ? forBorrower(booking, now) : forLender(booking, now)
+
+const forBorrower = (booking: Booking, now: Date): string | undefined => {
+  const { status, released, provider } = booking
+  const ben = provider.firstname
+  if (status === 'accepted')
+    return `${ben} lends it to you. Pick it up on ${fromOf(booking, now)}, and press “${pickedUp}” then.`
+  if (status === 'in_progress') {
+    const paid = `press “${broughtBack}” and ${ben} is paid ${formatMoney(priceOf(booking))}.`
+    return booking.ends_at < now
+      ? `It was to be back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${paid}`
+      : `Bring it back by ${untilOf(booking, now)}. Then ${paid}`
+  }
+  if (status === 'completed' && !released && booking.release_at)
+    return `It is marked as brought back. ${ben} is paid ${formatMoney(priceOf(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}, or now if you confirm.`
+  return undefined
+}
+
+const forLender = (booking: Booking, now: Date): string | undefined => {
+  const { status, client } = booking
+  const ana = client.firstname
+  if (status === 'accepted')
+    return `${ana} picks it up on ${fromOf(booking, now)} and brings it back by ${untilOf(booking, now)}.`
+  if (status === 'in_progress')
+    return booking.ends_at < now
+      ? `${ana} was to bring it back by ${untilOf(booking, now)}. Press “${isBack}” when you have it.`
+      : `${ana} has it until ${untilOf(booking, now)}. Press “${isBack}” when you have it again.`
+  return undefined
+}

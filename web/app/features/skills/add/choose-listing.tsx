@@ -1,0 +1,120 @@
+import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import type { Category, ListingKind } from '@sparkhood/contract/skills'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FieldError } from '../../../ui/forms/choices.tsx'
+import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useCategories } from '../queries.ts'
+import { KindField, TitleField } from '../skill-fields.tsx'
+import classes from './add-skill.module.css'
+import type { Draft, StepProps } from './draft.ts'
+import { matching, usualFirst } from './matching.ts'
+import { SuggestSkill } from './suggest-skill.tsx'
+
+type Chosen = NonNullable<Draft['category']>
+
+const chosenFrom = ({ _id: id, title, thumbnail: picture }: Category): Chosen => ({ id, title, picture })
+
+/** What is listed: its kind in one tap, a tool's name, then where neighbours look for it. */
+export function ChooseListing({ draft, change, onChosen, problem }: StepProps) {
+  const categories = useCategories()
+  const { kind, category, title } = draft
+  const all = categories.data?.data
+  const choose = (chosen: ListingKind): void => {
+    // Nearly every tool stands under tools; everything else is still to be said.
+    const usual = chosen === 'tool' ? all?.find((one) => one.kind === 'tool') : undefined
+    change({ kind: chosen, category: usual ? chosenFrom(usual) : chosen === kind ? category : undefined })
+  }
+  if (categories.isError && !all)
+    return <ErrorBox error="Unable to load skills. Please try again later." onRetry={() => void categories.refetch()} />
+  return (
+    <Stack gap="lg">
+      <KindField value={kind} onChange={choose} />
+      {kind === 'tool' && <TitleField kind={kind} value={title} onChange={(named) => change({ title: named })} />}
+      {kind && (
+        <ChooseCategory
+          kind={kind}
+          categories={all}
+          chosen={category}
+          // A tool still has its name to be given, so its category does not lead on.
+          onChoose={(found) =>
+            kind === 'tool' ? change({ category: chosenFrom(found) }) : onChosen(chosenFrom(found))
+          }
+        />
+      )}
+      <FieldError error={problem} />
+    </Stack>
+  )
+}
+
+type Props = {
+  kind: ListingKind
+  categories: Category[] | undefined
+  chosen: Chosen | undefined
+  onChoose: (category: Category) => void
+}
+
+function ChooseCategory(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (props.kind !== 'tool' || !props.chosen || isOpen) return <Categories {...props} />
+  return (
+    <Paper className={classes.suggest}>
+      <Text>
+        Neighbours find it under <strong>{props.chosen.title}</strong>.
+      </Text>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Choose another
+      </Button>
+    </Paper>
+  )
+}
+
+function Categories({ kind, categories, chosen, onChoose }: Props) {
+  const [sought, setSought] = useState('')
+  const found = categories && usualFirst(matching(categories, sought), kind)
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={kind === 'tool' ? 'Where do neighbours look for it?' : 'Find your skill'}
+        placeholder="For example: bicycle, baking, French"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+        mb="md"
+      />
+      <p role="status" className={classes.found}>
+        {found?.length === 0 ? `Nothing matches “${sought.trim()}”. You can suggest it below.` : ''}
+      </p>
+      <ul className={classes.skills} aria-busy={!found}>
+        {found?.map((category) => (
+          <li key={category._id}>
+            <SkillTile category={category} chosen={category._id === chosen?.id} onChoose={onChoose} />
+          </li>
+        )) ?? blanks}
+      </ul>
+      {found && <SuggestSkill sought={sought} />}
+    </div>
+  )
+}
+
+type TileProps = { category: Category; chosen: boolean; onChoose: Props['onChoose'] }
+
+function SkillTile({ category, chosen, onChoose }: TileProps) {
+  return (
+    <button type="button" className={classes.skill} aria-pressed={chosen} onClick={() => onChoose(category)}>
+      <CategoryPicture name={category.thumbnail} priority />
+      <span className={classes.skillTitle}>
+        {category.title} {chosen && <IconCheck size={20} aria-hidden />}
+      </span>
+    </button>
+  )
+}
+
+const blanks = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+  <li key={place} className={classes.skill}>
+    <Skeleton radius={0} height="auto" style={{ aspectRatio: 3 / 2 }} />
+    <Skeleton height={16} width="60%" m="sm" />
+  </li>
+))

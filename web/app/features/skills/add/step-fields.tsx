@@ -1,0 +1,79 @@
+import { Alert, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DescriptionField, LevelField, RateField, TitleField, UnitField } from '../skill-fields.tsx'
+import classes from './add-skill.module.css'
+import { ChooseListing } from './choose-listing.tsx'
+import type { StepProps } from './draft.ts'
+
+type Props = StepProps & { step: number; photos: ReactNode; lostPhotos: boolean }
+
+/** What one step of the wizard asks. */
+export function StepFields({ step, photos, lostPhotos, ...rest }: Props) {
+  const { draft, change, problem } = rest
+  const kind = draft.kind ?? 'service'
+  const name = (kind === 'tool' ? draft.title : draft.category?.title.toLowerCase()) || 'this'
+  const screens = [
+    { title: 'What would you like to list?', fields: <ChooseListing {...rest} /> },
+    {
+      title: kind === 'tool' ? 'What condition is it in?' : `How well do you know ${name}?`,
+      fields: <LevelField kind={kind} value={draft.level} onChange={(level) => change({ level })} error={problem} />,
+    },
+    {
+      title: kind === 'tool' ? 'Tell neighbours about it' : 'Tell neighbours what you do',
+      fields: <Words {...rest} />,
+    },
+    {
+      title: kind === 'tool' ? 'What do you ask for it?' : 'What do you ask for an hour?',
+      fields: <Price {...rest} />,
+    },
+    {
+      title: kind === 'tool' ? 'Show what you lend' : 'Show your work',
+      fields: (
+        <Stack>
+          {lostPhotos && (
+            <Alert color="gray" variant="light">
+              The page was loaded again: please add your photos once more.
+            </Alert>
+          )}
+          {photos}
+        </Stack>
+      ),
+    },
+  ]
+  return (
+    <section className={classes.screen}>
+      <Title order={2} mb="md">
+        {screens[step]?.title}
+      </Title>
+      {screens[step]?.fields}
+    </section>
+  )
+}
+
+function Words({ draft, change, problem }: StepProps) {
+  const { kind = 'service', category } = draft
+  return (
+    <Stack>
+      {kind !== 'tool' && (
+        <TitleField kind={kind} value={draft.title} onChange={(title) => change({ title })} usual={category?.title} />
+      )}
+      <DescriptionField
+        kind={kind}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={problem}
+      />
+    </Stack>
+  )
+}
+
+function Price({ draft, change, problem }: StepProps) {
+  const { kind = 'service' } = draft
+  const unit = kind === 'tool' ? draft.unit : 'hour'
+  return (
+    <Stack>
+      {kind === 'tool' && <UnitField value={unit} onChange={(chosen) => change({ unit: chosen })} />}
+      <RateField kind={kind} unit={unit} value={draft.rate} onChange={(rate) => change({ rate })} error={problem} />
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { pounds } from '@sparkhood/contract/primitives/money'
+import type { OwnSkill } from '@sparkhood/contract/skills'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '../../../ui/page/toasts.tsx'
+import type { usePhotos } from '../photos/use-photos.ts'
+import { useAddSkill } from '../queries.ts'
+import { rateMinor } from '../skill-fields.tsx'
+import type { Draft } from './draft.ts'
+import { holdPhotos } from './held-photos.ts'
+
+type Wanted = { draft: Draft; photos: ReturnType<typeof usePhotos>; forget: () => void }
+
+/** Lists what the draft says, then sends its photos one by one; those that are refused can be sent again or left. */
+export const useSaveListing = ({ draft, photos, forget }: Wanted) => {
+  const navigate = useNavigate()
+  const add = useAddSkill()
+  const [created, setCreated] = useState<OwnSkill>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  // Kept while the page stands, should somebody leave the wizard by accident.
+  useEffect(() => holdPhotos(photos.photos), [photos.photos])
+
+  const leave = (skill: OwnSkill, message?: string): void => {
+    forget()
+    holdPhotos([])
+    if (message) toast(message)
+    void navigate(`/settings/skills/${skill._id}`, { replace: true })
+  }
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const skill = created ?? (await add.mutateAsync({ body: bodyOf(draft) })).data
+      setCreated(skill)
+      if (await photos.send(skill)) leave(skill, 'Skill added successfully')
+      else setError('It is listed, but not every photo could be sent. Try those again, or take them away.')
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  return { start, busy, error, created, reset: () => setError(undefined), leave: () => created && leave(created) }
+}
+
+/** Only called once every step has what it needs. */
+const bodyOf = ({ kind, category, title, level, description, unit, rate }: Draft) => {
+  const minor = rateMinor(rate)
+  if (!kind || !category || !level || minor === undefined) throw new Error('Please fill in all required fields')
+  return {
+    skillCategoryId: category.id,
+    kind,
+    skill_type: title.trim(),
+    rate_unit: kind === 'tool' ? unit : ('hour' as const),
+    experience_level: level,
+    description: description.trim(),
+    hourly_rate: pounds(minor),
+  }
+}

@@ -1,0 +1,76 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import type { Suggestion } from '@sparkhood/contract/suggestions'
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatComingDay } from '../../../lib/format.ts'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useOwnSuggestions } from '../queries.ts'
+import classes from '../skills.module.css'
+
+/** What the member has suggested, and what became of it; nothing for who has suggested nothing. */
+export function OwnSuggestions() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useOwnSuggestions()
+  const suggestions = data?.pages.flatMap((page) => page.data) ?? []
+  if (error && suggestions.length === 0)
+    return <ErrorBox error="Your suggestions could not be loaded." onRetry={() => void refetch()} />
+  if (suggestions.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions">
+      <Title order={2} id="suggestions" mb="sm">
+        Your suggestions
+      </Title>
+      <Stack gap="sm">
+        <ul className={classes.suggestions}>
+          {suggestions.map((suggestion) => (
+            <SuggestionLine key={suggestion._id} suggestion={suggestion} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+const states = {
+  pending: { label: 'Being looked at', icon: IconClock },
+  accepted: { label: 'Accepted', icon: IconCheck },
+  declined: { label: 'Declined', icon: IconX },
+} as const
+
+function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
+  const { name, status } = suggestion
+  const { label, icon: Icon } = states[status]
+  return (
+    <li>
+      <div className={classes.suggestionHead}>
+        <strong>{name}</strong>
+        <span className={classes.badge} data-status={status}>
+          <Icon size={16} aria-hidden /> {label}
+        </span>
+      </div>
+      <Text c="dimmed">
+        <Outcome suggestion={suggestion} />
+      </Text>
+    </li>
+  )
+}
+
+function Outcome({ suggestion: { status, reason, category, answer_by: answerBy } }: { suggestion: Suggestion }) {
+  const now = new Date()
+  if (category)
+    return (
+      <>
+        It is there now, as {category.title}.{' '}
+        <Anchor component={Link} to={`/settings/skill/add?category=${category._id}`} inherit>
+          Offer it
+        </Anchor>
+      </>
+    )
+  if (status === 'declined') return reason
+  if (answerBy < now) return 'We are late with our answer. It comes as soon as we can.'
+  return `We answer by ${formatComingDay(answerBy, now)}.`
+}

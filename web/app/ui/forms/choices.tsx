@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import classes from './choices.module.css'
+
+type Option<Value> = { value: Value; label: string; means?: string }
+type Props<Value> = {
+  legend: string
+  name: string
+  options: readonly Option<Value>[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  error?: string | undefined
+  /** Side by side where there is room. */
+  beside?: boolean
+}
+
+/** One of a few, each with what it means. */
+export function Choices<Value extends string>({ legend, name, options, value, onChange, error, beside }: Props<Value>) {
+  return (
+    <fieldset className={classes.choices} data-beside={beside || undefined} aria-invalid={error ? true : undefined}>
+      <legend className={classes.legend}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            <Text span fw={600} display="block">
+              {option.label}
+            </Text>
+            {option.means && (
+              <Text span c="dimmed" size="sm">
+                {option.means}
+              </Text>
+            )}
+          </span>
+        </label>
+      ))}
+      <FieldError error={error} />
+    </fieldset>
+  )
+}
+
+export function FieldError({ error }: { error: string | undefined }) {
+  if (!error) return null
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {error}
+    </Text>
+  )
+}

@@ -1,0 +1,24 @@
+import { maxPhotos, photoMaxBytes } from '@sparkhood/contract/files'
+import { refusals } from '@sparkhood/contract/refusals'
+
+type Candidate = Pick<File, 'name' | 'type' | 'size'>
+
+/** Why one file is not taken as a photo, in the specification's words; undefined when it is fine. */
+export const problemWith = ({ type, size }: Omit<Candidate, 'name'>): string | undefined => {
+  if (!type.startsWith('image/')) return refusals['skill.only_images'].message
+  return size > photoMaxBytes ? refusals['skill.image_too_large'].message : undefined
+}
+
+/** Which of the chosen files there is room for beside those that are taken, and why the others are left out. */
+export const judge = <F extends Candidate>(chosen: readonly F[], taken: number): { fine: F[]; problems: string[] } => {
+  const fine: F[] = []
+  const problems: string[] = []
+  for (const file of chosen) {
+    const problem = problemWith(file)
+    if (problem) problems.push(`${file.name}: ${problem}`)
+    else fine.push(file)
+  }
+  const room = Math.max(0, maxPhotos - taken)
+  if (fine.length > room) problems.push(refusals['skill.too_many_images'].message)
+  return { fine: fine.slice(0, room), problems }
+}

@@ -1,0 +1,43 @@
+/** Photos are cropped to this shape, width to height: near a square, and wide enough for every card. */
+export const cropRatio = 4 / 3
+export const mostZoom = 4
+
+export type Size = { width: number; height: number }
+/** What is cut out: how closely, and around which point, in shares of the picture's width and height. */
+export type Crop = { zoom: number; x: number; y: number }
+export type Area = { left: number; top: number; width: number; height: number }
+
+export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 }
+
+const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
+
+/** The part of the picture that is cut out, in its own pixels. It never leaves the picture. */
+export const areaOf = ({ width, height }: Size, { zoom, x, y }: Crop): Area => {
+  const widest = Math.min(width, height * cropRatio)
+  const cut = { width: widest / zoom, height: widest / zoom / cropRatio }
+  return {
+    left: between(0, x * width - cut.width / 2, width - cut.width),
+    top: between(0, y * height - cut.height / 2, height - cut.height),
+    ...cut,
+  }
+}
+
+/** The crop that shows just what it says, so that moving back from an edge moves at once. */
+const settled = (size: Size, crop: Crop): Crop => {
+  const { left, top, width, height } = areaOf(size, crop)
+  return { zoom: crop.zoom, x: (left + width / 2) / size.width, y: (top + height / 2) / size.height }
+}
+
+/** Moves the picture under the frame, by shares of the frame. */
+export const moved = (size: Size, crop: Crop, by: { x: number; y: number }): Crop => {
+  const { width, height } = areaOf(size, crop)
+  return settled(size, {
+    ...crop,
+    x: crop.x - (by.x * width) / size.width,
+    y: crop.y - (by.y * height) / size.height,
+  })
+}
+
+/** Comes closer or goes back, around the middle of the frame. */
+export const zoomed = (size: Size, crop: Crop, zoom: number): Crop =>
+  settled(size, { ...crop, zoom: between(1, zoom, mostZoom) })

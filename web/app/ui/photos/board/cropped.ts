@@ -1,0 +1,17 @@
+import { photoSizes } from '@sparkhood/contract/files'
+import type { Area } from './crop-geometry.ts'
+
+const quality = 0.9
+
+/** Cuts the area out of a picture that has loaded, no larger than photos are kept. Throws where the browser cannot. */
+export const cropped = async (picture: HTMLImageElement, area: Area, name: string): Promise<File> => {
+  const scale = Math.min(1, photoSizes.full / Math.max(area.width, area.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(area.width * scale)
+  canvas.height = Math.round(area.height * scale)
+  const { left, top, width, height } = area
+  canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
+  if (!blob) throw new Error('This photo could not be cropped.')
+  return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
+}
