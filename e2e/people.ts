@@ -68,12 +68,13 @@ export async function settleIn(page: Page, { town, street }: { town: string; str
   await expect(page.getByText('Profile updated successfully').first()).toBeVisible()
 }
 
-/** Lists a skill through the five steps of the wizard. */
+/** Lists a service through the five steps of the wizard. */
 export async function listSkill(
   page: Page,
   { category, words, rate }: { category: string; words: string; rate: string },
 ) {
   await page.goto('/settings/skill/add')
+  await page.getByText('A service', { exact: true }).click()
   await page.getByLabel('Find your skill').fill(category)
   await page.getByRole('button', { name: category }).first().click()
   await page.getByText('Expert', { exact: true }).click()

@@ -5,22 +5,25 @@ import { Choices } from '../../ui/forms/choices.tsx'
 import { kindWords, type Level, levelsOf, levelWords, unitWords } from '../../ui/listing-words.ts'
 import { Money } from '../../ui/money.tsx'
 
+/** `asked` is for screens whose heading asks already. */
+type Asked = { asked?: boolean }
 type FieldProps<Value> = { value: Value; onChange: (value: NonNullable<Value>) => void; error?: string | undefined }
 
 /** What is listed: one of three, in one tap. */
-export function KindField(props: FieldProps<ListingKind | undefined>) {
+export function KindField({ asked, ...rest }: FieldProps<ListingKind | undefined> & Asked) {
   const options = listingKinds.map((kind) => ({ value: kind, ...kindWords[kind] }))
-  return <Choices legend="What do you list?" name="kind" options={options} beside {...props} />
+  return <Choices legend="What do you list?" name="kind" options={options} beside="wide" hideLegend={asked} {...rest} />
 }
 
 /** How well one does it, or what condition a tool is in: one of three. */
-export function LevelField({ kind, ...rest }: FieldProps<Level | undefined> & { kind: ListingKind }) {
+export function LevelField({ kind, asked, ...rest }: FieldProps<Level | undefined> & Asked & { kind: ListingKind }) {
   const options = levelsOf(kind).map((level) => ({ value: level, ...levelWords(kind, level) }))
   return (
     <Choices
       legend={kind === 'tool' ? 'Condition' : 'Experience level'}
       name="experience_level"
       options={options}
+      hideLegend={asked}
       {...rest}
     />
   )
@@ -94,7 +97,7 @@ export const rateMinor = (rate: Rate): number | undefined => {
 /** Whether a tool is lent by the hour or by the day. */
 export function UnitField(props: FieldProps<RateUnit>) {
   const options = rateUnits.map((unit) => ({ value: unit, ...unitWords[unit] }))
-  return <Choices legend="How do you lend it?" name="rate_unit" options={options} beside {...props} />
+  return <Choices legend="How do you lend it?" name="rate_unit" options={options} beside="short" {...props} />
 }
 
 /** Pounds an hour or a day, with what that is in Sparks. */

@@ -9,15 +9,20 @@ type Props<Value> = {
   value: Value | undefined
   onChange: (value: Value) => void
   error?: string | undefined
-  /** Side by side where there is room. */
-  beside?: boolean
+  /** Side by side where there is room; short words need less of it. */
+  beside?: 'wide' | 'short'
+  /** For screens whose heading asks already. */
+  hideLegend?: boolean
 }
 
 /** One of a few, each with what it means. */
-export function Choices<Value extends string>({ legend, name, options, value, onChange, error, beside }: Props<Value>) {
+export function Choices<Value extends string>({ legend, name, options, value, onChange, ...rest }: Props<Value>) {
+  const { error, beside, hideLegend } = rest
   return (
-    <fieldset className={classes.choices} data-beside={beside || undefined} aria-invalid={error ? true : undefined}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset className={classes.choices} data-beside={beside} aria-invalid={error ? true : undefined}>
+      <legend className={classes.legend} data-hidden={hideLegend || undefined}>
+        {legend}
+      </legend>
       {options.map((option) => (
         <label key={option.value} className={classes.choice}>
           <input

@@ -35,7 +35,7 @@ export function BookingFormPage({ skillId, onTopUp, isToppingUp }: Props) {
   return (
     <>
       <PageHeader
-        title={`Book ${offer.owner.firstname}`}
+        title={offer.kind === 'tool' ? `Borrow from ${offer.owner.firstname}` : `Book ${offer.owner.firstname}`}
         back={{ to: `/book-service?skill=${skillId}`, label: 'Back to the service' }}
       />
       <BookingForm key={skillId} offer={offer} onTopUp={onTopUp} isToppingUp={isToppingUp} />

@@ -40,7 +40,7 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
       <div>
         <SimpleGrid cols={2} spacing="md">
           <NativeSelect
-            label={isTool ? 'At' : 'Start'}
+            label={isTool ? 'Pick-up time' : 'Start'}
             required
             size="md"
             value={draft.time}

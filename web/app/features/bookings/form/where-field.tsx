@@ -65,7 +65,7 @@ export function HandoverField({ offer, draft, onChange, error }: Props & { offer
         options={options}
         value={draft.collect ? 'collect' : 'elsewhere'}
         onChange={(chosen) => onChange({ collect: chosen === 'collect' })}
-        beside
+        beside="wide"
       />
       {!draft.collect && <WhereField draft={draft} onChange={onChange} error={error} />}
     </Stack>

@@ -50,7 +50,7 @@ it('hands a tool over and has it brought back', () => {
     'Request sent',
     'Request confirmed',
     'Payment confirmed',
-    'Picked up',
+    'On loan',
     'Brought back',
   ])
 })

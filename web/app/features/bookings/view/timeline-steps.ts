@@ -14,7 +14,7 @@ const titles = [
   'Service completed',
 ] as const
 /** Something that is lent is handed over and brought back. */
-const loanTitles = [...titles.slice(0, 3), 'Picked up', 'Brought back']
+const loanTitles = [...titles.slice(0, 3), 'On loan', 'Brought back']
 /** The status whose first step tells when a part of the timeline was reached. */
 const reachedWith: BookingStatus[] = ['pending', 'accepted', 'in_progress', 'in_progress', 'completed']
 const stoppedTitles: Partial<Record<BookingStatus, string>> = {

@@ -44,6 +44,7 @@ export function AddSkill() {
       <Steps step={step} draft={draft} onMove={move} locked={save.created !== undefined} />
       <KeptDraft
         draft={draft}
+        step={step}
         onForget={() => {
           forget()
           goTo(0)

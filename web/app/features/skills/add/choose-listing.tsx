@@ -30,7 +30,7 @@ export function ChooseListing({ draft, change, onChosen, problem }: StepProps) {
     return <ErrorBox error="Unable to load skills. Please try again later." onRetry={() => void categories.refetch()} />
   return (
     <Stack gap="lg">
-      <KindField value={kind} onChange={choose} />
+      <KindField asked value={kind} onChange={choose} />
       {kind === 'tool' && <TitleField kind={kind} value={title} onChange={(named) => change({ title: named })} />}
       {kind && (
         <ChooseCategory

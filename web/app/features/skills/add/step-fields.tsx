@@ -16,7 +16,9 @@ export function StepFields({ step, photos, lostPhotos, ...rest }: Props) {
     { title: 'What would you like to list?', fields: <ChooseListing {...rest} /> },
     {
       title: kind === 'tool' ? 'What condition is it in?' : `How well do you know ${name}?`,
-      fields: <LevelField kind={kind} value={draft.level} onChange={(level) => change({ level })} error={problem} />,
+      fields: (
+        <LevelField asked kind={kind} value={draft.level} onChange={(level) => change({ level })} error={problem} />
+      ),
     },
     {
       title: kind === 'tool' ? 'Tell neighbours about it' : 'Tell neighbours what you do',

@@ -36,6 +36,7 @@ export function SkillView({ skill }: { skill: SkillOffer }) {
             <Button
               component={Link}
               to={`/settings/skills/edit/${skill._id}`}
+              variant={skill.paused ? 'default' : 'filled'}
               leftSection={<IconPencil size={20} aria-hidden />}
             >
               {skill.approval_status === 'rejected' ? 'Change it' : `Edit ${kindWords[skill.kind].noun}`}

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router'
 import { EditSkill } from '../../../features/skills/own/edit-skill.tsx'
 import { SkillLoader } from '../../../features/skills/own/skill-loader.tsx'
 import { titled } from '../../../ui/brand.ts'
+import { kindWords } from '../../../ui/listing-words.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { Route } from './+types/skill-edit.ts'
 
@@ -14,7 +15,7 @@ export default function SkillEdit({ params }: Route.ComponentProps) {
         skill.is_yours ? (
           <>
             <PageHeader
-              title="Edit skill"
+              title={`Edit ${kindWords[skill.kind].noun}`}
               back={{ to: `/settings/skills/${skill._id}`, label: `Back to ${skill.skill_type}` }}
             />
             <EditSkill skill={skill} />

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { Navigate } from 'react-router'
-import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
+import type { moreAboutReview } from '../../../features/moderation/more-about.tsx'
 import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { SkillLoader } from '../../../features/skills/own/skill-loader.tsx'
 import { SkillView } from '../../../features/skills/own/skill-view.tsx'
@@ -24,12 +24,7 @@ export default function Skill({ params }: Route.ComponentProps) {
               <Title order={2} id="reviews" mb="sm">
                 Reviews
               </Title>
-              <ReviewList
-                of="skill"
-                id={skill._id}
-                empty="Nobody has reviewed this skill yet."
-                more={moreAboutReview}
-              />
+              <ReviewList of="skill" id={skill._id} empty="Nobody has reviewed it yet." more={moreAboutReview} />
             </section>
           </Stack>
         ) : (

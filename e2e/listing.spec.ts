@@ -1,0 +1,298 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addMoney, settleIn, signUp, wallet } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+let ana: Page
+let ben: Page
+let tool: string
+
+test.beforeAll(async ({ browser }) => {
+  ana = await (await browser.newContext()).newPage()
+  ben = await (await browser.newContext()).newPage()
+})
+test.afterAll(async () => {
+  await ana.context().close()
+  await ben.context().close()
+})
+
+type Upload = { name: string; mimeType: string; buffer: Buffer }
+
+/** A photo of one colour with its name in the middle, as a file that a form takes. */
+async function photo(page: Page, colour: string, { width = 900, height = 600 } = {}): Promise<Upload> {
+  const painter = await page.context().newPage()
+  await painter.setViewportSize({ width, height })
+  await painter.setContent(
+    `<body style="margin:0;display:grid;place-items:center;height:100vh;font:bold 120px sans-serif;color:#fff;background:${colour}">${colour}`,
+  )
+  const buffer = await painter.screenshot()
+  await painter.close()
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer }
+}
+
+const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+const chooser = (page: Page) => page.locator('input[type="file"]')
+const tiles = (page: Page) => page.locator('[data-photo]')
+
+/** The colour in the middle of each photo on the board, in order. */
+async function coloursOf(page: Page): Promise<string[]> {
+  await expect(tiles(page).locator('img').first()).toBeVisible()
+  return tiles(page)
+    .locator('img')
+    .evaluateAll((images) =>
+      Promise.all(
+        (images as HTMLImageElement[]).map(async (image) => {
+          await image.decode()
+          const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+          const brush = canvas.getContext('2d')
+          brush?.drawImage(image, 2, 2, 1, 1, 0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = brush?.getImageData(0, 0, 1, 1).data ?? []
+          return red > 150 ? 'red' : green > 90 && blue < 90 ? 'green' : 'blue'
+        }),
+      ),
+    )
+}
+
+test('Ben lists a tool by the day, and loses nothing when he leaves by accident', async () => {
+  await signUp(ben, 'Ben')
+  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await ben.goto('/settings/skills')
+  await expect(ben.getByText('No Skills Added Yet')).toBeVisible()
+  await look(ben, 'listing-none')
+  await ben.getByRole('link', { name: 'Add Skill' }).click()
+  await expect(ben.getByText('What would you like to list?')).toBeVisible()
+  await look(ben, 'listing-kind')
+  await ben.getByRole('button', { name: 'Continue' }).click()
+  await expect(ben.getByText('Please fill in all required fields')).toBeVisible()
+
+  await ben.getByText('A tool', { exact: true }).click()
+  await expect(ben.getByText('Neighbours find it under Tool lending.')).toBeVisible()
+  await ben.getByLabel('What do you lend?').fill('Pressure washer')
+  await look(ben, 'listing-tool')
+  await ben.getByRole('button', { name: 'Continue' }).click()
+  await ben.getByText('Like new', { exact: true }).click()
+  await look(ben, 'listing-condition')
+  await ben.getByRole('button', { name: 'Continue' }).click()
+  await ben.getByLabel('Description').fill('Patios, bins and the side of the shed. Comes with a long hose.')
+
+  await ben.goto('/explore')
+  await ben.goto('/settings/skill/add')
+  await expect(ben.getByText('We kept what you had begun.')).toBeVisible()
+  await expect(ben.getByLabel('What do you lend?')).toHaveValue('Pressure washer')
+  await look(ben, 'listing-kept')
+  for (const _step of ['tool', 'condition', 'description']) await ben.getByRole('button', { name: 'Continue' }).click()
+
+  await ben.getByText('By the day', { exact: true }).click()
+  await expect(ben.getByLabel('Rate a day')).toHaveValue('5.00')
+  await ben.getByLabel('Rate a day').fill('8')
+  await expect(ben.getByText(/4 Sparks/)).toBeVisible()
+  await look(ben, 'listing-rate')
+  await ben.getByRole('button', { name: 'Continue' }).click()
+})
+
+test('he chooses photos, crops one, puts them in order, and the first is the cover', async () => {
+  const red = await photo(ben, 'red')
+  const green = await photo(ben, 'green', { width: 600, height: 900 })
+  const blue = await photo(ben, 'blue')
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('milk') }
+  await chooser(ben).setInputFiles([red, notes, green, blue])
+  await expect(ben.getByText('notes.txt: Only image files are allowed')).toBeVisible()
+  await expect(tiles(ben)).toHaveCount(3)
+  await look(ben, 'listing-photos')
+
+  await chooser(ben).setInputFiles([red, blue])
+  await expect(ben.getByText('Maximum 4 images allowed')).toBeVisible()
+  await expect(tiles(ben)).toHaveCount(4)
+  await ben.getByRole('button', { name: 'Remove photo 4' }).click()
+
+  await ben.getByRole('button', { name: 'Move photo 3 forward' }).press('Enter')
+  expect(await coloursOf(ben)).toEqual(['red', 'blue', 'green'])
+  await dragPhoto(ben, 2, 0)
+  expect(await coloursOf(ben)).toEqual(['green', 'red', 'blue'])
+
+  await ben.getByRole('button', { name: 'Crop photo 1' }).click()
+  const frame = ben.getByRole('application', { name: /^Crop/ })
+  await frame.press('+')
+  await frame.press('ArrowDown')
+  await ben.getByRole('button', { name: 'Move left' }).click()
+  await look(ben, 'listing-crop')
+  await ben.getByRole('button', { name: 'Use this crop' }).click()
+  await expect(ben.getByRole('dialog')).toHaveCount(0)
+  const shape = await tiles(ben)
+    .locator('img')
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.naturalWidth / image.naturalHeight
+    })
+  expect(shape).toBeCloseTo(4 / 3, 1)
+
+  await ben.getByRole('button', { name: 'List this tool' }).click()
+  await expect(ben).toHaveURL(/\/settings\/skills\/[0-9a-f-]{36}$/)
+  tool = idOf(ben)
+  await expect(ben.getByText('1 / 3')).toBeVisible()
+  await expect(ben.getByText(/£8 a day/).first()).toBeVisible()
+  await look(ben, 'listing-page')
+})
+
+/** Drags a photo by its handle to another place. */
+async function dragPhoto(page: Page, from: number, to: number): Promise<void> {
+  const handle = await tiles(page).nth(from).locator('[aria-hidden="true"]').first().boundingBox()
+  const target = await tiles(page).nth(to).boundingBox()
+  if (!handle || !target) throw new Error('There is nothing to drag')
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('he edits it: another photo first, one gone, by the hour after all, and back', async () => {
+  await ben.getByRole('link', { name: 'Edit tool' }).click()
+  await expect(tiles(ben)).toHaveCount(3)
+  await ben.getByRole('button', { name: 'Move photo 2 forward' }).click()
+  await ben.getByRole('button', { name: 'Remove photo 3' }).click()
+  await chooser(ben).setInputFiles([await photo(ben, 'blue')])
+  await look(ben, 'listing-edit')
+  await ben.getByLabel('What do you lend?').fill('')
+  await ben.getByRole('button', { name: 'Save changes' }).click()
+  await expect(ben.getByText('Please fill in all required fields')).toBeVisible()
+  await ben.getByLabel('What do you lend?').fill('Pressure washer')
+  await ben.getByRole('button', { name: 'Save changes' }).click()
+  await expect(ben.getByText('Skill updated successfully')).toBeVisible()
+  await expect(ben.getByText('1 / 3')).toBeVisible()
+  await ben.getByRole('link', { name: 'Edit tool' }).click()
+  expect(await coloursOf(ben)).toEqual(['red', 'green', 'blue'])
+})
+
+test('Ana borrows it for two days, and both see when it is to be back', async () => {
+  await signUp(ana, 'Ana')
+  await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
+  await addMoney(ana, '30')
+  await ana.goto(`/book-service?skill=${tool}`)
+  await look(ana, 'loan-service')
+  await ana.getByRole('link', { name: 'Borrow from Ben' }).click()
+  await ana.getByRole('button', { name: 'Book Now' }).click()
+  await expect(ana.getByText('Please fill in all required fields.').first()).toBeVisible()
+  await ana.getByLabel('What is it for?').fill('A patio that we think may be grey underneath.')
+  await ana.getByLabel('Pick it up on').click()
+  const day = new Date(Date.now() + 3 * 86_400_000)
+  const label = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const cell = ana.getByRole('button', { name: label, exact: true })
+  const next = ana.getByRole('button', { name: 'Next month' })
+  await next.waitFor()
+  if (!(await cell.isVisible())) await next.click()
+  await cell.click()
+  await ana.getByLabel('Pick-up time').selectOption('17:00')
+  await ana.getByLabel('How long').selectOption('2')
+  const back = new Date(day.getTime() + 2 * 86_400_000).toLocaleDateString('en-GB', { weekday: 'long' })
+  await expect(ana.getByText(new RegExp(`Bring it back by ${back} .*17:00`))).toBeVisible()
+  await look(ana, 'loan-form')
+  await ana.getByRole('button', { name: 'Book Now' }).click()
+  await ana.getByRole('button', { name: 'Pay £16 from wallet' }).click()
+  await expect(ana.getByText('Your request is on its way')).toBeVisible()
+  await ana.getByRole('button', { name: 'OK', exact: true }).click()
+  expect((await wallet(ana)).held.gbp).toBe(16)
+
+  await ben.goto('/bookings?tab=inward')
+  await ben.getByRole('link', { name: 'Pressure washer' }).click()
+  await expect(ben.getByText('Ana would like to borrow this')).toBeVisible()
+  await look(ben, 'loan-inward')
+  const loan = idOf(ben)
+  await ben.getByRole('button', { name: 'Accept', exact: true }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(ben.getByRole('button', { name: 'It is back' })).toBeVisible()
+
+  await ana.goto(`/outward-progress/${loan}`)
+  await ana.getByRole('button', { name: 'I have picked it up' }).click()
+  await ana.getByRole('button', { name: 'Yes, I have it' }).click()
+  await expect(ana.getByText(/^Bring it back by .*17:00/)).toBeVisible()
+  await look(ana, 'loan-progress')
+  await ana.goto(`/outward-details/${loan}`)
+  await expect(ana.getByText(/3 Ash Grove/)).toBeVisible()
+  await look(ana, 'loan-details')
+  await ana.goto('/bookings?tab=outward')
+  await expect(ana.getByText('On loan')).toBeVisible()
+  await look(ana, 'loan-list')
+  await ana.goto(`/outward-progress/${loan}`)
+  await ana.getByRole('button', { name: 'I have brought it back' }).click()
+  await ana.getByRole('button', { name: 'Yes, pay Ben' }).click()
+  await expect(ana.getByRole('link', { name: 'Review Ben' })).toBeVisible()
+  expect((await wallet(ben)).balance).toBe(16)
+})
+
+test('Ben pauses it, nobody finds it, and one tap brings it back', async () => {
+  await ben.goto(`/settings/skills/${tool}`)
+  await ben.getByRole('button', { name: 'Pause' }).click()
+  await expect(ben.getByText(/neither find nor book it/)).toBeVisible()
+  await look(ben, 'listing-paused')
+  await ana.goto(`/book-service?skill=${tool}`)
+  await expect(ana.getByText('No service details available.')).toBeVisible()
+  await ben.goto('/settings/skills')
+  await expect(ben.getByText('Paused')).toBeVisible()
+  await look(ben, 'listing-list')
+  await ben.getByRole('button', { name: 'Resume Pressure washer' }).click()
+  await expect(ben.getByText('Approved')).toBeVisible()
+  await ana.reload()
+  await expect(ana.getByRole('heading', { name: 'Pressure washer' })).toBeVisible()
+})
+
+test('an admin asks for a change, Ben reads why, makes it and sends it again', async ({ page: admin }) => {
+  await admin.goto('/login')
+  await admin.getByLabel('Email').fill('admin@sparkhood.example')
+  await admin.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
+  await admin.getByRole('button', { name: 'Verify' }).click()
+  await expect(admin).toHaveURL(/\/explore$/)
+  await put(admin, `/api/admin/skills/reject/${tool}`, { reason: 'Please say how old it is.' })
+
+  await ben.goto('/settings/skills')
+  await expect(ben.getByText('Not approved')).toBeVisible()
+  await ben.getByRole('link', { name: 'Pressure washer' }).click()
+  await expect(ben.getByText(/Please say how old it is\./)).toBeVisible()
+  await look(ben, 'listing-rejected')
+  await ben.getByRole('link', { name: 'Change it' }).click()
+  await ben.getByLabel('Description').fill('Two years old, and as good as new.')
+  await look(ben, 'listing-rejected-edit')
+  await ben.getByRole('button', { name: 'Save and send again' }).click()
+  await expect(ben.getByText('Two years old, and as good as new.')).toBeVisible()
+  await expect(ben.getByText('Not approved')).toHaveCount(0)
+
+  await ben.goto('/settings/skill/add')
+  await ben.getByText('A skill', { exact: true }).click()
+  await ben.getByLabel('Find your skill').fill('falconry')
+  await look(ben, 'listing-suggest')
+  await ben.getByRole('button', { name: 'Suggest a new skill' }).click()
+  await ben.getByRole('button', { name: 'Send suggestion' }).click()
+  await expect(ben).toHaveURL(/\/explore$/)
+  await expect(ben.getByText(/Thank you for suggesting “falconry”. We answer by/)).toBeVisible()
+  await ben.goto('/settings/skills')
+  await expect(ben.getByText(/We answer by/)).toBeVisible()
+  await look(ben, 'listing-suggestions')
+  const { data } = await get(admin, '/api/admin/suggestedskills?limit=100')
+  const mine = data.findLast(({ name }: { name: string }) => name === 'falconry')
+  const title = `Falconry ${Date.now() % 10_000}`
+  await put(admin, `/api/admin/suggestedskills/accept/${mine._id}`, { title, description: 'Birds of prey, flown.' })
+  await ben.reload()
+  await ben.getByRole('link', { name: 'Offer it' }).click()
+  await expect(ben.getByText(`How well do you know ${title.toLowerCase()}?`)).toBeVisible()
+  await ana.goto('/explore-all?page=2')
+  await ana
+    .getByRole('link', { name: 'View Falconry' })
+    .or(ana.getByRole('link', { name: /^View/ }).first())
+    .first()
+    .click()
+  await look(ana, 'category-page')
+  await ana.goto(`/explore-list?${new URLSearchParams({ category: title, id: await categoryId(title) })}`)
+  await expect(ana.getByText(`Nobody offers ${title.toLowerCase()} yet`)).toBeVisible()
+  await look(ana, 'category-empty')
+})
+
+const authorised = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`,
+})
+const get = async (page: Page, address: string) =>
+  (await page.request.get(address, { headers: await authorised(page) })).json()
+const put = async (page: Page, address: string, data: object) =>
+  expect((await page.request.put(address, { headers: await authorised(page), data })).status()).toBe(200)
+const categoryId = async (title: string): Promise<string> =>
+  (await get(ana, '/api/admin/skills/get/published')).data.find((one: { title: string }) => one.title === title)._id
