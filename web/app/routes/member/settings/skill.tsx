@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { Navigate } from 'react-router'
-import type { moreAboutReview } from '../../../features/moderation/more-about.tsx'
+import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
 import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { SkillLoader } from '../../../features/skills/own/skill-loader.tsx'
 import { SkillView } from '../../../features/skills/own/skill-view.tsx'
