@@ -42,6 +42,8 @@ const party = z.object({
   firstname: z.string(),
   lastname: z.string(),
   photourl: z.string(),
+  /** They have deleted their account. */
+  former: z.boolean(),
   kyc_month: kycMonth,
   /** Only between the two parties, and only once accepted. */
   phone: z.string().nullable(),

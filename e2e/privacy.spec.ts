@@ -119,14 +119,31 @@ test('Ana asks to delete her account, is gone for Ben, and comes back', async ()
   await expect(ben.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()
 })
 
-test('Somebody with money in the wallet is told what to settle first', async ({ page }) => {
+/** Logs in as the Ana of the demo neighbourhood. */
+async function logInAsDemoAna(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill('ana@sparkhood.example')
   await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/explore$/)
+}
+
+test('Somebody with money in the wallet is told what to settle first', async ({ page }) => {
+  await logInAsDemoAna(page)
   await page.goto('/settings/privacy')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: 'Not yet: something is left to settle' })).toBeVisible()
   await lookTwice(page, 'delete-in-the-way')
+})
+
+test('Whoever has a booking with somebody can report and block them from there, too', async ({ page }) => {
+  await logInAsDemoAna(page)
+  await page.goto('/bookings?tab=outward')
+  await page.locator('a[href^="/outward-"]').first().click()
+  await expect(page).toHaveURL(/\/outward-[a-z]+\/[0-9a-f-]{36}/)
+  const [id] = /[0-9a-f-]{36}/.exec(page.url()) ?? []
+  await page.goto(`/outward-details/${id}`)
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Report/ })).toBeVisible()
+  await look(page, 'more-in-a-booking')
 })

@@ -9,7 +9,7 @@ const seesAddress = `($1 = case when b.collected then b.provider_id else b.clien
 
 const party = (profile: string, account: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
-  'photourl', ${profile}.photo, 'kyc_month', kyc_month(${profile}.kyc_checked_at),
+  'photourl', ${profile}.photo, 'former', ${account}.closed_at is not null, 'kyc_month', kyc_month(${profile}.kyc_checked_at),
   'phone', case when ${shared} then nullif(${account}.phone, '') end)`
 
 const cardColumns = `

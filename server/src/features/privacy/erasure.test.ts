@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { login, resendCode } from '@sparkhood/contract/accounts'
+import { addException } from '@sparkhood/contract/availability'
 import { acceptBooking, completeBooking, getBooking, requestBooking, startBooking } from '@sparkhood/contract/bookings'
 import { followMember } from '@sparkhood/contract/follows'
 import { dayMs } from '@sparkhood/contract/primitives/time'
@@ -16,6 +17,7 @@ import { bookingFormOf } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { fund, giveSparks, ledgerBreaks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { sendIdentity } from '../../../test/papers.ts'
 import { goodPassword, leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
 
@@ -38,6 +40,8 @@ const canaries = {
   address: '5 Phoenix Row',
   description: 'The unicorn limps',
   wish: 'Mermaid minding',
+  away: 'Dragon festival',
+  identity: 'centaur@example.org',
   lat: '53.811177',
 }
 
@@ -62,10 +66,19 @@ async function whereInDatabase(needle: string): Promise<string[]> {
 
 async function storedFiles(): Promise<string[]> {
   const all = await readdir(join(place.config.DATA_DIR, 'files'), { recursive: true }).catch(() => [])
-  return all.filter((name) => name.endsWith('.webp'))
+  return all.filter((name) => /\.(webp|sealed)$/.test(name))
 }
 
+const dayAfter = () => new Date(place.now().getTime() + dayMs).toISOString().slice(0, 10)
+
 async function fillLife(): Promise<void> {
+  await ana.does(addException, { body: { first_day: dayAfter(), last_day: dayAfter(), note: canaries.away } })
+  await place.rows(`insert into identities values ('https://accounts.example', $1, $2, $1, $3, $3)`, [
+    canaries.identity,
+    ana.id,
+    place.now(),
+  ])
+
   await ana.does(updateProfile, {
     params: { id: ana.id },
     body: {
@@ -88,6 +101,7 @@ async function fillLife(): Promise<void> {
     files: [await picture('thumbnails')],
   })
   await place.rows('update skills set title = $2 where id = $1', [skill._id, canaries.skill])
+  await sendIdentity(ana)
   await ana.does(suggestSkill, { body: { name: canaries.wish } })
   await ana.does(followMember, { params: { id: ben.id } })
   await ben.does(followMember, { params: { id: ana.id } })
@@ -168,7 +182,7 @@ describe('the end of an account', () => {
       expect(await whereInDatabase(canary), what).not.toEqual([])
     }
     expect(await whereInDatabase(ana.email)).not.toEqual([])
-    expect(await storedFiles()).toHaveLength(6)
+    expect(await storedFiles()).toHaveLength(10)
   })
 
   it('is told at once, and three days before', async () => {
@@ -204,6 +218,7 @@ describe('the end of an account', () => {
         what,
       ).toEqual([])
     }
+    await place.app.jobs.runTimed('kyc.delete-files')
     expect(await storedFiles()).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import { ask } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { sendIdentity } from '../../../test/papers.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
 import { unzip } from '../../../test/unzip.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   })
   await ana.does(updateBio, { body: { bio: '=HYPERLINK("x"), "hello"\nand more' } })
   await ana.does(uploadPhoto, { files: [await picture('photo')] })
+  await sendIdentity(ana)
   const skill = await offerSkill(ben, 10)
   await fund(ana, 50)
   const booking = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + dayMs) })
@@ -129,7 +131,15 @@ describe('the archive', () => {
 
   it('holds the photos, and says in plain words what is what', () => {
     expect(archive.get('files/profile.webp')?.subarray(0, 4).toString()).toBe('RIFF')
-    expect([...archive.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1)
+    const identity = [...archive.keys()].filter((name) => name.startsWith('files/identity/'))
+    expect(identity).toHaveLength(1)
+    expect(
+      archive
+        .get(identity[0] ?? '')
+        ?.subarray(0, 4)
+        .toString(),
+    ).toBe('RIFF')
+    expect([...archive.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(2)
     expect(text('README.txt')).toContain('bookings: your bookings on either side')
     expect(text('README.txt')).not.toContain('closing:')
   })

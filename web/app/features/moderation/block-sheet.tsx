@@ -10,7 +10,7 @@ type Props = { member: Named; onClose: () => void; onBlocked?: () => void }
 /** Says what a block does, and blocks. */
 export function BlockSheet({ member, onClose, onBlocked }: Props) {
   const { _id: id, firstname } = member
-  const unblock = useUnblock()
+  const unblock = useUnblock(() => toast(`You have unblocked ${firstname}.`))
   const block = useBlock(() => {
     onClose()
     onBlocked?.()

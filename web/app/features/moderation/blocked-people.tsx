@@ -38,12 +38,8 @@ export function BlockedPeople() {
 
 function BlockedPerson({ blocked }: { blocked: Blocked }) {
   const { blocked_id: person, blocked_at } = blocked
-  const unblock = useUnblock()
-  const lift = (): void =>
-    unblock.mutate(
-      { params: { id: person._id } },
-      { onSuccess: () => toast(`You have unblocked ${person.firstname}.`), onError: (error) => toast(error.message) },
-    )
+  const unblock = useUnblock(() => toast(`You have unblocked ${person.firstname}.`))
+  const lift = (): void => unblock.mutate({ params: { id: person._id } }, { onError: (error) => toast(error.message) })
   return (
     <div className={classes.person}>
       <Avatar person={person} size={44} />

@@ -22,7 +22,7 @@ const refreshes = [
 
 /** Blocks a member; `onDone` comes before what is shown is asked for again. */
 export const useBlock = (onDone: () => void) => useAct(blockMember, { refreshes, onDone })
-export const useUnblock = () => useAct(unblockMember, { refreshes })
+export const useUnblock = (onDone: () => void) => useAct(unblockMember, { refreshes, onDone })
 
 /** Whom the member has blocked, newest first. */
 export const useBlocked = () => usePages(listBlocked, { query: {} })

@@ -6,6 +6,7 @@ const person = (firstname: string) => ({
   firstname,
   lastname: '',
   photourl: '',
+  former: false,
   kyc_month: null,
   phone: null,
 })

@@ -1,15 +1,19 @@
 import { Group, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import classes from './person-line.module.css'
 
-type Props = { person: Booking['client']; relation: string; noPhone?: string }
+type Person = Booking['client']
+/** What else can be done about the other side. */
+export type More = (person: Person) => ReactNode
+type Props = { person: Person; relation: string; noPhone?: string; more?: More }
 
 /** The other side of a booking: face, name and, once accepted, the phone. */
-export function PersonLine({ person, relation, noPhone }: Props) {
+export function PersonLine({ person, relation, noPhone, more }: Props) {
   return (
     <Group wrap="nowrap" align="center" gap="md">
       <Avatar person={person} size={60} />
@@ -17,9 +21,15 @@ export function PersonLine({ person, relation, noPhone }: Props) {
         <Text size="sm" c="dimmed">
           {relation}
         </Text>
-        <Link to={`/user-profile/${person._id}`} className={classes.name}>
-          {person.firstname} {person.lastname}
-        </Link>
+        {person.former ? (
+          <Text className={classes.name}>
+            {person.firstname} {person.lastname}
+          </Text>
+        ) : (
+          <Link to={`/user-profile/${person._id}`} className={classes.name}>
+            {person.firstname} {person.lastname}
+          </Link>
+        )}
         {person.kyc_month && (
           <div>
             <CheckedLine month={person.kyc_month} />
@@ -37,6 +47,7 @@ export function PersonLine({ person, relation, noPhone }: Props) {
           )
         )}
       </div>
+      {more && !person.former && <div className={classes.more}>{more(person)}</div>}
     </Group>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
+import { isId } from '@sparkhood/contract/primitives/ids'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
@@ -19,7 +20,7 @@ export function BookingPage({ id, side, children }: Props) {
     return (
       <>
         <PageHeader title="Booking" back={{ to: '/bookings', label: 'Back to your bookings' }} />
-        {error instanceof Refused && [404, 422].includes(error.status) ? (
+        {!isId(id) || (error instanceof Refused && [404, 422].includes(error.status)) ? (
           <NotThere />
         ) : (
           <ErrorBox error={error} fallback="Failed to fetch booking details" onRetry={() => void refetch()} />

@@ -10,14 +10,14 @@ import { priceOf } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
-import { PersonLine } from '../details/person-line.tsx'
+import { type More, PersonLine } from '../details/person-line.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 
 const leaveAfterMs = 3 * secondMs
 
 /** A booking of your skill: who asks, for what, and your answer. */
-export function InwardDetails({ booking }: { booking: Booking }) {
+export function InwardDetails({ booking, more }: { booking: Booking; more: More }) {
   const [isDone, setDone] = useState(false)
   const { client, status } = booking
   const isPending = status === 'pending'
@@ -52,6 +52,7 @@ export function InwardDetails({ booking }: { booking: Booking }) {
             <PersonLine
               person={client}
               relation="Your client"
+              more={more}
               noPhone={isPending ? 'You see the phone number once you accept.' : undefined}
             />
           </Card>

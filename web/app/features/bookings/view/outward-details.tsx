@@ -5,12 +5,12 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { BookingFacts, Fact } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
 import { BookingId } from '../details/booking-id.tsx'
-import { PersonLine } from '../details/person-line.tsx'
+import { type More, PersonLine } from '../details/person-line.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 
 /** Everything about a booking you made. */
-export function OutwardDetails({ booking }: { booking: Booking }) {
+export function OutwardDetails({ booking, more }: { booking: Booking; more: More }) {
   const { provider } = booking
   return (
     <>
@@ -40,6 +40,7 @@ export function OutwardDetails({ booking }: { booking: Booking }) {
           <PersonLine
             person={provider}
             relation="Your neighbour for this"
+            more={more}
             noPhone={booking.status === 'pending' ? `You see the phone number once ${provider.firstname} accepts.` : ''}
           />
           <Button component={Link} to={`/outward-progress/${booking.id}`} variant="light" fullWidth mt="md">

@@ -1,5 +1,6 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { OutwardDetails } from '../../../features/bookings/view/outward-details.tsx'
+import { moreAboutMember } from '../../../features/moderation/more-about.tsx'
 import { titled } from '../../../ui/brand.ts'
 import type { Route } from './+types/outward-details.ts'
 
@@ -8,7 +9,7 @@ export const meta = () => titled('Booking details')
 export default function OutwardDetailsPage({ params }: Route.ComponentProps) {
   return (
     <BookingPage id={params.id} side="outward">
-      {(booking) => <OutwardDetails key={booking.id} booking={booking} />}
+      {(booking) => <OutwardDetails key={booking.id} booking={booking} more={moreAboutMember} />}
     </BookingPage>
   )
 }
