@@ -50,7 +50,7 @@ export async function resetPassword(
   // Looked at first, so that nobody can have the server hash for nothing.
   const reset = await scope.db.row<{ email: string }>(findReset, [tokenHash, scope.now])
   if (!reset) refuse('auth.bad_reset_token')
-  if (scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
+  if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
   await scope.atomically(async (inner) => {
     const spent = await inner.db.row<{ account_id: string }>(spendReset, [tokenHash, scope.now])

@@ -56,7 +56,7 @@ export async function changePassword(
   const isFirst = own.password_hash === null
   if (isFirst) await requireConfirmed(scope)
   else await provePassword(scope, own, password ?? '')
-  if (scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
+  if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
   const accountId = scope.actor.id
   await scope.atomically(async (inner) => {

@@ -24,7 +24,7 @@ const registerLimit: Limit = { name: 'register.network', times: 300, withinS: 36
 export async function register(scope: Scope, form: Form): Promise<ReplyOf<typeof registerEndpoint>> {
   await scope.limits.count(registerLimit, scope.origin.network)
   const phone = getPhone(form.phone)
-  if (scope.passwords.isCommon(form.password)) refuse('auth.common_password')
+  if (await scope.passwords.isCommon(form.password)) refuse('auth.common_password')
   if (!(await isProven(scope, form.email))) refuse('auth.not_verified')
   const { email, firstname, lastname, gender, referred_by } = form
   const passwordHash = await scope.passwords.hash(form.password)

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '../refuse.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** Both that hash refuse service.unavailable when too many wait already. */
 export type Passwords = {
@@ -9,7 +9,8 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Takes the same time whether or not there is a hash to compare with. */
   matches(password: string, stored: string | undefined): Promise<boolean>
-  isCommon(password: string): boolean
+  /** Whether it is among those that anybody would try first. */
+  isCommon(password: string): Promise<boolean>
 }
 
 // argon2id, 19 MiB, two passes, one lane: OWASP Password Storage Cheat Sheet.
@@ -59,6 +60,6 @@ export function openPasswords(): Passwords {
       const same = await through(() => verify(stored ?? other, password))
       return same && stored !== undefined
     },
-    isCommon: (password) => commonPasswords.has(password.toLowerCase()),
+    isCommon: isCommonPassword,
   }
 }
