@@ -117,7 +117,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     seals: openSeals(deriveKey(secret, 'seals')),
     tokens: openTokens(deriveKey(secret, 'access-token')),
     vault: openVault(deriveKey(secret, 'kyc-files')),
-    limits: openLimits(db, log),
+    limits: openLimits(db, log, deriveKey(secret, 'hash')),
     settings: settingsOf(config, secret),
     log,
   }

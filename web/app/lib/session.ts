@@ -48,7 +48,10 @@ export const memberId = (): string => {
 }
 
 /** Signing out, and a session that has ended, leave nothing behind. */
-export const clearSession = (): void => localStorage.clear()
+export const clearSession = (): void => {
+  localStorage.clear()
+  sessionStorage.clear()
+}
 
 const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined> => {
   // Loaded when needed: the log-in page is for people who have no session yet.

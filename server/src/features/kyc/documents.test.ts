@@ -12,6 +12,7 @@ import {
 import { getProfile } from '@sparkhood/contract/profiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useUp } from '../../../test/limits.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { approve, paper, passChecks, phonePaper, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -106,10 +107,7 @@ describe('sending documents', () => {
 
   it('is for twenty documents a day', async () => {
     const finn = await signUp(place, 'Finn')
-    await place.rows('insert into rate_limits (key, points, expire) values ($1, 20, $2)', [
-      `kyc.upload:${finn.id}`,
-      Date.now() + 60_000,
-    ])
+    await useUp(place, { name: 'kyc.upload', times: 20, withinS: 24 * 3600 }, finn.id)
     expect(await finn.call(uploadUtility, { files: [await paper()] })).toMatchObject({ status: 429 })
   })
 })

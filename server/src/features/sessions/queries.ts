@@ -40,7 +40,8 @@ export const noteUse = sql(
 // The old hash in the condition makes each refresh token work once, however many bring it at the same time.
 export const rotateSession = sql(
   'sessions.rotate',
-  `update sessions s set refresh_hash = $3, last_seen_at = $4, expires_at = $5, network = $6
+  `update sessions s set refresh_hash = $3, last_seen_at = $4, network = $6,
+     expires_at = least($5, s.started_at + make_interval(days => $7))
      from accounts a
     where s.id = $1 and s.refresh_hash = $2 and s.ended_at is null and s.expires_at > $4
       and a.id = s.account_id and a.suspended_at is null

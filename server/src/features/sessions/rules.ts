@@ -3,6 +3,9 @@ import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Actor } from '../../platform/scope.ts'
 import { fingerprint } from '../../platform/secrets/random.ts'
 
+/** However often it is used, a session ends this long after signing in. */
+export const longestDays = 180
+
 const confirmedForMs = 10 * minuteMs
 
 /** Since when a session must have been confirmed to be trusted with what matters most. */

@@ -15,7 +15,7 @@ import {
   type RefusedSessionRow,
   rotateSession,
 } from './queries.ts'
-import { confirmedSince, readRefreshToken, writeRefreshToken } from './rules.ts'
+import { confirmedSince, longestDays, readRefreshToken, writeRefreshToken } from './rules.ts'
 
 type TokensReply = ReplyOf<typeof loginEndpoint>
 
@@ -43,7 +43,7 @@ export async function refreshSession(scope: Scope, token: string | undefined): P
   if (!sent) refuse('auth.bad_token')
   const secret = newSecret()
   const { network } = scope.origin
-  const values = [sent.sid, sent.secretHash, fingerprint(secret), scope.now, refreshExpiry(scope), network]
+  const values = [sent.sid, sent.secretHash, fingerprint(secret), scope.now, refreshExpiry(scope), network, longestDays]
   const rotated = await scope.db.row<{ account_id: string }>(rotateSession, values)
   if (rotated) return pair(scope, { id: rotated.account_id, sid: sent.sid }, secret)
   return refuseRefresh(scope, sent)

@@ -10,6 +10,7 @@ import {
 } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentPhoto } from '../../../test/caller.ts'
+import { useUp } from '../../../test/limits.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, signUp } from '../../../test/people.ts'
 import { hugeBytes, notPictures, picture } from '../../../test/pictures.ts'
@@ -175,12 +176,7 @@ describe('what is not taken as a photo', () => {
 
 it('asks people to wait who send more forms with photos in a day than anybody needs', async () => {
   const files = [await picture('photo')]
-  const limit = { points: 200, expire: Date.now() + 60_000 }
-  await place.rows('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
-    `photos:${ana.id}`,
-    limit.points,
-    limit.expire,
-  ])
+  await useUp(place, { name: 'photos', times: 200, withinS: 24 * 3600 }, ana.id)
   expect(await ana.call(uploadPhoto, { files })).toMatchObject({ status: 429, body: { code: 'limit.too_many' } })
   expect((await ana.call(addSkill, { body: form() })).status).toBe(200)
 })

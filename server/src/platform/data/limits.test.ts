@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { openLog } from '../log.ts'
+import { keyedHash } from '../secrets/random.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Limit, type Limits, openLimits } from './limits.ts'
 
+const secret = 'a secret for tests'
 const tries: Limit = { name: 'test.tries', times: 3, withinS: 60 }
 let fresh: FreshDatabase
 let db: Database
@@ -12,7 +14,7 @@ let limits: Limits
 beforeAll(async () => {
   fresh = await freshDatabase()
   db = openDatabase(fresh.url, { connections: 4 })
-  limits = openLimits(db, openLog({ level: 'silent' }))
+  limits = openLimits(db, openLog({ level: 'silent' }), secret)
 })
 afterAll(async () => {
   await limits.close()
@@ -25,7 +27,11 @@ const countMany = async (key: string, times: number): Promise<number> => {
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 const written = async (key: string): Promise<number> =>
-  (await db.pool.query('select points from rate_limits where key = $1', [`test.tries:${key}`])).rows[0]?.points
+  (
+    await db.pool.query('select points from rate_limits where key = $1', [
+      `test.tries:${keyedHash(secret, `limit ${key}`)}`,
+    ])
+  ).rows[0]?.points
 
 it('tries are counted exactly, however many come at once, and refused with the seconds to wait', async () => {
   expect(await countMany('ana', 20)).toBe(3)
@@ -46,4 +52,10 @@ it('a try that was given back, and a key that was forgotten, may be tried again 
   expect(await countMany('cara', 2)).toBe(1)
   await limits.forget(tries, 'cara')
   expect(await countMany('cara', 4)).toBe(3)
+})
+
+it('what is written names nobody', async () => {
+  await countMany('finn@example.org', 1)
+  const { rows } = await db.pool.query(`select key from rate_limits where key like '%finn%'`)
+  expect(rows).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '../log.ts'
 import { refuse } from '../refuse.ts'
-import { fingerprint } from '../secrets/random.ts'
+import { fingerprint, keyedHash } from '../secrets/random.ts'
 import { type Database, throwOn } from './database.ts'
 import { openTallies, type Tallies } from './tallies.ts'
 
 /** So many times within so many seconds, for each key. For what is rare: each try is written down at once. */
 export type Limit = { name: string; times: number; withinS: number }
 
-/** The key of an address in a limit: any letter case is one address, and the counters hold no addresses. */
+/** The key of an address in a limit: any letter case is one address. */
 export const limitKeyOf = (...parts: string[]): string => fingerprint(parts.join(' ').toLowerCase())
 
-/** All limits; the processes of one database share them. */
+/** All limits; the processes of one database share them. It holds hashes of the keys, so it names nobody. */
 export type Limits = Tallies & {
   /** Counts one try; refuses with limit.too_many when there are none left. */
   count(limit: Limit, key: string): Promise<void>
@@ -50,7 +50,8 @@ function openMemory() {
 
 const refuseFor = (waitMs: number): never => refuse('limit.too_many', { retryAfterS: Math.ceil(waitMs / 1000) })
 
-export function openLimits(db: Database, log: Log): Limits {
+export function openLimits(db: Database, log: Log, hashSecret: string): Limits {
+  const hashOf = (key: string): string => keyedHash(hashSecret, `limit ${key}`)
   const limiters = new Map<string, RateLimiterPostgres>()
   const memory = openMemory()
   const limiterOf = (limit: Limit): RateLimiterPostgres => {
@@ -69,8 +70,9 @@ export function openLimits(db: Database, log: Log): Limits {
     return limiter
   }
   return {
-    ...openTallies(db, log),
-    count: async (limit, key) => {
+    ...openTallies(db, log, hashOf),
+    count: async (limit, whose) => {
+      const key = hashOf(whose)
       const name = `${limit.name}:${key}`
       const waitMs = memory.waitMs(name)
       if (waitMs !== undefined) refuseFor(waitMs)
@@ -82,11 +84,13 @@ export function openLimits(db: Database, log: Log): Limits {
         refuseFor(rejected.msBeforeNext)
       }
     },
-    forget: async (limit, key) => {
+    forget: async (limit, whose) => {
+      const key = hashOf(whose)
       await limiterOf(limit).delete(key).catch(throwOn)
       memory.drop(`${limit.name}:${key}`)
     },
-    giveBack: async (limit, key) => {
+    giveBack: async (limit, whose) => {
+      const key = hashOf(whose)
       await limiterOf(limit).reward(key).catch(throwOn)
       memory.drop(`${limit.name}:${key}`)
     },

@@ -23,7 +23,7 @@ let there: Tallies
 beforeAll(async () => {
   fresh = await freshDatabase()
   databases = [openDatabase(fresh.url, { connections: 2 }), openDatabase(fresh.url, { connections: 2 })]
-  ;[here, there] = databases.map((db) => openTallies(db, quiet)) as [Tallies, Tallies]
+  ;[here, there] = databases.map((db) => openTallies(db, quiet, (key) => key)) as [Tallies, Tallies]
 })
 afterAll(async () => {
   await Promise.all([here.close(), there.close()])
@@ -99,7 +99,7 @@ describe('calls that come often', () => {
   })
 
   it('are written down when a process closes', async () => {
-    const leaving = openTallies(databases[0] as Database, quiet)
+    const leaving = openTallies(databases[0] as Database, quiet, (key) => key)
     answered(leaving, 'gus', { times: 3 })
     await leaving.close()
     expect(await pointsOf('gus')).toEqual([3, 3])
@@ -110,7 +110,7 @@ describe('calls that come often', () => {
     const db = databases[0] as Database
     const rows: Database['rows'] = (statement, values) =>
       isAway ? Promise.reject(new Error('away')) : db.rows(statement, values)
-    const cut = openTallies({ ...db, rows }, quiet)
+    const cut = openTallies({ ...db, rows }, quiet, (key) => key)
     expect(answered(cut, 'hal', { times: 300 })).toBe(aMinute.times)
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect(answered(cut, 'hal', { times: 10 })).toBe(0)
@@ -120,7 +120,7 @@ describe('calls that come often', () => {
   })
 
   it('of more keys than are kept push the first ones out', async () => {
-    const small = openTallies(databases[0] as Database, quiet)
+    const small = openTallies(databases[0] as Database, quiet, (key) => key)
     answered(small, 'ina', { times: aMinute.times })
     for (let other = 0; other < 10_000; other += 1) answered(small, `other ${other}`, { times: 1 })
     expect(refusalOf(small, 'ina')).toBeUndefined()

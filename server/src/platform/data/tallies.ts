@@ -18,6 +18,7 @@ type Counter = Pace & { name: string; postAt: number; tallies: Map<string, Tally
 type Posting = { counter: Counter; key: string; tally: Tally }
 type Book = {
   queries: Queries
+  hashOf: (key: string) => string
   log: Log
   waiting: Posting[]
   timer: NodeJS.Timeout | undefined
@@ -55,8 +56,9 @@ const post = sql(
  * over in this process until its next posting. (rate-limiter-flexible counts in memory, shared with nobody, or asks the
  * database for every call that it allows.)
  */
-export function openTallies(queries: Queries, log: Log): Tallies {
-  const book: Book = { queries, log, waiting: [], timer: undefined, settling: Promise.resolve(), isClosed: false }
+export function openTallies(queries: Queries, log: Log, hashOf: (key: string) => string): Tallies {
+  const settling = Promise.resolve()
+  const book: Book = { queries, hashOf, log, waiting: [], timer: undefined, settling, isClosed: false }
   const counters = Object.fromEntries(
     Object.entries(callLimits).map(([name, paces]) => [name, paces.map((pace) => counterOf(name, pace))]),
   ) as Record<CallLimit, Counter[]>
@@ -134,7 +136,7 @@ async function settle(book: Book, postings: readonly Posting[]): Promise<void> {
 }
 
 async function postBatch(book: Book, postings: readonly Posting[]): Promise<void> {
-  const rows = postings.map((posting) => ({ ...posting, row: rowOf(posting), points: posting.tally.here }))
+  const rows = postings.map((posting) => ({ ...posting, row: rowOf(book, posting), points: posting.tally.here }))
   for (const { tally, points } of rows) Object.assign(tally, { here: 0, sent: points, waits: false })
   const values = [
     rows.map(({ row }) => row),
@@ -154,7 +156,7 @@ async function postBatch(book: Book, postings: readonly Posting[]): Promise<void
   }
 }
 
-const rowOf = ({ counter, key }: Posting): string => `${counter.name} ${key}`
+const rowOf = ({ hashOf }: Book, { counter, key }: Posting): string => `${counter.name} ${hashOf(key)}`
 
 // Counted twice if the database took it and could not say so: rather a little strict than open.
 function takeBack(book: Book, { counter, key, tally }: Posting): void {

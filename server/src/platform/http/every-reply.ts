@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Log, openPlainLog, openRequestLog } from '../log.ts'
+import { networkOf } from './network.ts'
 
 /** The hashes of a page's own inline scripts, so that no other inline script may run. */
 const scriptHashes = (html: string): string[] =>
@@ -23,7 +24,7 @@ const policyFor = (pages: readonly string[], mapHosts: readonly string[]): strin
     'connect-src': ["'self'", ...mapHosts],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   })
@@ -62,9 +63,20 @@ export function addHeaders(app: FastifyInstance, pages: readonly string[], { htt
   })
 }
 
-/** One line a request: what was asked, how it was answered and how long that took. Addresses without their query. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the member who asks, once they are known. */
+    who: string
+  }
+}
+
+/**
+ * One line a request: what was asked and by which member, how it was answered and how long that took. Addresses without
+ * their query. Whence it came stands in the lines of signing in and of what was refused, for whoever looks into abuse.
+ */
 export function logAnswers(app: FastifyInstance, log: Log): void {
   const plain = openPlainLog(log)
+  app.decorateRequest('who', '')
   app.setChildLoggerFactory((_log, { reqId }) => openRequestLog(log, String(reqId)) as FastifyBaseLogger)
   app.addHook('onResponse', (request, reply, done) => {
     const facts = {
@@ -73,8 +85,12 @@ export function logAnswers(app: FastifyInstance, log: Log): void {
       url: request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(request.who && { member: request.who }),
+      ...((reply.statusCode >= 400 || isSigningIn(request.url)) && { network: networkOf(request.ip) }),
     }
     plain.info(facts, 'answered')
     done()
   })
 }
+
+const isSigningIn = (url: string): boolean => /^(?:\/api)?\/auth\//.test(url)

@@ -30,16 +30,18 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
 async function admit(
   { endpoint }: Route,
   scope: Scope,
-  { mounting, bearer }: { mounting: Mounting; bearer: string | undefined },
+  { mounting, request }: { mounting: Mounting; request: FastifyRequest },
 ): Promise<Actor | undefined> {
   const { tools } = mounting
   const { now, origin } = scope
+  const bearer = bearerOf(request)
   const isOpen = endpoint.access === 'anyone'
   const asking = { now, network: origin.network }
   const actor = isOpen || !bearer ? undefined : await mounting.authenticate(tools, bearer, asking)
   tools.limits.spend(actor ? 'member' : 'visitor', actor?.id ?? origin.network, now)
   if (isOpen) return undefined
   if (!actor) refuse(bearer ? 'auth.bad_token' : 'access.sign_in')
+  request.who = actor.id
   if (endpoint.access === 'admin' && actor.role !== 'admin') refuse('access.forbidden')
   if (actor.closing && needsConsent(endpoint)) refuse('closing.under_way')
   if (actor.termsDue && needsConsent(endpoint)) refuse('auth.agree_to_terms')
@@ -80,8 +82,7 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
     origin: originOf(request),
     requestKey: undefined,
   })
-  const bearer = bearerOf(request)
-  scope.actor = await admit(route, scope, { mounting, bearer })
+  scope.actor = await admit(route, scope, { mounting, request })
   const sent = await readSent(endpoint, request)
   if (endpoint.file) return (await route.verb(scope, sent as never)) as FileReply
   const act = async (): Promise<Answered> => ({
