@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { logAnswers } from './every-reply.ts'
@@ -12,7 +12,7 @@ it('a line of the log says who asked for what, and whence what was refused and w
       done()
     },
   })
-  const app = Fastify({ disableRequestLogging: true })
+  const app = Fastify({ logController: new LogController({ disableRequestLogging: true }) })
   logAnswers(app, pino(stream))
   app.get('/api/wallet', (request, reply) => {
     request.who = 'ana'
