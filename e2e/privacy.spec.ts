@@ -92,7 +92,7 @@ test('Ana downloads all that is stored about her', async () => {
     ana.waitForEvent('download'),
     ana.getByRole('button', { name: 'Download my data' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^sparkhood-\d{4}-\d{2}-\d{2}\.zip$/)
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.zip$/)
   expect(await download.failure()).toBeNull()
 })
 

@@ -7,7 +7,7 @@ import type { Warning } from './report-queries.ts'
 export const warningLetter = ({ email, firstname, reason }: Warning): Mail =>
   writeLetter(email, 'Please look at our rules again', [
     `Hello ${firstname},`,
-    'We looked at what you show or do on Sparkhood, and part of it does not keep to our rules.',
+    'We looked at what you show or do here, and part of it does not keep to our rules.',
     `What it is about: ${reportReasons[reason]}.`,
     'Please put it right. If it happens again we may suspend your account. If you think we are wrong, answer this message.',
   ])

@@ -13,7 +13,7 @@ import { exportLimit } from './rules.ts'
 export async function exportData(scope: MemberScope): Promise<FileReply> {
   await requireConfirmed(scope)
   await scope.limits.count(exportLimit, scope.actor.id)
-  const filename = `sparkhood-${scope.now.toISOString().slice(0, 10)}.zip`
+  const filename = `my-data-${scope.now.toISOString().slice(0, 10)}.zip`
   return new FileReply(archiveOf(entriesOf(scope), scope.now), { contentType: 'application/zip', filename })
 }
 

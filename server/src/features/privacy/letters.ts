@@ -15,7 +15,7 @@ const notYou = 'If this was not you, keep your account and change your password 
 export const closingLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
   writeLetter(to, 'Your account is closing', [
     `You asked us to delete your account. We will do so in ${closingGraceDays} days, on ${dayOf(erasesAt)}.`,
-    'Until then nobody can see you on Sparkhood, and you can change your mind: log in and press "Keep my account".',
+    'Until then nobody can see you, and you can change your mind: log in and press "Keep my account".',
     undo(publicUrl),
     'Sparks that are left then lapse.',
     notYou,

@@ -3,10 +3,10 @@ type Written = { name: string; about: string }
 const lineOf = ({ name, about }: Written): string => `  ${name}: ${about}`
 
 /** What is in the archive, for whoever opens it. */
-export const readme = (written: readonly Written[], now: Date): string => `Your data on Sparkhood
-======================
+export const readme = (written: readonly Written[], now: Date): string => `Your data
+=========
 
-This archive holds what Sparkhood had stored about you on ${now.toUTCString()}.
+This archive holds what was stored about you on ${now.toUTCString()}.
 
 Each table comes twice: as .csv, which any spreadsheet opens, and as .json, for programs. Times are in UTC. Amounts are
 in pounds or in Sparks, as the currency beside them says.

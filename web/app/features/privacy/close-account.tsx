@@ -38,7 +38,7 @@ function MayClose({ closing }: { closing: Closing }) {
   return (
     <Stack gap="sm" align="flex-start">
       <Text>
-        You disappear from Sparkhood at once. For {closingGraceDays} days you can still change your mind; after that
+        Nobody can see you from that moment on. For {closingGraceDays} days you can still change your mind; after that
         your account and what is in it are deleted for good.
       </Text>
       <Button variant="subtle" color="red" ml={-18} onClick={() => setAsking(true)}>
