@@ -107,6 +107,16 @@ test('Hal would rather not say where he is, and is shown where to type it', asyn
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a link does not move a member to where their device is', async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ['geolocation'], geolocation: leeds })
+  const page = await context.newPage()
+  await logIn(page, 'cara')
+  await page.goto('/explore?firstLogin=true')
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect(page.getByRole('link', { name: /Cardiff/ }).first()).toBeVisible()
+  await context.close()
+})
+
 test('whoever does not agree can read the terms, take their data and log out', async ({ page }) => {
   await continueWithGoogle(page)
   await beAtGoogle(page, somebody('Ida'))

@@ -1,5 +1,5 @@
 import { Loader, Paper, Text } from '@mantine/core'
-import { updateProfile } from '@sparkhood/contract/profiles'
+import { type Profile, updateProfile } from '@sparkhood/contract/profiles'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
@@ -17,14 +17,17 @@ const saveHere = async (): Promise<boolean> => {
 
 /**
  * On somebody's first visit asks their device where they are, and opens the page afresh with that. Whoever would rather
- * not say loses nothing: the page asks where home is, to be typed.
+ * not say loses nothing: the page asks where home is, to be typed. A place that is there is left alone, whatever link led
+ * here.
  */
-export const useFirstLogin = (ready: boolean): boolean => {
+export const useFirstLogin = (you: Profile | undefined): boolean => {
   const [search, setSearch] = useSearchParams()
   const isFirst = search.get('firstLogin') === 'true'
   const [looking, setLooking] = useState(false)
+  const [mayGoOn, hasPlace] = [you?.terms_due === null, you?.exact_lat !== null]
   useEffect(() => {
-    if (!isFirst || !ready) return
+    if (!isFirst || !mayGoOn) return
+    if (hasPlace) return setSearch({}, { replace: true })
     setLooking(true)
     void saveHere()
       .catch(() => false)
@@ -33,7 +36,7 @@ export const useFirstLogin = (ready: boolean): boolean => {
         setLooking(false)
         setSearch({}, { replace: true })
       })
-  }, [isFirst, ready, setSearch])
+  }, [isFirst, mayGoOn, hasPlace, setSearch])
   return looking
 }
 

@@ -14,7 +14,7 @@ export default function Explore() {
   const own = useOwnProfile()
   const you = own.data?.data
   const from = you && shownPoint(you)
-  const looking = useFirstLogin(you?.terms_due === null)
+  const looking = useFirstLogin(you)
   return (
     <Stack gap="xl">
       <VisuallyHidden component="h1">Explore</VisuallyHidden>
