@@ -107,6 +107,18 @@ test('Hal would rather not say where he is, and is shown where to type it', asyn
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('while his device is looking for him, Kai is told so and can look around', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => undefined
+  })
+  await continueWithGoogle(page)
+  await beAtGoogle(page, somebody('Kai'))
+  await agree(page)
+  await expect(page.getByText('Looking for where you are.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set your place' })).toHaveCount(0)
+  await lookTwice(page, 'google-looking')
+})
+
 test('a link does not move a member to where their device is', async ({ browser }) => {
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: leeds })
   const page = await context.newPage()
