@@ -35,6 +35,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     clear: () => kept.clear(),
   })
+  vi.stubGlobal('sessionStorage', { clear: () => undefined })
 })
 afterEach(() => vi.unstubAllGlobals())
 
