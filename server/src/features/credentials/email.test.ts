@@ -122,3 +122,16 @@ test('one address is sent at most five such letters an hour, whoever asks', asyn
   }
   expect(heard).toEqual([200, 200, 200, 200, 200, 429])
 })
+
+test('ten guesses a day are all that anybody has at an address, however many accounts they guess from', async () => {
+  const target = 'somebody@example.org'
+  const guesses: number[] = []
+  for (let account = 0; account < 4; account += 1) {
+    people += 1
+    ana = await signUp(place, `Mallory${people}`)
+    const wrong = otherThan(await codeFor(target))
+    for (let guess = 0; guess < 4; guess += 1) guesses.push((await tell(wrong, target)).status)
+    place.travel(11 * secondMs)
+  }
+  expect(guesses).toEqual([...Array(10).fill(422), ...Array(6).fill(429)])
+})

@@ -11,7 +11,7 @@ import { getOwn } from './confirm.ts'
 import { addressTakenLetter, emailCodeLetter } from './letters.ts'
 import { makeCode, useCode } from './mailed-codes.ts'
 import { dropCodes, dropResets, findByEmail } from './queries.ts'
-import { type CodeFor, newAddressLimit } from './rules.ts'
+import { type CodeFor, newAddressLimit, newAddressTries } from './rules.ts'
 
 /**
  * Mails a code to the address that the member wants from now on. An address that somebody has already is told that
@@ -39,7 +39,9 @@ export async function changeEmail(
 ): Promise<ReplyOf<typeof changeEndpoint>> {
   await requireConfirmed(scope)
   const { email: previous } = await getOwn(scope)
+  await scope.limits.count(newAddressTries, limitKeyOf(email))
   await useCode(scope, changing(scope, email), code)
+  await scope.limits.giveBack(newAddressTries, limitKeyOf(email))
   const accountId = scope.actor.id
   await scope.atomically(async (inner) => {
     // Whoever has the address learnt of it by mail; a lucky guess at their code ends like any other.

@@ -27,13 +27,15 @@ export async function login(
   const { network } = scope.origin
   scope.passwords.refuseIfBusy()
   await scope.limits.count(loginLimits.network, network)
-  await scope.limits.count(loginLimits.address, limitKeyOf(email))
   await scope.limits.count(loginLimits.pair, limitKeyOf(email, network))
-  const account = await scope.db.row<LoginRow>(findLogin, [email])
+  const account = await scope.db.row<LoginRow>(findLogin, [email, network])
+  // Whoever guesses from everywhere must not lock members out where they have been signed in.
+  const isStranger = !account?.at_home
+  if (isStranger) await scope.limits.count(loginLimits.address, limitKeyOf(email))
   const matches = await scope.passwords.matches(password, account?.password_hash ?? undefined)
   if (!account || !matches) refuse('auth.bad_credentials')
   await scope.limits.giveBack(loginLimits.network, network)
-  await scope.limits.giveBack(loginLimits.address, limitKeyOf(email))
+  if (isStranger) await scope.limits.giveBack(loginLimits.address, limitKeyOf(email))
   await scope.limits.forget(loginLimits.pair, limitKeyOf(email, network))
   if (account.suspended) refuse('auth.suspended')
   return openSession(scope, account.id)

@@ -1,11 +1,12 @@
 import { sql } from '../../platform/data/database.ts'
 
-export type LoginRow = { id: string; password_hash: string | null; suspended: boolean }
+export type LoginRow = { id: string; password_hash: string | null; suspended: boolean; at_home: boolean }
 
 // Not every account has a password.
 export const findLogin = sql(
   'credentials.find_login',
-  `select a.id, c.password_hash, a.suspended_at is not null as suspended
+  `select a.id, c.password_hash, a.suspended_at is not null as suspended,
+     exists (select from sessions s where s.account_id = a.id and s.network = $2) as at_home
      from accounts a left join credentials c on c.account_id = a.id
     where a.email = $1`,
 )

@@ -34,6 +34,9 @@ export const sendLimits = {
 /** Codes mailed to an address that a member wants to have, whoever asks. */
 export const newAddressLimit: Limit = { name: 'email.send.address', times: 5, withinS: hourS }
 
+/** Codes tried for such an address: however many accounts they are tried from, it is one address. */
+export const newAddressTries: Limit = { name: 'email.try.address', times: 10, withinS: dayS }
+
 /** Links to choose a new password. Wide for a network: a whole school or a mobile operator may share one. */
 export const forgotLimits = {
   address: { name: 'forgot.address', times: 5, withinS: hourS },

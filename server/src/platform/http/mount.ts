@@ -10,7 +10,7 @@ import { fingerprint, keyedHash } from '../secrets/random.ts'
 import { FileReply, type Route, type Sent } from '../serve.ts'
 import { type Answered, answerFault, isTooDeep, readPart, writeReply } from './answer.ts'
 import { once } from './idempotency.ts'
-import { openFormRoom, readForm } from './multipart.ts'
+import { type FormRoom, openFormRoom, readForm } from './multipart.ts'
 import { originOf } from './network.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the accounts feature's, handed in by app.ts. */
@@ -74,8 +74,13 @@ const hashOf = (sent: Sent<Endpoint>, hashSecret: string): string =>
     ]),
   )
 
-async function answer(route: Route, request: FastifyRequest, mounting: Mounting): Promise<Answered | FileReply> {
-  const { endpoint } = route
+type Asked = { mounting: Mounting; formRoom?: FormRoom }
+
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  { mounting, formRoom }: Asked,
+): Promise<Answered | FileReply> {
   const scope = openScope(mounting.tools, mounting.jobs, {
     now: mounting.clock(),
     log: request.log as Tools['log'],
@@ -83,6 +88,17 @@ async function answer(route: Route, request: FastifyRequest, mounting: Mounting)
     requestKey: undefined,
   })
   scope.actor = await admit(route, scope, { mounting, request })
+  const work = () => workOn(route, request, { scope, mounting })
+  if (!formRoom) return work()
+  return formRoom(request, { endpoint: route.endpoint, who: scope.actor?.id ?? scope.origin.network }, work)
+}
+
+async function workOn(
+  route: Route,
+  request: FastifyRequest,
+  { scope, mounting }: { scope: Scope; mounting: Mounting },
+): Promise<Answered | FileReply> {
+  const { endpoint } = route
   const sent = await readSent(endpoint, request)
   if (endpoint.file) return (await route.verb(scope, sent as never)) as FileReply
   const act = async (): Promise<Answered> => ({
@@ -132,12 +148,12 @@ export const refuseAddress = (fault: FastifyError, request: FastifyRequest, repl
 export async function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): Promise<void> {
   app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
   const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
-  bind(app, plain, (route, request) => answer(route, request, mounting))
-  const inRoom = openFormRoom(formRoomBytes)
+  bind(app, plain, (route, request) => answer(route, request, { mounting }))
+  const formRoom = openFormRoom(formRoomBytes)
   // Reading forms hooks into every request of its house, so only calls that take files live there.
   await app.register(async (house) => {
     await house.register(fastifyMultipart)
-    bind(house, withFiles, (route, request) => inRoom(request, route.endpoint, () => answer(route, request, mounting)))
+    bind(house, withFiles, (route, request) => answer(route, request, { mounting, formRoom }))
   })
 }
 

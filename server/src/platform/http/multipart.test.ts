@@ -12,17 +12,46 @@ const done = async () => 'done'
 
 test('who brings a form when the room is full is asked to come back', async () => {
   const room = openFormRoom(20 * megabyte)
-  expect(await room(form(15), addSkill, done)).toBe('done')
-  await expect(room(form(15), addSkill, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  void room(form(15), addSkill, never)
-  await expect(room(form(15), addSkill, done)).rejects.toMatchObject({ code: 'service.unavailable', retryAfterS: 5 })
-  expect(await room(form(5), addSkill, done)).toBe('done')
+  expect(await room(form(15), { endpoint: addSkill, who: 'ana' }, done)).toBe('done')
+  await expect(
+    room(form(15), { endpoint: addSkill, who: 'ana' }, () => Promise.reject(new Error('no'))),
+  ).rejects.toThrow('no')
+  void room(form(15), { endpoint: addSkill, who: 'ana' }, never)
+  await expect(room(form(15), { endpoint: addSkill, who: 'ana' }, done)).rejects.toMatchObject({
+    code: 'service.unavailable',
+    retryAfterS: 5,
+  })
+  expect(await room(form(5), { endpoint: addSkill, who: 'ana' }, done)).toBe('done')
 })
 
 test('what is no form needs no room, and no form needs more than it may keep', async () => {
   const room = openFormRoom(30 * megabyte)
-  expect(await room(form(5000), addSkill, done)).toBe('done')
-  void room(asks({ 'content-type': 'multipart/form-data; boundary=b' }), addSkill, never)
-  await expect(room(form(5), addSkill, done)).rejects.toMatchObject({ code: 'service.unavailable' })
-  expect(await room(asks({ 'content-type': 'application/json' }), addSkill, done)).toBe('done')
+  expect(await room(form(5000), { endpoint: addSkill, who: 'ana' }, done)).toBe('done')
+  void room(asks({ 'content-type': 'multipart/form-data; boundary=b' }), { endpoint: addSkill, who: 'ana' }, never)
+  await expect(room(form(5), { endpoint: addSkill, who: 'ana' }, done)).rejects.toMatchObject({
+    code: 'service.unavailable',
+  })
+  expect(await room(asks({ 'content-type': 'application/json' }), { endpoint: addSkill, who: 'ana' }, done)).toBe(
+    'done',
+  )
+})
+
+test('nobody has more than three forms there at once', async () => {
+  const room = openFormRoom(30 * megabyte)
+  const sentBy = (who: string) => ({ endpoint: addSkill, who })
+  let finish = (_: string) => {}
+  void room(
+    form(1),
+    sentBy('ana'),
+    () =>
+      new Promise<string>((resolve) => {
+        finish = resolve
+      }),
+  )
+  for (const _ of [2, 3]) void room(form(1), sentBy('ana'), never)
+  await expect(room(form(1), sentBy('ana'), done)).rejects.toMatchObject({ code: 'limit.too_fast', retryAfterS: 5 })
+  expect(await room(form(1), sentBy('ben'), done)).toBe('done')
+  finish('done')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await room(form(1), sentBy('ana'), done)).toBe('done')
 })

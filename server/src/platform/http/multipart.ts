@@ -20,23 +20,39 @@ const limitsOf = (endpoint: Endpoint) => {
 const isMultipart = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
+/** More forms at once than a page sends; whoever sends more would keep others out. */
+const mostEach = 3
+
+export type FormRoom = <T>(
+  request: FastifyRequest,
+  form: { endpoint: Endpoint; who: string },
+  work: () => Promise<T>,
+) => Promise<T>
+
 /**
- * The memory that forms may take at once. Each counts with all it says it will send, from its head to its answer; who
- * comes when it is full is asked to come back.
+ * The memory that forms may take at once. Each counts with all it says it will send, from when it is known who sends it
+ * to its answer; who comes when it is full, and who has three there already, is asked to come back.
  */
-export function openFormRoom(mostBytes: number) {
+export function openFormRoom(mostBytes: number): FormRoom {
   let takenBytes = 0
-  return async <T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> => {
+  const held = new Map<string, number>()
+  return async (request, { endpoint, who }, work) => {
     if (!isMultipart(request)) return work()
+    const others = held.get(who) ?? 0
+    if (others >= mostEach) refuse('limit.too_fast', { retryAfterS: 5 })
     const { files, fileSize, fields, fieldSize } = limitsOf(endpoint)
     const largest = files * fileSize + fields * fieldSize
     const bytes = Math.min(Number(request.headers['content-length'] ?? largest), largest)
     if (takenBytes + bytes > mostBytes) refuse('service.unavailable', { retryAfterS: 5 })
     takenBytes += bytes
+    held.set(who, others + 1)
     try {
       return await work()
     } finally {
       takenBytes -= bytes
+      const left = (held.get(who) ?? 1) - 1
+      if (left > 0) held.set(who, left)
+      else held.delete(who)
     }
   }
 }
