@@ -42,7 +42,8 @@ async function findEverywhere(text: string): Promise<string[]> {
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )
   const parts = tables.map(
-    ({ name }) => `select '${name}' as name from "${name}" t where t::text like '%' || $1 || '%'`,
+    ({ name }) =>
+      `select '${name}' as name from "${name}" t where t::text ~ ('(^|[^[:alnum:].])' || $1 || '($|[^[:alnum:]])')`,
   )
   return (await world.place.rows<{ name: string }>(parts.join(' union all '), [text])).map(({ name }) => name)
 }
