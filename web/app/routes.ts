@@ -28,6 +28,7 @@ export default [
     route('explore', 'routes/member/explore/explore.tsx'),
     route('explore-all', 'routes/member/explore/explore-all.tsx'),
     route('explore-list', 'routes/member/explore/explore-list.tsx'),
+    route('explore-profile', 'routes/member/explore/explore-profile.tsx'),
     route('search', 'routes/member/explore/search.tsx'),
     route('user-profile/:id', 'routes/member/explore/user-profile.tsx'),
 

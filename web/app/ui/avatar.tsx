@@ -1,11 +1,14 @@
-import { photoAt } from '@sparkhood/contract/files'
+import { photoAt, photoSizes } from '@sparkhood/contract/files'
 import { useState } from 'react'
 import classes from './avatar.module.css'
+import { blurUnder } from './photos/blur.ts'
 
 type Person = { firstname: string; lastname: string; photourl: string }
 type Props = { person: Person; size?: number; named?: boolean }
 
 const tints = 8
+/** Drawn larger, a face needs the pixels of a card on a fine screen. */
+const largestFace = photoSizes.face / 2
 
 /** The same name keeps its tint on every screen. */
 const tintOf = (name: string): number =>
@@ -22,8 +25,8 @@ export function Avatar({ person, size = 48, named = false }: Props) {
     return (
       <img
         className={classes.avatar}
-        style={box}
-        src={photoAt(person.photourl, 'card')}
+        style={{ ...box, ...blurUnder(person.photourl) }}
+        src={photoAt(person.photourl, size <= largestFace ? 'face' : 'card')}
         alt={named ? name : ''}
         width={size}
         height={size}

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { dayOf } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { closings, openings } from '../../ui/forms/clock-times.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { useAddException } from './queries.ts'
-import { closings, openings } from './week.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 type Form = { first: string; last: string; kind: 'away' | 'free'; opens: string; closes: string; note: string }

@@ -1,19 +1,17 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { closings, openings, withTime } from '../../ui/forms/clock-times.ts'
 import classes from './availability.module.css'
 import {
   addHours,
   changeHours,
-  closings,
   copyToWorkdays,
   dropHours,
   type Hours,
-  openings,
   problemOf,
   toggleDay,
   type Week,
   weekdayNames,
-  withTime,
 } from './week.ts'
 
 type Props = { week: Week; onChange: (week: Week) => void }

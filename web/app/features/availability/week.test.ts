@@ -1,18 +1,7 @@
 import { changeAvailability } from '@sparkhood/contract/availability'
 import { expect, test } from 'vitest'
-import {
-  addHours,
-  changeHours,
-  closings,
-  copyToWorkdays,
-  dropHours,
-  openings,
-  problemOf,
-  spansOf,
-  toggleDay,
-  weekOf,
-  withTime,
-} from './week.ts'
+import { closings, openings, withTime } from '../../ui/forms/clock-times.ts'
+import { addHours, changeHours, copyToWorkdays, dropHours, problemOf, spansOf, toggleDay, weekOf } from './week.ts'
 
 const monday = { weekday: 1, opens: '09:00', closes: '12:00' }
 

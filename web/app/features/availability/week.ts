@@ -1,4 +1,5 @@
 import { mostSpansADay, type WeeklySpan } from '@sparkhood/contract/availability'
+import { closings, openings } from '../../ui/forms/clock-times.ts'
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -8,18 +9,6 @@ export type Hours = { opens: string; closes: string }
 export type Week = readonly Hours[][]
 
 const firstHours: Hours = { opens: '09:00', closes: '17:00' }
-const clock = (halfHours: number): string =>
-  `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`
-const halfHoursADay = 48
-
-/** The half hours at which a time of day may begin, and may end. */
-export const openings = Array.from({ length: halfHoursADay }, (_, at) => clock(at))
-export const closings = openings.map((_, at) => clock(at + 1))
-
-/** A choice of times with one more that was stated to the minute. */
-export const withTime = (times: readonly string[], time: string): string[] =>
-  times.includes(time) ? [...times] : [...times, time].sort()
-
 export const weekOf = (spans: readonly WeeklySpan[]): Week =>
   weekdayNames.map((_, at) =>
     spans

@@ -1,24 +1,30 @@
 import { Text, Title } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
-import { IconCalendarHeart, IconMapPin, IconWorld } from '@tabler/icons-react'
+import { IconCalendarHeart, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMilesAway, formatMonth } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CheckedBadge } from '../../ui/checked/checked.tsx'
 import { RatingLine } from '../../ui/rating.tsx'
 import { kmBetween } from './distance.ts'
+import { formatUsualHours } from './hours.ts'
 import classes from './member-head.module.css'
 import { shownPoint, useOwnProfile } from './queries.ts'
 
-type Props = { profile: Profile; children?: ReactNode }
+type Props = {
+  profile: Profile
+  /** Of its heading: 1 where the profile is the page. */
+  level?: 1 | 2
+  children?: ReactNode
+}
 
 /** Who a neighbour is at a glance: face, first name, how near, what others said. */
-export function MemberHead({ profile, children }: Props) {
+export function MemberHead({ profile, level = 1, children }: Props) {
   return (
     <header className={classes.head}>
       <Avatar person={profile} size={96} named />
       <div className={classes.who}>
-        <Title order={1} className={classes.name}>
+        <Title order={level} size="h1" className={classes.name}>
           {profile.firstname}
         </Title>
         <div className={classes.rating}>
@@ -40,6 +46,7 @@ function Facts({ profile }: { profile: Profile }) {
   const away = useDistance(profile)
   const where = [away, profile.locationName].filter(Boolean).join(' · ')
   const done = profile.completed_bookings
+  const hours = formatUsualHours(profile)
   return (
     <ul className={classes.facts}>
       {where && (
@@ -51,6 +58,11 @@ function Facts({ profile }: { profile: Profile }) {
         <IconCalendarHeart size={18} aria-hidden /> Member since {formatMonth(new Date(profile.member_since))}
         {done > 0 && `, ${done} ${done === 1 ? 'job' : 'jobs'} done`}
       </li>
+      {hours && (
+        <li>
+          <IconClock size={18} aria-hidden /> {hours}
+        </li>
+      )}
       {/^https?:/i.test(profile.website) && (
         <li>
           <IconWorld size={18} aria-hidden />

@@ -7,6 +7,9 @@ import { memberId } from '../../lib/session.ts'
 /** The signed-in member, with what only they may read. */
 export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId() } })
 
+/** The signed-in member as everybody else sees them. */
+export const useOwnPreview = () => useCall(getProfile, { params: { id: memberId() }, query: { as: 'others' } })
+
 /** A member; an address whose id cannot be one is not asked about. */
 export const useProfile = (id: string) => useCall(getProfile, { params: { id } }, { enabled: isId(id) })
 

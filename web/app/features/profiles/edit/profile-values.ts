@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { type PlaceSuggestion, type Profile, profileEdit } from '@sparkhood/contract/profiles'
 
 export const genderLabels = { male: 'Male', female: 'Female', other: 'Other' } as const
@@ -9,11 +10,18 @@ export type ProfileValues = {
   gender: keyof typeof genderLabels
   phone: string
   website: string
+  bio: string
+  openingTime: string
+  closingTime: string
+  weekendsInclusive: boolean
+  expertVisibility: boolean
   locationName: string
   point: { lat: number; lon: number } | null
   street: string
   zip_code: string
 }
+
+export type ProfileFormType = UseFormReturnType<ProfileValues>
 
 export const valuesOf = (profile: Profile): ProfileValues => {
   const { exact_lat: lat, exact_lon: lon } = profile
@@ -23,6 +31,11 @@ export const valuesOf = (profile: Profile): ProfileValues => {
     gender: profile.gender ?? 'other',
     phone: profile.phone ?? '',
     website: profile.website,
+    bio: profile.bio,
+    openingTime: profile.openingTime,
+    closingTime: profile.closingTime,
+    weekendsInclusive: profile.weekendsInclusive,
+    expertVisibility: profile.expertVisibility ?? true,
     locationName: profile.locationName,
     point: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null,
     street: profile.street ?? '',
@@ -46,9 +59,20 @@ export const problemsOf = (values: ProfileValues) => ({ ...problemsOfFields(valu
 export const editOf = ({ point, locationName, ...fields }: ProfileValues) =>
   point && locationName.trim() ? { ...fields, locationName, ...point } : fields
 
-/** The fields that choosing a place fills in. */
-export const chosenPlace = ({ locationName, zip_code, lat, lon }: PlaceSuggestion) => ({
+/** The fields that choosing a place fills in; a street or postcode that was typed stays when the choice has none. */
+export const chosenPlace = (
+  { label, locationName, zip_code, lat, lon }: PlaceSuggestion,
+  typed: Pick<ProfileValues, 'street' | 'zip_code'>,
+) => ({
   locationName,
-  zip_code,
+  zip_code: zip_code || typed.zip_code,
+  street: streetIn(label, locationName) || typed.street,
   point: { lat, lon },
 })
+
+/** What stands before the town in an address: '12 Mill Lane' of '12 Mill Lane, Leeds, West Yorkshire LS1 4DY'. */
+const streetIn = (label: string, locationName: string): string => {
+  const parts = label.split(', ')
+  const town = parts.lastIndexOf(locationName)
+  return town > 0 ? parts.slice(0, town).join(', ') : ''
+}

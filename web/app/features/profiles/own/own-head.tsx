@@ -33,7 +33,7 @@ export function OwnHead({ profile }: { profile: Profile }) {
         <Button component={Link} to="/settings/profile" variant="default">
           Edit profile
         </Button>
-        <Button component={Link} to={`/user-profile/${profile._id}`} variant="default">
+        <Button component={Link} to="/explore-profile" variant="default">
           See it as others do
         </Button>
       </Group>

@@ -1,0 +1,42 @@
+import { Anchor, Checkbox, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { closings, openings, withTime } from '../../../ui/forms/clock-times.ts'
+import classes from './edit.module.css'
+import type { ProfileFormType } from './profile-values.ts'
+
+const unsaid = { value: '', label: 'Not said' }
+const choices = (times: readonly string[], chosen: string) => [
+  unsaid,
+  ...withTime(times, chosen)
+    .filter(Boolean)
+    .map((time) => ({ value: time, label: time === '24:00' ? 'Midnight' : time })),
+]
+
+/** When the member is usually free, in one line; the detail of each day has a page of its own. */
+export function HoursFields({ form }: { form: ProfileFormType }) {
+  const { openingTime, closingTime } = form.values
+  const isSaid = openingTime !== '' || closingTime !== ''
+  return (
+    <fieldset className={classes.hours}>
+      <legend>When you are usually free</legend>
+      <Stack gap="sm">
+        <SimpleGrid cols={2}>
+          <NativeSelect label="From" data={choices(openings, openingTime)} {...form.getInputProps('openingTime')} />
+          <NativeSelect label="Until" data={choices(closings, closingTime)} {...form.getInputProps('closingTime')} />
+        </SimpleGrid>
+        <Checkbox
+          label="At weekends too"
+          disabled={!isSaid}
+          {...form.getInputProps('weekendsInclusive', { type: 'checkbox' })}
+        />
+        <Text size="sm" c="dimmed">
+          Neighbours can book you at these times. For other hours on some days, and for days away, go to{' '}
+          <Anchor component={Link} to="/settings/availability" inherit>
+            When you are free
+          </Anchor>
+          .
+        </Text>
+      </Stack>
+    </fieldset>
+  )
+}

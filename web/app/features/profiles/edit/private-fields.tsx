@@ -1,0 +1,82 @@
+import { Anchor, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { genders } from '@sparkhood/contract/accounts'
+import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { PlaceField } from '../../../ui/forms/place-field.tsx'
+import { HereButton } from './here-button.tsx'
+import { chosenPlace, genderLabels, type ProfileFormType } from './profile-values.ts'
+
+type Props = { form: ProfileFormType; email: string }
+
+/** What only the member reads of themselves, and what is changed elsewhere. */
+export function PrivateFields({ form, email }: Props) {
+  const choices = genders.map((value) => ({ value, label: genderLabels[value] }))
+  return (
+    <Paper component="section" aria-labelledby="only-yours">
+      <Group gap={8} wrap="nowrap">
+        <IconLock size={20} aria-hidden />
+        <Title order={2} size="h3" id="only-yours">
+          Only you see this
+        </Title>
+      </Group>
+      <Text c="dimmed" mt={2} mb="sm">
+        Neighbours see your district and roughly how far away you are, never your street. Your phone number goes to the
+        other side of a booking once it is accepted.
+      </Text>
+      <Stack gap="md">
+        <TextInput
+          label="Email"
+          type="email"
+          value={email}
+          readOnly
+          autoComplete="email"
+          description={
+            <>
+              <Anchor component={Link} to="/settings/email" inherit>
+                Change your email
+              </Anchor>{' '}
+              or{' '}
+              <Anchor component={Link} to="/settings/password" inherit>
+                your password
+              </Anchor>
+              .
+            </>
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="Phone number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <NativeSelect label="Gender" data={choices} {...form.getInputProps('gender')} />
+        </SimpleGrid>
+        <Place form={form} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="Street" autoComplete="address-line1" {...form.getInputProps('street')} />
+          <TextInput label="Postcode" autoComplete="postal-code" {...form.getInputProps('zip_code')} />
+        </SimpleGrid>
+      </Stack>
+    </Paper>
+  )
+}
+
+function Place({ form }: { form: ProfileFormType }) {
+  const choose = (place: PlaceSuggestion): void => {
+    form.setValues(chosenPlace(place, form.values))
+    form.clearFieldError('locationName')
+  }
+  return (
+    <div>
+      <PlaceField
+        label="Town or district"
+        description="With your street and postcode, if you like: 12 Mill Lane, Horsforth LS18 4AB"
+        placeholder="Start typing, for example Horsforth"
+        value={form.values.locationName}
+        isLocated={form.values.point !== null}
+        onType={(locationName) => form.setValues({ locationName, point: null })}
+        onPick={choose}
+        error={form.errors.locationName}
+      />
+      <HereButton onFound={choose} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Checkbox, Paper, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { bioMaxLength } from '@sparkhood/contract/profiles'
+import { HoursFields } from './hours-fields.tsx'
+import type { ProfileFormType } from './profile-values.ts'
+
+/** What everybody who opens the profile reads. */
+export function PublicFields({ form }: { form: ProfileFormType }) {
+  return (
+    <Paper component="section" aria-labelledby="about-you">
+      <Title order={2} size="h3" id="about-you" mb="sm">
+        What neighbours see
+      </Title>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstname')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastname')} />
+        </SimpleGrid>
+        <Textarea
+          label="About you (optional)"
+          placeholder="What you love doing, how long you have lived here."
+          maxLength={bioMaxLength}
+          maxRows={10}
+          description={`${form.values.bio.length} of ${bioMaxLength} characters`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('bio')}
+        />
+        <TextInput
+          label="Website (optional)"
+          type="url"
+          inputMode="url"
+          placeholder="example.org"
+          autoComplete="url"
+          {...form.getInputProps('website')}
+        />
+        <HoursFields form={form} />
+        <Checkbox
+          label="Let neighbours find me"
+          description="Without it you are in no list of people and in no search. Whoever has a link to your profile still sees it, and your bookings go on."
+          {...form.getInputProps('expertVisibility', { type: 'checkbox' })}
+        />
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,53 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { IconEyeOff, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { MemberHead } from '../../../features/profiles/member-head.tsx'
+import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
+import { useOwnPreview, useOwnProfile } from '../../../features/profiles/queries.ts'
+import { titled } from '../../../ui/brand.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { MemberSections } from './member-sections.tsx'
+
+export const meta = () => titled('Your profile as others see it')
+
+/** The member's own profile, as a neighbour who opens it sees it. */
+export default function ExploreProfile() {
+  const preview = useOwnPreview()
+  return (
+    <>
+      <PageHeader
+        title="Your profile as others see it"
+        lead="Nothing more than this: no street, no email, no phone number."
+        back={{ to: '/user', label: 'Back to your profile' }}
+        action={
+          <Button component={Link} to="/settings/profile" leftSection={<IconPencil size={20} aria-hidden />}>
+            Edit
+          </Button>
+        }
+      />
+      {preview.data ? (
+        <Stack gap="xl">
+          <HiddenNote />
+          <MemberHead profile={preview.data.data} level={2} />
+          <MemberSections profile={preview.data.data} />
+        </Stack>
+      ) : preview.isError ? (
+        <ErrorBox error="Failed to load profile data" onRetry={() => void preview.refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
+}
+
+/** Says so while the member has asked not to be found. */
+function HiddenNote() {
+  const own = useOwnProfile().data?.data
+  if (own?.expertVisibility !== false) return null
+  return (
+    <Alert variant="light" icon={<IconEyeOff aria-hidden />} title="You are in no list at the moment">
+      Only people with a link to your profile see it, because you asked not to be found.
+    </Alert>
+  )
+}

@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core'
+import type { Profile } from '@sparkhood/contract/profiles'
+import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
+import { MemberBio } from '../../../features/profiles/member-head.tsx'
+import { ReviewList } from '../../../features/reviews/review-list.tsx'
+import { Offers } from '../../../features/skills/offer/offer-card.tsx'
+
+/** What a profile tells below its head: the words, the offers, what others said. */
+export function MemberSections({ profile }: { profile: Profile }) {
+  const { _id, firstname, is_you: isYou } = profile
+  return (
+    <>
+      <MemberBio profile={profile} />
+      <Offers skills={profile.skills} name={firstname} bookable={!isYou} />
+      <section aria-labelledby="reviews">
+        <Title order={2} id="reviews" mb="sm">
+          Reviews
+        </Title>
+        <ReviewList
+          of="member"
+          id={_id}
+          empty={`Nobody has reviewed ${isYou ? 'you' : firstname} yet.`}
+          more={isYou ? undefined : moreAboutReview}
+        />
+      </section>
+    </>
+  )
+}
