@@ -1,4 +1,4 @@
-import { demoCities, headingley } from '../words/places.ts'
+import { demoCities } from '../words/places.ts'
 import { hoursAfter, onDay } from './calendar.ts'
 import { chanceOf } from './chance.ts'
 import { castFaces, faceOf } from './faces.ts'
@@ -27,7 +27,7 @@ const homeIn = (
   [lat, lon]: [number, number],
 ): Home => {
   const city = demoCities.find((one) => one.city === cityName)
-  const quarter = [headingley, ...(city?.quarters ?? [])].find(({ name }) => name === quarterName)
+  const quarter = city?.quarters.find(({ name }) => name === quarterName)
   if (!city || !quarter) throw new Error(`There is no ${quarterName} in ${cityName}`)
   return { city, quarter, street, zip, at: { lat, lon } }
 }

@@ -44,7 +44,12 @@ export function TopBar({ banner }: { banner?: ReactNode }) {
 
 function PlaceWords({ you }: { you: Profile | undefined }) {
   const detail = [you?.street, you?.zip_code].filter(Boolean).join(', ')
-  if (!you) return <span className={classes.placeWords}>&nbsp;</span>
+  if (!you)
+    return (
+      <span className={classes.placeWords}>
+        <VisuallyHidden>Your location</VisuallyHidden>&nbsp;
+      </span>
+    )
   return (
     <span className={classes.placeWords}>
       <strong>{you.locationName || 'Add your location'}</strong>

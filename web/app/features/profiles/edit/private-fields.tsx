@@ -28,6 +28,7 @@ export function PrivateFields({ form, email }: Props) {
         <TextInput
           label="Email"
           type="email"
+          variant="filled"
           value={email}
           readOnly
           autoComplete="email"

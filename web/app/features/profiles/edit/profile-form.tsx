@@ -40,7 +40,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Stack gap="lg">
           <PublicFields form={form} />
           <PrivateFields form={form} email={profile.email ?? ''} />
-          {save.isError && <ErrorBox error={messageOf(save.error, 'Something went wrong while updating profile')} />}
+          {save.isError && !isAboutFields(save.error) && (
+            <ErrorBox error={messageOf(save.error, 'Something went wrong while updating profile')} />
+          )}
           <BusyButton busy={save.isPending} busyLabel="Saving..." w={{ base: '100%', xs: 'fit-content' }}>
             Save changes
           </BusyButton>
@@ -49,6 +51,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     </Stack>
   )
 }
+
+/** Those words stand at the fields. */
+const isAboutFields = (error: Error): boolean => Object.keys(fieldErrors(error)).length > 0
 
 const order = ['firstname', 'lastname', 'bio', 'website', 'openingTime', 'closingTime', 'phone', 'street', 'zip_code']
 

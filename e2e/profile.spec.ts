@@ -1,0 +1,160 @@
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { signUp } from './people.ts'
+import { look } from './screen.ts'
+
+const demoPassword = 'sparkhood-demo'
+
+async function logInAs(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(`${name}@sparkhood.example`)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+}
+
+const face = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700"><rect width="900" height="700" fill="#7fa08c"/>
+  <circle cx="450" cy="330" r="200" fill="#d9a679"/><path d="M250 700 q200 -260 400 0z" fill="#24594b"/></svg>`,
+)
+
+test('Ana tells her neighbours who she is and when she is free, and looks at it with their eyes', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signUp(page, 'Ana')
+  await page.goto('/settings/profile')
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '')
+  await look(page, 'profile-edit-empty')
+
+  const photo = page.locator('input[type=file]')
+  await photo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await expect(page.getByText('Please select an image file')).toBeVisible()
+  await photo.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(page.getByText('Image size should be less than 5MB')).toBeVisible()
+  await photo.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await expect(page.getByText('Please select an image file')).toBeVisible()
+  await photo.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: face })
+  await expect(page.getByText('Your new photo is saved.')).toBeVisible()
+
+  await page.getByLabel('First name').fill('')
+  await page.getByLabel('Website').fill('javascript:alert(1)')
+  await page.getByLabel('From', { exact: true }).selectOption('17:30')
+  await page.getByLabel('Until', { exact: true }).selectOption('09:00')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Enter your first name')).toBeVisible()
+  await expect(page.getByText('Enter a web address')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Website').fill('ana.example.org')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Closing time must be after opening time')).toBeVisible()
+  await page.getByLabel('From', { exact: true }).selectOption('09:00')
+  await page.getByLabel('Until', { exact: true }).selectOption('17:30')
+  await page.getByLabel('Phone number').fill('0207 946')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Enter a phone number, for example 07700 900123')).toHaveCount(1)
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  await look(page, 'profile-edit-wrong')
+  await page.getByLabel('Phone number').fill('+44 (0)20 7946 0018')
+
+  await page.getByLabel('About you').fill('I mend clocks.\nTwenty years in the same street.')
+  await page.getByRole('combobox', { name: 'Town or district' }).fill('12 Mill Lane, Headingley, LS6 3QX')
+  await page
+    .getByRole('option', { name: /Headingley/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Street')).toHaveValue('12 Mill Lane')
+  await expect(page.getByLabel('Postcode')).toHaveValue('LS6 3QX')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/user$/)
+  await expect(page.getByText('3 of 6 done')).toBeVisible()
+  await look(page, 'profile-own')
+
+  await page.getByRole('link', { name: 'See it as others do' }).click()
+  await expect(page).toHaveURL(/\/explore-profile$/)
+  await expect(page.getByText('Usually free 09:00 to 17:30, not at weekends')).toBeVisible()
+  const website = page.getByRole('link', { name: 'ana.example.org' })
+  await expect(website).toHaveAttribute('href', 'https://ana.example.org')
+  await expect(website).toHaveAttribute('rel', /nofollow/)
+  for (const secret of ['Mill Lane', '7946', 'LS6']) await expect(page.getByText(secret)).toHaveCount(0)
+  await look(page, 'profile-as-others-see-it')
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Phone number')).toHaveValue('020 7946 0018')
+  await look(page, 'profile-edit-full')
+  await page.getByRole('link', { name: 'Change your email' }).click()
+  await expect(page).toHaveURL(/\/settings\/email$/)
+})
+
+test('Ben is found, asks not to be, and is found no more', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const [ben, ana] = await Promise.all([browser.newPage(), browser.newPage()])
+  await logInAs(ben, 'ben')
+  await logInAs(ana, 'ana')
+  const card = ana.getByRole('article').filter({ has: ana.getByRole('link', { name: 'Ben', exact: true }) })
+  await expect(card.first()).toBeVisible()
+  const address = await card.first().getByRole('link', { name: 'Ben', exact: true }).getAttribute('href')
+
+  await ben.goto('/settings/profile')
+  await ben.getByLabel('Let neighbours find me').uncheck()
+  await ben.getByRole('button', { name: 'Save changes' }).click()
+  await ben.getByRole('link', { name: 'See it as others do' }).click()
+  await expect(ben.getByText('You are in no list at the moment')).toBeVisible()
+  await look(ben, 'profile-hidden')
+
+  await ana.reload()
+  await expect(ana.getByRole('article').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await ana.goto(address ?? '')
+  await expect(ana.getByRole('heading', { name: 'Ben', level: 1 })).toBeVisible()
+  await look(ana, 'profile-of-a-neighbour')
+
+  await ben.goto('/settings/profile')
+  await ben.getByLabel('Let neighbours find me').check()
+  await ben.getByRole('button', { name: 'Save changes' }).click()
+  await expect(ben).toHaveURL(/\/user$/)
+})
+
+test('Ella says where she lives by asking her phone, and is told when it will not say', async ({ page, context }) => {
+  await logInAs(page, 'ella')
+  await page.goto('/settings/profile')
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText('Your browser does not share your location with us.')).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 53.8197, longitude: -1.5765 })
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByRole('combobox', { name: 'Town or district' })).not.toHaveValue('')
+})
+
+test('photos stand in their colours until they have come, and nothing moves when they do', async ({ page }) => {
+  await logInAs(page, 'ana')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/files/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/explore')
+  const photo = page.locator('article img[src*="/files/"]').first()
+  await expect(photo).toHaveCSS('background-image', /^url\("data:image\/png/)
+  await page.screenshot({
+    path: fileURLToPath(new URL('../test-output/pictures/profile-blurred.png', import.meta.url)),
+  })
+  const before = await page.locator('article').first().boundingBox()
+  letGo()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await page.locator('article').first().boundingBox()).toEqual(before)
+})
+
+test('a profile that cannot be read says so, and tries again', async ({ page }) => {
+  await logInAs(page, 'ana')
+  await page.route('**/api/users/profile/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/explore-profile')
+  await expect(page.getByText('Failed to load profile data')).toBeVisible({ timeout: 30_000 })
+  await look(page, 'profile-failed')
+  await page.unroute('**/api/users/profile/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()
+})
