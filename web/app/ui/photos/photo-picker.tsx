@@ -69,12 +69,12 @@ export function PhotoPicker({ label, files, onChange, disabled }: Props) {
   )
 }
 
-type PreviewProps = { source: string | undefined; under?: CSSProperties; place: number; onRemove: () => void }
+type PreviewProps = { source: string | undefined; place: number; onRemove: () => void }
 
-function Preview({ source, under, place, onRemove }: PreviewProps) {
+function Preview({ source, place, onRemove }: PreviewProps) {
   return (
     <div className={classes.preview}>
-      <img src={source} style={under} alt={`${place + 1} of your photos`} />
+      <img src={source} alt={`${place + 1} of your photos`} />
       <UnstyledButton className={classes.remove} aria-label={`Remove photo ${place + 1}`} onClick={onRemove}>
         <IconX size={18} />
       </UnstyledButton>
@@ -82,7 +82,7 @@ function Preview({ source, under, place, onRemove }: PreviewProps) {
   )
 }
 
-function FilePreview({ file, ...rest }: Omit<PreviewProps, 'source' | 'under'> & { file: File }) {
+function FilePreview({ file, ...rest }: Omit<PreviewProps, 'source'> & { file: File }) {
   const [source, setSource] = useState<string>()
   useEffect(() => {
     const address = URL.createObjectURL(file)
