@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+
+type Upload = { name: string; mimeType: string; buffer: Buffer }
+
+/** A photo of one colour with its name in the middle, as a file that a form takes. */
+export async function photo(page: Page, colour: string, { width = 900, height = 600 } = {}): Promise<Upload> {
+  const painter = await page.context().newPage()
+  await painter.setViewportSize({ width, height })
+  await painter.setContent(
+    `<body style="margin:0;display:grid;place-items:center;height:100vh;font:bold 120px sans-serif;color:#fff;background:${colour}">${colour}`,
+  )
+  const buffer = await painter.screenshot()
+  await painter.close()
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer }
+}
+
+/** Where files are chosen. */
+export const chooser = (page: Page) => page.locator('input[type="file"]')
+/** The photos on the board, in order. */
+export const tiles = (page: Page) => page.locator('[data-photo]')
+
+/** The colour in the middle of each photo on the board, in order. */
+export async function coloursOf(page: Page): Promise<string[]> {
+  await expect(tiles(page).locator('img').first()).toBeVisible()
+  return tiles(page)
+    .locator('img')
+    .evaluateAll((images) =>
+      Promise.all(
+        (images as HTMLImageElement[]).map(async (image) => {
+          await image.decode()
+          const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+          const brush = canvas.getContext('2d')
+          brush?.drawImage(image, 2, 2, 1, 1, 0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = brush?.getImageData(0, 0, 1, 1).data ?? []
+          return red > 150 ? 'red' : green > 90 && blue < 90 ? 'green' : 'blue'
+        }),
+      ),
+    )
+}
+
+/** Drags a photo by its handle to another place. */
+export async function dragPhoto(page: Page, from: number, to: number): Promise<void> {
+  const handle = await tiles(page).nth(from).locator('[aria-hidden="true"]').first().boundingBox()
+  const target = await tiles(page).nth(to).boundingBox()
+  if (!handle || !target) throw new Error('There is nothing to drag')
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
