@@ -96,8 +96,11 @@ describe('sending documents', () => {
   it('has room for four that wait, however fast they come', async () => {
     const ella = await signUp(place, 'Ella')
     const files = [await paper()]
-    const sent = await Promise.all(Array.from({ length: 6 }, () => ella.call(uploadUtility, { files })))
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409, 409])
+    // A member has three uploads under way at most, so the race is for the last two places.
+    await sendBill(ella)
+    await sendBill(ella)
+    const sent = await Promise.all(Array.from({ length: 3 }, () => ella.call(uploadUtility, { files })))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
     expect(await bills(ella)).toMatchObject({ room: 0 })
     expect((await identities(ella)).room).toBe(4)
     const [one] = (await bills(ella)).data
