@@ -1,3 +1,4 @@
+import { listSlots } from '@sparkhood/contract/availability'
 import * as bookings from '@sparkhood/contract/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
@@ -35,6 +36,14 @@ export const useQuote = (skillId: string, { hours, days }: Length, startsAt: Dat
     bookings.quoteBooking,
     { params: { id: skillId }, query: { hours, days, booking_date: startsAt } },
     { keepPrevious: true, enabled: skillId !== '' },
+  )
+
+/** The free starts of so many days from a day on (today without one), and the next there is at all. */
+export const useSlots = (skillId: string, { hours, days }: Length, wanted: { from?: string; days: number }) =>
+  useCall(
+    listSlots,
+    { params: { id: skillId }, query: { hours, lent_days: days, from: wanted.from, days: wanted.days } },
+    { keepPrevious: true },
   )
 
 /** Bookings on one side, newest first, page by page. */

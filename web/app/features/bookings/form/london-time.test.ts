@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentAt, quartersOn } from './london-time.ts'
+import { byPartOfDay, momentAt } from './london-time.ts'
 
 describe('a time on the clocks of the place', () => {
   it.each([
@@ -14,13 +14,17 @@ describe('a time on the clocks of the place', () => {
   it('has no moment for what is not filled in', () => expect(momentAt('', '14:30')).toBeUndefined())
 })
 
-describe('the quarter hours of a day', () => {
-  const now = new Date('2026-11-21T17:40:00Z')
-  it('leaves out what has passed today', () =>
-    expect(quartersOn('2026-11-21', now).map(({ group, items }) => [group, items[0]])).toStrictEqual([
-      ['Afternoon', '17:45'],
-      ['Evening', '18:00'],
+describe('the free starts of a day', () => {
+  const at = (...times: string[]): Date[] => times.map((time) => new Date(`2026-11-21T${time}:00Z`))
+  it('stand by the part of the day they are in', () =>
+    expect(byPartOfDay(at('09:00', '11:30', '12:00', '18:00'))).toStrictEqual([
+      { group: 'Morning', items: ['09:00', '11:30'] },
+      { group: 'Afternoon', items: ['12:00'] },
+      { group: 'Evening', items: ['18:00'] },
     ]))
-  it('has all of tomorrow', () => expect(quartersOn('2026-11-22', now).flatMap(({ items }) => items)).toHaveLength(96))
-  it('has nothing of yesterday', () => expect(quartersOn('2026-11-20', now)).toStrictEqual([]))
+  it('are told by the clocks of the place, an hour that comes twice once', () =>
+    expect(byPartOfDay([new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')])).toStrictEqual([
+      { group: 'Morning', items: ['01:30'] },
+    ]))
+  it('may be none', () => expect(byPartOfDay([])).toStrictEqual([]))
 })

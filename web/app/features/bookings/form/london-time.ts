@@ -14,23 +14,18 @@ export const momentAt = (day: string, time: string): Date | undefined => {
 }
 
 const partsOfDay = [
-  { group: 'Morning', from: 6, to: 12 },
-  { group: 'Afternoon', from: 12, to: 18 },
-  { group: 'Evening', from: 18, to: 24 },
-  { group: 'Night', from: 0, to: 6 },
+  { group: 'Morning', until: '12:00' },
+  { group: 'Afternoon', until: '18:00' },
+  { group: 'Evening', until: '24:00' },
 ]
 
-const quartersBetween = (from: number, to: number): string[] =>
-  Array.from({ length: (to - from) * 4 }, (_, quarter) => {
-    const [hour, minute] = [from + Math.floor(quarter / 4), (quarter % 4) * 15]
-    return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-  })
-
-/** The quarter hours of a day that are still to come, by part of the day. */
-export const quartersOn = (day: string, now: Date): { group: string; items: string[] }[] => {
-  const [today, time] = [dayOf(now), formatTime(now)]
-  const isToCome = (quarter: string): boolean => day > today || (day === today && quarter > time)
+/** Times of a day in order, by the part of the day they are in. An hour that the clocks show twice stands there once. */
+export const byPartOfDay = (starts: readonly Date[]): { group: string; items: string[] }[] => {
+  const times = [...new Set(starts.map((start) => formatTime(start)))]
   return partsOfDay
-    .map(({ group, from, to }) => ({ group, items: quartersBetween(from, to).filter(isToCome) }))
+    .map(({ group, until }, at) => {
+      const from = partsOfDay[at - 1]?.until ?? ''
+      return { group, items: times.filter((time) => time >= from && time < until) }
+    })
     .filter(({ items }) => items.length > 0)
 }

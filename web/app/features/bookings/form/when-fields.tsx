@@ -1,10 +1,12 @@
-import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { daysMax, daysMin, hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/payments'
 import type { SkillOffer } from '@sparkhood/contract/skills'
-import { formatComingDay, formatDays, formatHours, formatTime, formatWhen } from '../../../lib/format.ts'
+import { useEffect } from 'react'
+import { dayOf, formatComingDay, formatDays, formatHours, formatTime, formatWhen } from '../../../lib/format.ts'
+import { type Length, useSlots } from '../queries.ts'
 import { DayField } from './day-field.tsx'
-import type { Draft, Problems } from './draft.ts'
-import { quartersOn } from './london-time.ts'
+import { type Draft, lengthOf, type Problems } from './draft.ts'
+import { byPartOfDay } from './london-time.ts'
 
 type Props = {
   offer: SkillOffer
@@ -14,7 +16,6 @@ type Props = {
   endsAt: Date | undefined
 }
 
-const someDay = '9999-12-31'
 const hours = Array.from({ length: (hoursMax - hoursMin) / hoursStep + 1 }, (_, step) => {
   const length = hoursMin + step * hoursStep
   return { value: String(length), label: formatHours(length) }
@@ -24,19 +25,33 @@ const days = Array.from({ length: daysMax - daysMin + 1 }, (_, step) => {
   return { value: String(length), label: formatDays(length) }
 })
 
-/** Day, start and length; only what is still to come can be chosen. */
+/** Day, start and length; only free times can be chosen. */
 export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) {
   const now = new Date()
   const isTool = offer.kind === 'tool'
   const byTheDay = offer.rate_unit === 'day'
+  const length = lengthOf(draft, offer)
+  const { starts, next } = useFreeTimes(offer._id, length, draft.day)
+  const times = starts && byPartOfDay(starts)
+  const isGone = times !== undefined && draft.time !== '' && !times.some(({ items }) => items.includes(draft.time))
+  useEffect(() => {
+    if (isGone) onChange({ time: '' })
+  })
   return (
     <>
       <DayField
         label={isTool ? 'Pick it up on' : 'Day'}
+        skillId={offer._id}
+        length={length}
         day={draft.day}
         onChange={(day) => onChange({ day })}
         error={problems.day}
       />
+      {next && draft.day === '' && (
+        <Button variant="default" onClick={() => onChange({ day: dayOf(next), time: formatTime(next) })}>
+          Soonest: {formatComingDay(next, now)}, {formatTime(next)}
+        </Button>
+      )}
       <div>
         <SimpleGrid cols={2} spacing="md">
           <NativeSelect
@@ -46,7 +61,8 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
             value={draft.time}
             onChange={(event) => onChange({ time: event.currentTarget.value })}
             error={problems.time}
-            data={[{ value: '', label: 'Choose a time' }, ...quartersOn(draft.day || someDay, now)]}
+            disabled={draft.day === ''}
+            data={[{ value: '', label: noTimes(draft.day, times) }, ...(times ?? chosenOnly(draft.time))]}
           />
           <NativeSelect
             label="How long"
@@ -75,6 +91,23 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
       </div>
     </>
   )
+}
+
+type Times = ReturnType<typeof byPartOfDay> | undefined
+
+const noTimes = (day: string, times: Times): string => {
+  if (day === '') return 'Choose a day first'
+  return times?.length === 0 ? 'Nothing free that day' : 'Choose a time'
+}
+
+// While the free times are asked for, what was chosen stays.
+const chosenOnly = (time: string): string[] => (time === '' ? [] : [time])
+
+/** The free starts of a day, undefined until they are known, and the next there is at all. */
+function useFreeTimes(skillId: string, length: Length, day: string) {
+  const { data, isPlaceholderData } = useSlots(skillId, length, { ...(day && { from: day }), days: 1 })
+  const isKnown = data !== undefined && !isPlaceholderData
+  return { starts: isKnown && day ? data.data.days[0]?.starts : undefined, next: data?.data.next }
 }
 
 const byWhen = (at: Date, now: Date): string => `${formatComingDay(at, now)}, ${formatTime(at)}`
