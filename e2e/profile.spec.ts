@@ -13,6 +13,18 @@ async function logInAs(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/explore$/)
 }
 
+/** Within five miles there are some forty people in Leeds. */
+async function showEverybody(page: Page): Promise<void> {
+  await page.getByLabel('Distance').selectOption('8000')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const more = page.getByRole('button', { name: 'Show more' })
+  for (let pages = 0; pages < 4 && (await more.isVisible()); pages += 1) {
+    const before = await page.getByRole('article').count()
+    await more.click()
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
+  }
+}
+
 const face = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="700"><rect width="900" height="700" fill="#7fa08c"/>
   <circle cx="450" cy="330" r="200" fill="#d9a679"/><path d="M250 700 q200 -260 400 0z" fill="#24594b"/></svg>`,
@@ -76,9 +88,47 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   const website = page.getByRole('link', { name: 'ana.example.org' })
   await expect(website).toHaveAttribute('href', 'https://ana.example.org')
   await expect(website).toHaveAttribute('rel', /nofollow/)
-  // The bar above the page tells her own street, to herself.
-  const shown = page.getByRole('main')
-  for (const secret of ['Mill Lane', '7946', 'LS18']) await expect(shown.getByText(secret)).toHaveCount(0)
+  const main = page.getByRole('main')
+  for (const secret of ['Mill Lane', '7946', 'LS18']) await expect(main.getByText(secret)).toHaveCount(0)
+  await look(page, 'profile-as-others-see-it')
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Phone number')).toHaveValue('020 7946 0018')
+  await look(page, 'profile-edit-full')
+  await page.getByRole('link', { name: 'Change your email' }).click()
+  await expect(page).toHaveURL(/\/settings\/email$/)
+})
+
+test('Ben is found, asks not to be, and is found no more', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()])
+  const [ben, ana] = await Promise.all(contexts.map((context) => context.newPage()))
+  if (!ben || !ana) throw new Error('Two people have two browsers')
+  await logInAs(ben, 'ben')
+  await logInAs(ana, 'ana')
+  const card = ana.getByRole('article').filter({ has: ana.getByRole('link', { name: 'Ben', exact: true }) })
+  await showEverybody(ana)
+  await expect(card).toHaveCount(1)
+  const address = await card.getByRole('link', { name: 'Ben', exact: true }).getAttribute('href')
+
+  await ben.goto('/settings/profile')
+  await ben.getByLabel('Let neighbours find me').uncheck()
+  await ben.getByRole('button', { name: 'Save changes' }).click()
+  await ben.getByRole('link', { name: 'See it as others do' }).click()
+  await expect(ben.getByText('You are in no list at the moment')).toBeVisible()
+  await look(ben, 'profile-hidden')
+
+  await ana.reload()
+  await showEverybody(ana)
+  await expect(card).toHaveCount(0)
+  await ana.goto(address ?? '')
+  await expect(ana.getByRole('heading', { name: 'Ben', level: 1 })).toBeVisible()
+  await look(ana, 'profile-of-a-neighbour')
+
+  await ben.goto('/settings/profile')
+  await ben.getByLabel('Let neighbours find me').check()
+  await ben.getByRole('button', { name: 'Save changes' }).click()
+  await expect(ben).toHaveURL(/\/user$/)
 })
 
 test('Ella says where she lives by asking her phone, and is told when it will not say', async ({ page, context }) => {
