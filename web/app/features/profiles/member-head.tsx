@@ -24,7 +24,7 @@ export function MemberHead({ profile, level = 1, children }: Props) {
     <header className={classes.head}>
       <Avatar person={profile} size={96} named />
       <div className={classes.who}>
-        <Title order={level} size="h1" className={classes.name}>
+        <Title order={level} className={classes.name}>
           {profile.firstname}
         </Title>
         <div className={classes.rating}>

@@ -45,7 +45,7 @@ export function Offers({ skills, name, bookable }: { skills: MemberSkill[]; name
   return (
     <section aria-labelledby="skills">
       <Title order={2} id="skills" mb="sm">
-        {bookable ? `What ${name} offers` : 'What you offer'}
+        What {name} offers
       </Title>
       {skills.length === 0 ? (
         <Text c="dimmed">{name} has not listed any skills yet.</Text>

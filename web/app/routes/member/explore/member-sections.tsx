@@ -19,7 +19,7 @@ export function MemberSections({ profile }: { profile: Profile }) {
         <ReviewList
           of="member"
           id={_id}
-          empty={`Nobody has reviewed ${isYou ? 'you' : firstname} yet.`}
+          empty={`Nobody has reviewed ${firstname} yet.`}
           more={isYou ? undefined : moreAboutReview}
         />
       </section>
