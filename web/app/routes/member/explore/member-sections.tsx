@@ -1,12 +1,18 @@
 import { Title } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
-import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
+import type { ComponentProps } from 'react'
 import { MemberBio } from '../../../features/profiles/member-head.tsx'
 import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { Offers } from '../../../features/skills/offer/offer-card.tsx'
 
+type Props = {
+  profile: Profile
+  /** What else can be done about a review. */
+  more?: ComponentProps<typeof ReviewList>['more']
+}
+
 /** What a profile tells below its head: the words, the offers, what others said. */
-export function MemberSections({ profile }: { profile: Profile }) {
+export function MemberSections({ profile, more }: Props) {
   const { _id, firstname, is_you: isYou } = profile
   return (
     <>
@@ -16,12 +22,7 @@ export function MemberSections({ profile }: { profile: Profile }) {
         <Title order={2} id="reviews" mb="sm">
           Reviews
         </Title>
-        <ReviewList
-          of="member"
-          id={_id}
-          empty={`Nobody has reviewed ${firstname} yet.`}
-          more={isYou ? undefined : moreAboutReview}
-        />
+        <ReviewList of="member" id={_id} empty={`Nobody has reviewed ${firstname} yet.`} more={more} />
       </section>
     </>
   )

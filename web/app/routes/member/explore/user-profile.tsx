@@ -3,6 +3,7 @@ import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { FollowButton } from '../../../features/follows/follow-button.tsx'
+import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
 import { MoreMenu } from '../../../features/moderation/more-menu.tsx'
 import { MemberHead } from '../../../features/profiles/member-head.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
@@ -57,7 +58,7 @@ function Member({ profile }: { profile: Profile }) {
           <MoreMenu subject={{ kind: 'member', id: profile._id, member: profile }} onBlocked={leave} />
         </Group>
       </MemberHead>
-      <MemberSections profile={profile} />
+      <MemberSections profile={profile} more={moreAboutReview} />
     </Stack>
   )
 }
