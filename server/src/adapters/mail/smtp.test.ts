@@ -21,7 +21,7 @@ async function startServer() {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => server.close(resolve))
   return { letters, url: `smtp://127.0.0.1:${port}`, close }
@@ -76,4 +76,15 @@ test('a server that is away is a fault', async () => {
   await server.close()
   const mailer = smtpMailer({ url: server.url, from: 'hello@sparkhood.example' })
   await expect(mailer.send({ to: 'ana@example.org', subject: '', text: '', html: '' })).rejects.toThrow()
+})
+
+test('a letter goes nowhere in the clear but on this machine', async () => {
+  const server = await startServer()
+  // The same server under a name that is not plainly this machine.
+  const url = server.url.replace('127.0.0.1', '127.0.0.2')
+  const letter = { to: 'ana@example.org', subject: 'A code', text: '1234', html: '<p>1234</p>' }
+  const elsewhere = smtpMailer({ url, from: 'Sparkhood <hello@sparkhood.example>' })
+  await expect(elsewhere.send(letter)).rejects.toMatchObject({ code: 'ETLS' })
+  expect(server.letters).toEqual([])
+  await server.close()
 })

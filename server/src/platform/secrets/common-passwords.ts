@@ -1,6 +1,6 @@
-/** Words of ours that anybody would try first; a password of nothing else is refused. Without spaces and signs. */
+/** Words of ours that anybody would try first; a password of nothing else is refused. None is made of two others. */
 export const ownWords = [
-  ...['sparkhood', 'spark', 'sparks', 'hood', 'neighbour', 'neighbours', 'neighbourhood', 'neighbor', 'swap', 'skill'],
+  ...['spark', 'sparks', 'hood', 'neighbour', 'neighbours', 'neighbor', 'swap', 'skill'],
   ...['skills', 'barter', 'community', 'admin', 'administrator', 'moderator', 'support', 'demo', 'test', 'guest'],
   ...['password', 'passwort', 'passwd', 'secret', 'welcome', 'login', 'letmein', 'changeme', 'qwerty', 'london'],
 ]
