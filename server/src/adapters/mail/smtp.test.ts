@@ -21,7 +21,7 @@ async function startServer() {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((resolve) => server.close(resolve))
   return { letters, url: `smtp://127.0.0.1:${port}`, close }
@@ -81,7 +81,7 @@ test('a server that is away is a fault', async () => {
 test('a letter goes nowhere in the clear but on this machine', async () => {
   const server = await startServer()
   // The same server under a name that is not plainly this machine.
-  const url = server.url.replace('127.0.0.1', '127.0.0.2')
+  const url = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
   const letter = { to: 'ana@example.org', subject: 'A code', text: '1234', html: '<p>1234</p>' }
   const elsewhere = smtpMailer({ url, from: 'Sparkhood <hello@sparkhood.example>' })
   await expect(elsewhere.send(letter)).rejects.toMatchObject({ code: 'ETLS' })
