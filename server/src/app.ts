@@ -12,6 +12,7 @@ import { bookingRoutes } from './features/bookings/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
 import { credentialListeners } from './features/credentials/listeners.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
+import { discoveryJobs } from './features/discovery/jobs.ts'
 import { discoveryListeners } from './features/discovery/listeners.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
@@ -103,6 +104,7 @@ const timed: TimedJob[] = [
   ...profileJobs,
   ...credentialJobs,
   ...moderationJobs,
+  ...discoveryJobs,
   ...kycJobs,
   ...walletJobs,
   ...paymentJobs,

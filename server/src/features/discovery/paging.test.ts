@@ -1,5 +1,6 @@
 import { peopleInCategory, peopleNearby } from '@sparkhood/contract/discovery'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { searchPeople, searchSkills } from '@sparkhood/contract/search'
 import { listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../test/caller.ts'
@@ -93,6 +94,19 @@ describe('paging', () => {
     expect(rising(people)).toBe(true)
   })
 
+  it.each([
+    ['people', searchPeople, 'neighbour'],
+    ['listings', searchSkills, 'skill'],
+  ])('reads the nearest %s that were found without gap or double', async (_what, endpoint, term) => {
+    const inTwenties = await readAll(endpoint, { term }, 20)
+    const inThirties = await readAll(endpoint, { term }, 33)
+    expect(inTwenties.length).toBeGreaterThan(200)
+    expect(inTwenties.length).toBeLessThan(500)
+    expect(new Set(inTwenties.map(({ _id }) => _id)).size).toBe(inTwenties.length)
+    expect(inThirties).toEqual(inTwenties)
+    expect(rising(inTwenties)).toBe(true)
+  })
+
   it.each([[1], [20], [21], [100]])('gives %d when that many are asked for', async (limit) => {
     const { data } = await ana.does(peopleNearby, { params: { ...leeds, distance: 'all' }, query: { limit } })
     expect(data).toHaveLength(limit)
@@ -117,6 +131,13 @@ describe('the database', () => {
     const rows = await place.rows<{ 'QUERY PLAN': string }>(`explain ${text}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
+
+  it('reads the nearest entries of a word from its index alone', async () => {
+    const from = 'grid_point(53.8, -1.5)'
+    const entries = `select doc from search_entries where key = search_key('name', 'neighbour')
+      order by position <-> (select ${from}) limit 100`
+    expect(await planOf(entries)).toMatch(/Index Only Scan using search_entries_nearest/)
+  })
 
   it('answers the nearest from its index, without sorting the crowd', async () => {
     const from = 'grid_point(53.8, -1.5)'

@@ -1,1 +1,2 @@
 export { rewriteCard, rewriteCards } from './queries-cards.ts'
+export { rewriteCategories } from './queries-words.ts'

@@ -1,5 +1,6 @@
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { rewriteEntries } from './queries-words.ts'
 
 // Taken before the rewrite reads the facts, so that of two people changing one member's facts the later sees both.
 const lockMembers = sql(
@@ -20,8 +21,8 @@ const writeCards = sql(
    ), hidden as (
      delete from member_cards where member_id = any($1) and member_id not in (select id from member)
    ), shown as (
-     insert into member_cards (member_id, position, card)
-     select m.id, m.position, row_to_json(card)::text
+     insert into member_cards (member_id, position, card, rating, rating_count)
+     select m.id, m.position, row_to_json(card)::text, rated.average, rated.number
      from member m
      cross join lateral (
        select round(avg(r.rating), 1) as average, count(*) as number
@@ -46,7 +47,8 @@ const writeCards = sql(
          rated.average as rating, rated.number as rating_count, m.kyc_month,
          m.lat, m.lon, m.area_metres, replied.reply_minutes, array_to_json(offered.skills) as skills
      ) card
-     on conflict (member_id) do update set position = excluded.position, card = excluded.card
+     on conflict (member_id) do update set position = excluded.position, card = excluded.card,
+       rating = excluded.rating, rating_count = excluded.rating_count
    ), dropped as (
      delete from member_offers o where member_id = any($1) and not exists (
        select from skills s where s.id = o.skill_id and s.withdrawn_at is null and s.approval_status = 'approved'
@@ -66,13 +68,14 @@ const writeCards = sql(
 )
 
 /**
- * Rewrites what others see of members in lists, the card and the offers by category, from today's facts. Call it in
+ * Rewrites what others see of members in lists and searches, the card, the offers and their words, from today's facts. Call it in
  * the transaction that changed one of them (name, photo, place, skills, rating, badge, suspension), as its last step. Many at
  * once are best taken by the five hundred.
  */
 export async function rewriteCards(scope: Pick<Scope, 'db' | 'now'>, memberIds: readonly string[]): Promise<void> {
   await scope.db.run(lockMembers, [memberIds])
   await scope.db.run(writeCards, [memberIds, scope.now])
+  await rewriteEntries(scope, memberIds)
 }
 
 /** The same for one member. */

@@ -16,7 +16,7 @@ const page = (numbered: string): string => `
     count(*) > $1 as more
   from (${numbered}) numbered`
 
-const kilometres = (metres: string): string => `coalesce(round((${metres} / 1000)::numeric, 1)::text, 'null')`
+export const kilometres = (metres: string): string => `coalesce(round((${metres} / 1000)::numeric, 1)::text, 'null')`
 
 // Everybody but the viewer $2 and whom a block hides from them; the hidden ones are looked up once.
 const shown = `member_id <> $2

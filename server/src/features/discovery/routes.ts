@@ -1,9 +1,14 @@
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
+import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
 import { type Route, serve } from '../../platform/serve.ts'
+import { listPeopleFound, listSkillsFound, searchAll } from './search.ts'
 import { listPeopleInCategory, listPeopleNearby, listPeopleWithin } from './service.ts'
 
 export const discoveryRoutes: Route[] = [
   serve(peopleNearby, listPeopleNearby),
   serve(peopleWithin, listPeopleWithin),
   serve(peopleInCategory, listPeopleInCategory),
+  serve(search, searchAll),
+  serve(searchPeople, listPeopleFound),
+  serve(searchSkills, listSkillsFound),
 ]

@@ -8,6 +8,7 @@ import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { rewriteCategories } from '../discovery/public.ts'
 import { acceptedLetter, declinedLetter } from './letters.ts'
 import { answerBy, suggestionStatus, waitingOf } from './rules.ts'
 import * as queries from './suggestion-queries.ts'
@@ -45,6 +46,7 @@ export const accept = (scope: MemberScope, { params, body }: InputOf<typeof acce
     const { name } = await lockOpen(inner, params.id)
     const category = await queries.insertCategory(inner, { id: newId(), ...body })
     if (!category) return refuse('category.title_taken')
+    await rewriteCategories(inner)
     const answered = await queries.acceptSuggestions(inner, name, category._id)
     for (const { id } of answered) await inner.emit(happening('suggestion.answered', { suggestionId: id }))
     return category

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { personCard, personNearby } from './discovery.ts'
+import { endpoint } from './endpoint.ts'
+import { kycMonth } from './kyc.ts'
+import { id } from './primitives/ids.ts'
+import { currencies } from './primitives/money.ts'
+import { pageQuery } from './primitives/page.ts'
+import { latitude, longitude } from './primitives/place.ts'
+import { category, experienceLevels, listingKinds, rateUnits } from './skills.ts'
+
+export const searchMinLength = 3
+/** So much of what somebody types is looked at; the rest is left aside. */
+export const searchMaxLength = 100
+/** Counts of what was found end here: "100 or more". */
+export const mostCounted = 100
+
+const beginning = (text: string): string => [...text.replaceAll('\0', '').trim()].slice(0, searchMaxLength).join('')
+
+export const searchTerm = z
+  .string()
+  .overwrite(beginning)
+  .min(searchMinLength, `Type at least ${searchMinLength} characters`)
+
+/** What the results are kept to. Distances start from `lat`, `lon`; without them from the member's own shown point. */
+export const searchFilters = z.object({
+  lat: z.coerce.number().pipe(latitude).optional(),
+  lon: z.coerce.number().pipe(longitude).optional(),
+  /** Metres. */
+  distance: z.coerce.number().int().positive().max(2_000_000).optional(),
+  /** At most so many of `currency` for the hour or the day. */
+  price: z.coerce.number().min(0).max(100_000).optional(),
+  currency: z.enum(currencies).default('gbp'),
+  /** An average of at least so many stars. */
+  rating: z.coerce.number().min(1).max(5).optional(),
+  /** Only members whose identity was checked. */
+  verified: z.stringbool().default(false),
+})
+export type SearchFilters = z.output<typeof searchFilters>
+
+const listing = personCard.shape.skills.element
+
+/** A person who was found; `found` are the listings that fit, the best first, and empty where the name alone does. */
+export const personFound = personNearby.extend({ found: z.array(listing) })
+export type PersonFound = z.output<typeof personFound>
+
+/** A listing that was found, with whose it is. Prices are plain wire numbers, as on cards. */
+export const skillFound = z.object({
+  _id: id,
+  skill_type: z.string(),
+  category: id,
+  picture: z.string(),
+  kind: z.enum(listingKinds),
+  experience_level: z.enum(experienceLevels),
+  rate_unit: z.enum(rateUnits),
+  hourly_rate: z.number(),
+  spark_token: z.number(),
+  /** The beginning of the description. */
+  description: z.string(),
+  thumbnail01: z.string().nullable(),
+  distance: z.number().nullable(),
+  owner: z.object({
+    _id: id,
+    firstname: z.string(),
+    lastname: z.string(),
+    photourl: z.string(),
+    locationName: z.string(),
+    rating: z.number().nullable(),
+    rating_count: z.number().int(),
+    kyc_month: kycMonth,
+  }),
+})
+export type SkillFound = z.output<typeof skillFound>
+
+/** `total` counts all pages, to `mostCounted` at most. */
+const pageFound = <S extends z.ZodType>(item: S) =>
+  z.object({ data: z.array(item), next_cursor: z.string().nullable(), total: z.number().int() })
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/search',
+  access: 'member',
+  summary: 'People, skills and categories for a few words, nearest and best first',
+  query: searchFilters.extend({ q: searchTerm, limit: pageQuery.shape.limit }),
+  reply: z.object({
+    people: pageFound(personFound),
+    skills: pageFound(skillFound),
+    categories: z.array(category.pick({ _id: true, title: true, thumbnail: true })),
+  }),
+  limited: 'searches',
+  refusals: [],
+})
+
+const foundBy = z.object({ term: searchTerm })
+const filtersAndPage = searchFilters.extend(pageQuery.shape)
+
+export const searchPeople = endpoint({
+  method: 'GET',
+  path: '/users/searchuser/:term',
+  access: 'member',
+  summary: 'People by their name or by what they offer, nearest and best first',
+  params: foundBy,
+  query: filtersAndPage,
+  reply: pageFound(personFound),
+  limited: 'searches',
+  refusals: [],
+})
+
+export const searchSkills = endpoint({
+  method: 'GET',
+  path: '/skills/searchname/:term',
+  access: 'member',
+  summary: 'Listings by their words, nearest and best first',
+  params: foundBy,
+  query: filtersAndPage,
+  reply: pageFound(skillFound),
+  limited: 'searches',
+  refusals: [],
+})

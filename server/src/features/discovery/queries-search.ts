@@ -1,0 +1,230 @@
+import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
+import { defaultCity, type Point } from '@sparkhood/contract/primitives/place'
+import type { SearchFilters } from '@sparkhood/contract/search'
+import { mostCounted } from '@sparkhood/contract/search'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { kilometres } from './queries.ts'
+import { categoryWeight, fieldWeight, type Meaning, ranking } from './search-rules.ts'
+
+/** One page of what was found, written as JSON by the database, and where it ends. */
+export type FoundPage = {
+  data: string
+  last_score: number | null
+  last_id: string | null
+  more: boolean
+  total: number
+}
+export type Found = { people: FoundPage; skills: FoundPage; categories: string }
+type Columns<Kind extends string> = { [Name in keyof FoundPage as `${Kind}_${Name}`]: FoundPage[Name] }
+
+const otherwise = cityCentres[defaultCity]
+const mostCategories = 3
+const offersOfCategory = 250
+// The best by words and nearness; only these are looked up. With filters everything that was read is.
+const mostCandidates = 250
+const everyCandidate = 5000
+const listingsOnPerson = 2
+const descriptionShown = 160
+
+const origin = '(select point from origin)'
+const near = (metres: string): string =>
+  `(1 / sqrt(1 + coalesce(${metres}, ${ranking.unplacedMetres}) / ${ranking.nearMetres}))`
+const trust = (rating: string, count: string): string => `(1 + ${ranking.trustShare} *
+  ((coalesce(${rating}, 0) * ${count} + ${ranking.priorRating * ranking.priorCount}) / (${count} + ${ranking.priorCount})
+    - ${ranking.priorRating}) / 4)`
+
+// Who may be shown to the viewer $1 and passes the filters on people: $13 stars at least, $14 identity checked.
+const fits = (member: string, card: string): string => `${member} <> $1
+  and ${member} <> all (array(select hidden_id from hidden_pairs where member_id = $1))
+  and ($13::float8 is null or ${card}.rating >= $13)
+  and (not $14 or exists (select from profiles p where p.member_id = ${member} and p.kyc_status = 'approved'))`
+const isAffordable = (offer: string): string => `($12::bigint is null or exists (select from skills s
+  where s.id = ${offer}.skill_id and $12 >= case when $11::text = 'spark' then spark_rate_minor else hourly_rate_minor end))`
+
+// The viewer $1 searches from the point $2, $3, or from their own shown point. $5 to $8 are the look-ups, $9 how many
+// entries are read of each, $10 how many words were asked for, $15 metres at most, $16 whether there are filters.
+// Of every look-up the nearest entries are read and no more, so no word is too common.
+const candidates = `origin as materialized (
+    select coalesce(grid_point($2, $3), own.position, grid_point(${otherwise.lat}, ${otherwise.lon})) as point,
+      case when $2 is null then own.position is not null else $4 end as tells
+    from (values (1)) one left join member_cards own on own.member_id = $1
+  ), entry as materialized (
+    select asked.kind, asked.nth, near.doc, near.metres,
+      asked.likeness * case near.field when 1 then ${fieldWeight.name} else ${fieldWeight.description} end as fit
+    from unnest($5::text[], $6::text[], $7::int[], $8::float8[]) as asked(kind, stem, nth, likeness)
+    cross join lateral (
+      select doc, field, position <-> ${origin} as metres from search_entries
+      where key = search_key(asked.kind, asked.stem) order by position <-> ${origin} limit $9
+    ) near
+  ), category as materialized (
+    select doc as category_id, array_agg(nth) as nths, array_agg(fit) as fits, sum(fit) / $10 as fit
+    from (select doc, nth, max(fit) as fit from entry where kind = 'category' group by doc, nth) by_word
+    group by doc order by fit desc, doc limit ${mostCategories}
+  ), in_category as materialized (
+    select near.*, category.nths, category.fits from category cross join lateral (
+      select skill_id, position <-> ${origin} as metres from member_offers
+      where category_id = category.category_id and leads order by position <-> ${origin} limit ${offersOfCategory}
+    ) near
+  ), offer_word as materialized (
+    select skill_id, nth, max(fit) as fit, min(metres) as metres
+    from (
+      select doc as skill_id, nth, fit, metres from entry where kind = 'skill'
+      union all
+      select skill_id, word.nth, word.fit * ${categoryWeight}, metres
+      from in_category cross join lateral unnest(nths, fits) as word(nth, fit)
+    ) found
+    group by skill_id, nth
+  ), offer as materialized (
+    select o.skill_id, o.member_id, matched.metres,
+      matched.rank * ${trust('c.rating', 'c.rating_count')} as score
+    from (
+      select skill_id, min(metres) as metres, power(sum(fit) / $10, 3) * ${near('min(metres)')} as rank
+      from offer_word group by skill_id
+      order by rank desc limit case when $16 then ${everyCandidate} else ${mostCandidates} end
+    ) matched
+    join member_offers o using (skill_id) join member_cards c using (member_id)
+    where ${fits('o.member_id', 'c')} and ${isAffordable('o')}
+      and ($15::float8 is null or matched.metres <= $15)
+  )`
+
+// A person is found by each word where it fits best, in the name or in any listing.
+const people = `named as materialized (
+    select doc as member_id, nth, max(fit) as fit, min(metres) as metres
+    from entry where kind = 'name' group by doc, nth
+  ), named_best as materialized (
+    select member_id from named group by member_id
+    order by power(sum(fit) / $10, 3) * ${near('min(metres)')} desc
+    limit case when $16 then ${everyCandidate} else ${mostCandidates} end
+  ), person_word as (
+    select member_id, nth, fit, metres from named join named_best using (member_id)
+    union all
+    select offer.member_id, nth, fit, offer.metres from offer join offer_word using (skill_id)
+  ), person as materialized (
+    select matched.member_id, matched.metres,
+      power(matched.fit, 3) * ${near('matched.metres')} * ${trust('c.rating', 'c.rating_count')} as score
+    from (
+      select member_id, sum(fit) / $10 as fit, min(metres) as metres
+      from (select member_id, nth, max(fit) as fit, min(metres) as metres from person_word group by member_id, nth) by_word
+      group by member_id
+    ) matched join member_cards c using (member_id)
+    where ${fits('matched.member_id', 'c')} and ($15::float8 is null or matched.metres <= $15)
+      and ($12::bigint is null or exists (
+        select from member_offers o where o.member_id = matched.member_id and ${isAffordable('o')}
+      ))
+  )`
+
+// The cursor $17, $18 is the last one seen; $19 is the page size.
+const numbered = (from: string, id: string): string => `
+  select ${id} as id, metres, score, row_number() over (order by score desc, ${id} desc) as nth,
+    (select count(*) from ${from}) as total
+  from ${from} where (score, ${id}) < ($17::float8, $18::uuid)
+  order by score desc, ${id} desc limit $19 + 1`
+
+const page = (kind: 'people' | 'skills', rows: string, json: string): string => `
+  select '[' || coalesce(string_agg(${json}, ',' order by nth) filter (where nth <= $19), '') || ']' as ${kind}_data,
+    max(score) filter (where nth = $19) as ${kind}_last_score, max(found.id::text) filter (where nth = $19) as ${kind}_last_id,
+    count(*) > $19 as ${kind}_more, least(coalesce(max(total), 0), ${mostCounted})::integer as ${kind}_total
+  from ${rows}`
+
+const distance = (metres: string): string =>
+  `case when (select tells from origin) then ${kilometres(metres)} else 'null' end`
+
+const listing = `s.id as "_id", s.title as skill_type, s.category_id as category, picture, s.kind, s.experience_level,
+  s.rate_unit, trim_scale(s.hourly_rate_minor * 0.01) as hourly_rate, trim_scale(s.spark_rate_minor * 0.01) as spark_token`
+
+const peoplePage = page(
+  'people',
+  `(${numbered('person', 'member_id')}) found join member_cards on member_id = found.id cross join lateral (
+    select coalesce(json_agg(row_to_json(listed)), '[]')::text as listings from (
+      select ${listing}
+      from (select skill_id from offer where member_id = found.id order by score desc limit ${listingsOnPerson}) best
+        join skills s on s.id = best.skill_id join categories on categories.id = s.category_id
+    ) listed
+  ) fitting`,
+  `'{"distance":' || ${distance('metres')} || ',"found":' || listings || ',' || substr(card, 2)`,
+)
+
+const skillsPage = page(
+  'skills',
+  `(${numbered('offer', 'skill_id')}) found join skills s on s.id = found.id
+    join categories on categories.id = s.category_id
+    join profiles p on p.member_id = s.member_id join member_cards c on c.member_id = s.member_id
+    left join places l on l.member_id = s.member_id
+    cross join lateral (
+      select ${listing}, left(s.description, ${descriptionShown}) as description, s.photos[1] as thumbnail01,
+        (select row_to_json(face) from (
+          select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl,
+            coalesce(l.district, '') as "locationName", c.rating, c.rating_count, kyc_month(p.kyc_checked_at) as kyc_month
+        ) face) as owner
+    ) shown`,
+  `'{"distance":' || ${distance('metres')} || ',' || substr(row_to_json(shown)::text, 2)`,
+)
+
+const suggested = `select '[' || coalesce(string_agg(json_build_object(
+    '_id', id, 'title', title, 'thumbnail', picture)::text, ',' order by fit desc, title), '') || ']'
+  from category join categories on id = category_id`
+
+const both = sql(
+  'discovery.search',
+  `with ${candidates}, ${people}
+   select people.*, skills.*, (${suggested}) as categories from (${peoplePage}) people, (${skillsPage}) skills`,
+)
+const peopleAlone = sql('discovery.search_people', `with ${candidates}, ${people} ${peoplePage}`)
+const skillsAlone = sql('discovery.search_skills', `with ${candidates} ${skillsPage}`)
+
+/** From where to search; without a point from the member's own. `tellsDistance` is about that point. */
+export type Wanted = {
+  from: (Point & { tellsDistance: boolean }) | undefined
+  meaning: Meaning
+  filters: Pick<SearchFilters, 'distance' | 'price' | 'currency' | 'rating' | 'verified'>
+  limit: number
+  after: { score: number; id: string }
+}
+
+const valuesOf = (scope: MemberScope, { from, meaning, filters, limit, after }: Wanted): unknown[] => {
+  const { lookUps, words, each } = meaning
+  const { price, currency, rating, verified, distance: most } = filters
+  const isFiltered = price !== undefined || rating !== undefined || verified || most !== undefined
+  return [
+    scope.actor.id, from?.lat, from?.lon, from?.tellsDistance,
+    lookUps.map(({ kind }) => kind), lookUps.map(({ stem }) => stem), lookUps.map(({ nth }) => nth),
+    lookUps.map(({ likeness }) => likeness), each, words,
+    currency, price === undefined ? null : Math.round(price * 100), rating, verified, most, isFiltered,
+    after.score, after.id, limit,
+  ] // biome-ignore format: one value a place of the statement
+}
+
+const only = <Row>(row: Row | undefined): Row => {
+  if (!row) throw new Error('A search is always one row')
+  return row
+}
+const peopleIn = (row: Columns<'people'>): FoundPage => ({
+  data: row.people_data,
+  last_score: row.people_last_score,
+  last_id: row.people_last_id,
+  more: row.people_more,
+  total: row.people_total,
+})
+const skillsIn = (row: Columns<'skills'>): FoundPage => ({
+  data: row.skills_data,
+  last_score: row.skills_last_score,
+  last_id: row.skills_last_id,
+  more: row.skills_more,
+  total: row.skills_total,
+})
+
+/** The first page of people and of listings, and the categories that fit. */
+export async function findBoth(scope: MemberScope, wanted: Wanted): Promise<Found> {
+  type Row = Columns<'people'> & Columns<'skills'> & { categories: string }
+  const row = only(await scope.db.row<Row>(both, valuesOf(scope, wanted)))
+  return { people: peopleIn(row), skills: skillsIn(row), categories: row.categories }
+}
+
+/** A page of people by their names and by what they offer. */
+export const findPeople = async (scope: MemberScope, wanted: Wanted): Promise<FoundPage> =>
+  peopleIn(only(await scope.db.row<Columns<'people'>>(peopleAlone, valuesOf(scope, wanted))))
+
+/** A page of listings by their words. */
+export const findSkills = async (scope: MemberScope, wanted: Wanted): Promise<FoundPage> =>
+  skillsIn(only(await scope.db.row<Columns<'skills'>>(skillsAlone, valuesOf(scope, wanted))))

@@ -1,0 +1,129 @@
+import { sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+import type { KnownWord } from './search-rules.ts'
+
+const mostWords = 6
+
+// For each word of $1 what is known under it: the same word in any form, words that mean the same, longer ones that begin
+// with it, and where nothing of that is known, words that are spelt alike.
+const known = sql(
+  'discovery.known_words',
+  `with asked as materialized (
+     select word, stem, nth from search_terms($1) order by nth limit ${mostWords}
+   ), like_it as materialized (
+     select asked.nth, found.*
+     from asked cross join lateral (
+       select kind, word, stem, uses, 'same' as how from search_words where kind = 'name' and word = asked.word
+       union all
+       (select kind, word, stem, uses, 'same' from search_words where kind = 'skill' and stem = asked.stem
+        order by uses desc limit 1)
+       union all
+       select 'skill', other.word, other.stem, 0, 'synonym'
+       from search_synonyms own join search_synonyms other using (meaning)
+       where own.stem = asked.stem and other.stem <> asked.stem
+       union all
+       (select kind, word, stem, uses, 'part' from search_words
+        where kind = 'name' and length(asked.word) > 2 and word > asked.word and word < asked.word || chr(1114111)
+        order by uses desc, word limit 8)
+       union all
+       (select 'skill', min(word), stem, max(uses), 'part' from search_words
+        where kind = 'skill' and length(asked.word) > 2 and word > asked.word and word < asked.word || chr(1114111)
+          and stem is distinct from asked.stem
+        group by stem order by max(uses) desc, stem limit 8)
+     ) found
+   )
+   select asked.nth, asked.word as asked, asked.stem as asked_stem, found.*
+   from asked left join lateral (
+     select kind, word, stem, uses, how from like_it where nth = asked.nth
+     union all
+     select kind, word, stem, uses, 'slip' from search_slips(asked.word)
+     where length(asked.word) > 3 and not exists (select from like_it where nth = asked.nth)
+   ) found on true
+   order by asked.nth`,
+)
+/** The words that were asked for, each with what is known like it. */
+export const findKnownWords = (scope: Pick<Scope, 'db'>, asked: string): Promise<KnownWord[]> =>
+  scope.db.rows(known, [asked])
+
+// What a member is found by, from the cards and offers as they stand now. Entries that are right already stay.
+const writeEntries = sql(
+  'discovery.write_entries',
+  `with source as materialized (
+     select * from search_sources where member_id = any($1::uuid[])
+   ), words as (
+     insert into search_words (kind, word, stem)
+     select distinct kind, word, stem from source order by kind, word
+     on conflict do nothing
+   ), wanted as materialized (
+     select search_key(kind, stem) as key, min(field) as field, doc, any_value(position) as position
+     from source group by kind, stem, doc
+   ), standing as materialized (
+     select e.ctid as id, e.key, e.doc, w.key is not null as is_right
+     from search_entries e left join wanted w on w.doc = e.doc and w.key = e.key and w.field = e.field
+       and (w.position ~= e.position or (w.position is null and e.position is null))
+     where e.doc = any(array(
+       select unnest($1) union all select skill_id from member_offers where member_id = any($1)
+     ))
+   ), gone as (
+     delete from search_entries where ctid = any(array(select id from standing where not is_right))
+   )
+   insert into search_entries (key, field, doc, position)
+   select key, field, doc, position from wanted w
+   where not exists (select from standing s where s.is_right and s.doc = w.doc and s.key = w.key)`,
+)
+/** Rewrites what members are found by; to be called once their cards and offers are right. */
+export const rewriteEntries = (scope: Pick<Scope, 'db'>, memberIds: readonly string[]): Promise<number> =>
+  scope.db.run(writeEntries, [memberIds])
+
+const dropCategories = sql(
+  'discovery.drop_category_entries',
+  'delete from search_entries where doc in (select id from categories)',
+)
+const writeCategories = sql(
+  'discovery.write_category_entries',
+  `with source as materialized (
+     select * from search_sources where kind = 'category'
+   ), words as (
+     insert into search_words (kind, word, stem)
+     select distinct 'skill', word, stem from source order by word
+     on conflict do nothing
+   )
+   insert into search_entries (key, field, doc)
+   select search_key(kind, stem), min(field), doc from source group by kind, stem, doc`,
+)
+/** Rewrites what categories are found by; there are few, so always all. Call it in a transaction that changed some. */
+export async function rewriteCategories(scope: Pick<Scope, 'db'>): Promise<void> {
+  await scope.db.run(dropCategories)
+  await scope.db.run(writeCategories)
+}
+
+// A few million entries tell well enough which words are common; $1 is how many in a hundred pages are read.
+const share = sql(
+  'discovery.share_counted',
+  `select least(100, 100 * 2e6 / greatest(reltuples, 1)) as percent from pg_class
+   where oid = 'search_entries'::regclass`,
+)
+const countUses = sql(
+  'discovery.count_words',
+  `with counted as materialized (
+     select key, (count(*) * 100 / $1)::integer as uses from search_entries tablesample system ($1) group by key
+   )
+   update search_words w set uses = coalesce(counted.uses, 0)
+   from search_words own left join counted on counted.key = search_key(own.kind, own.stem)
+   where own.kind = w.kind and own.word = w.word and w.uses <> coalesce(counted.uses, 0)`,
+)
+const dropUnused = sql(
+  'discovery.drop_words',
+  `delete from search_words w using (
+     select kind, word, stem from search_words where uses = 0 order by random() limit 20000
+   ) rare
+   where w.kind = rare.kind and w.word = rare.word
+     and not exists (select from search_entries where key = search_key(rare.kind, rare.stem))
+     and not exists (select from search_entries where key = search_key('category', rare.stem))`,
+)
+/** Counts how many entries each word has, and forgets words that no longer have one. */
+export async function countWords(scope: Pick<Scope, 'db'>): Promise<void> {
+  const counted = await scope.db.row<{ percent: number }>(share)
+  await scope.db.run(countUses, [counted?.percent ?? 100])
+  await scope.db.run(dropUnused)
+}

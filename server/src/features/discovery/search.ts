@@ -1,0 +1,58 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { id } from '@sparkhood/contract/primitives/ids'
+import type { SearchFilters, search, searchPeople, searchSkills } from '@sparkhood/contract/search'
+import { z } from 'zod'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { WrittenReply } from '../../platform/serve.ts'
+import { type FoundPage, findBoth, findPeople, findSkills, type Wanted } from './queries-search.ts'
+import { findKnownWords } from './queries-words.ts'
+import { originOf } from './rules.ts'
+import { meaningOf } from './search-rules.ts'
+
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const lastSeen = z.tuple([z.number(), id])
+
+/** People, listings and categories for a few words: the first page of each. */
+export async function searchAll(scope: MemberScope, { query }: InputOf<typeof search>): Promise<WrittenReply> {
+  const wanted = await wantedFor(scope, query.q, query)
+  if (!wanted) return new WrittenReply(`{"people":${nothing},"skills":${nothing},"categories":[]}`)
+  const { people, skills, categories } = await findBoth(scope, wanted)
+  return new WrittenReply(`{"people":${written(people)},"skills":${written(skills)},"categories":${categories}}`)
+}
+
+/** People by their names and by what they offer. */
+export async function listPeopleFound(scope: MemberScope, { params, query }: InputOf<typeof searchPeople>) {
+  const wanted = await wantedFor(scope, params.term, query)
+  return new WrittenReply(wanted ? written(await findPeople(scope, wanted)) : nothing)
+}
+
+/** Listings by their words. */
+export async function listSkillsFound(scope: MemberScope, { params, query }: InputOf<typeof searchSkills>) {
+  const wanted = await wantedFor(scope, params.term, query)
+  return new WrittenReply(wanted ? written(await findSkills(scope, wanted)) : nothing)
+}
+
+type Asked = SearchFilters & { limit: number; cursor?: string | undefined }
+
+/** What is to be found; undefined when there is not one word in the text. */
+async function wantedFor(scope: MemberScope, text: string, asked: Asked): Promise<Wanted | undefined> {
+  const [score, afterId] = readCursor(asked.cursor, lastSeen) ?? [Number.POSITIVE_INFINITY, highestId]
+  const meaning = meaningOf(await findKnownWords(scope, text))
+  if (!meaning) return undefined
+  return { from: startOf(asked), meaning, filters: asked, limit: asked.limit, after: { score, id: afterId } }
+}
+
+function startOf({ lat, lon }: SearchFilters): Wanted['from'] {
+  if (lat === undefined || lon === undefined) return undefined
+  const { point, tellsDistance } = originOf({ lat, lon })
+  return { ...point, tellsDistance }
+}
+
+const nothing = '{"data":[],"next_cursor":null,"total":0}'
+
+/** The cards leave as they are stored; nothing is taken apart on the way. */
+function written({ data, last_score, last_id, more, total }: FoundPage): string {
+  const cursor = more ? `"${writeCursor([last_score, last_id])}"` : 'null'
+  return `{"data":${data},"next_cursor":${cursor},"total":${total}}`
+}
