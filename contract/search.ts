@@ -77,7 +77,7 @@ const pageFound = <S extends z.ZodType>(item: S) =>
 
 export const search = endpoint({
   method: 'GET',
-  path: '/search',
+  path: '/search/all',
   access: 'member',
   summary: 'People, skills and categories for a few words, nearest and best first',
   query: searchFilters.extend({ q: searchTerm, limit: pageQuery.shape.limit }),

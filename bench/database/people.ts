@@ -1,6 +1,7 @@
 import { termsVersion } from '@sparkhood/contract/accounts'
 import type pg from 'pg'
 import { memberIdSql, skillIdSql } from './ids.ts'
+import { drawnRank } from './vocabulary.ts'
 import { bios, descriptions, firstNames, lastNames } from './words.ts'
 
 /** Members $1 to $2 are written by each of these statements, in this order. */
@@ -61,16 +62,20 @@ const skills: Filling = {
    ), offer as (
      select n, ((n - 1) / 10) * 20 + ($4::int[])[1 + (n - 1) % 10] + k as number,
        1 + floor(power(random(), 1.5) * (select cardinality(categories) from offered))::int as category,
-       500 + 50 * floor(random() * 70)::int as rate, random() as luck
+       500 + 50 * floor(random() * 70)::int as rate, random() as luck,
+       ${drawnRank} as first, ${drawnRank} as second, ${drawnRank} as third, ${drawnRank} as fourth
      from generate_series($1::int, $2::int) n
      cross join lateral generate_series(1, ($3::int[])[1 + (n - 1) % 10]) k
    )
    insert into skills (id, member_id, category_id, title, experience_level, description, hourly_rate_minor,
      spark_rate_minor, approval_status, created_at, updated_at)
-   select ${skillIdSql('number')}, ${memberIdSql('n')}, categories[category], titles[category],
-     (array['beginner', 'intermediate', 'expert'])[1 + number % 3], ${oneOf('$5::text[]')}, rate, rate / 2,
+   select ${skillIdSql('number')}, ${memberIdSql('n')}, categories[category],
+     titles[category] || case when number % 5 = 0 then ' with ' || a.word else '' end,
+     (array['beginner', 'intermediate', 'expert'])[1 + number % 3],
+     ${oneOf('$5::text[]')} || ' Also ' || b.word || ', ' || c.word || ' and ' || d.word || '.', rate, rate / 2,
      case when luck < 0.97 then 'approved' else 'pending' end, now() - luck * interval '1 year', now()
-   from offer cross join offered`,
+   from offer cross join offered join vocabulary a on a.rank = first join vocabulary b on b.rank = second
+     join vocabulary c on c.rank = third join vocabulary d on d.rank = fourth`,
   values: [skillsEach, skillsBefore, descriptions],
 }
 

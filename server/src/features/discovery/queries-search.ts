@@ -5,7 +5,7 @@ import { mostCounted } from '@sparkhood/contract/search'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { kilometres } from './queries.ts'
-import { categoryWeight, fieldWeight, type Meaning, ranking } from './search-rules.ts'
+import { categoryWeight, fieldWeight, type Meaning, ranking, telling } from './search-rules.ts'
 
 /** One page of what was found, written as JSON by the database, and where it ends. */
 export type FoundPage = {
@@ -42,13 +42,20 @@ const fits = (member: string, card: string): string => `${member} <> $1
 const isAffordable = (offer: string): string => `($12::bigint is null or exists (select from skills s
   where s.id = ${offer}.skill_id and $12 >= case when $11::text = 'spark' then spark_rate_minor else hourly_rate_minor end))`
 
-// The viewer $1 searches from the point $2, $3, or from their own shown point. $5 to $8 are the look-ups, $9 how many
+// Of those that fit, all while there are few, and then the ones that fit nearly as well as the best.
+const telltale = (scored: string): string => `
+  select * from (
+    select *, count(*) filter (where fit >= ${telling.share} * best) over () as tell
+    from (select *, max(fit) over () as best from (${scored}) scored) compared
+  ) counted where tell < ${telling.enough} or fit >= ${telling.share} * best`
+
+// The viewer $1 searches from the point $2, $3, or from their own area. $5 to $8 are the look-ups, $9 how many
 // entries are read of each, $10 how many words were asked for, $15 metres at most, $16 whether there are filters.
 // Of every look-up the nearest entries are read and no more, so no word is too common.
 const candidates = `origin as materialized (
-    select coalesce(grid_point($2, $3), own.position, grid_point(${otherwise.lat}, ${otherwise.lon})) as point,
-      case when $2 is null then own.position is not null else $4 end as tells
-    from (values (1)) one left join member_cards own on own.member_id = $1
+    select coalesce(grid_point($2, $3), own.point, grid_point(${otherwise.lat}, ${otherwise.lon})) as point,
+      case when $2 is null then own.point is not null else $4 end as tells
+    from (select (select grid_point(shown_lat, shown_lon) from places where member_id = $1) as point) own
   ), entry as materialized (
     select asked.kind, asked.nth, near.doc, near.metres,
       asked.likeness * case near.field when 1 then ${fieldWeight.name} else ${fieldWeight.description} end as fit
@@ -75,17 +82,18 @@ const candidates = `origin as materialized (
       from in_category cross join lateral unnest(nths, fits) as word(nth, fit)
     ) found
     group by skill_id, nth
-  ), offer as materialized (
-    select o.skill_id, o.member_id, matched.metres,
+  ), offer as materialized (${telltale(`
+    select o.skill_id, o.member_id, matched.metres, matched.fit,
       matched.rank * ${trust('c.rating', 'c.rating_count')} as score
     from (
-      select skill_id, min(metres) as metres, power(sum(fit) / $10, 3) * ${near('min(metres)')} as rank
+      select skill_id, min(metres) as metres, sum(fit) / $10 as fit,
+        power(sum(fit) / $10, 3) * ${near('min(metres)')} as rank
       from offer_word group by skill_id
       order by rank desc limit case when $16 then ${everyCandidate} else ${mostCandidates} end
     ) matched
     join member_offers o using (skill_id) join member_cards c using (member_id)
     where ${fits('o.member_id', 'c')} and ${isAffordable('o')}
-      and ($15::float8 is null or matched.metres <= $15)
+      and ($15::float8 is null or matched.metres <= $15)`)}
   )`
 
 // A person is found by each word where it fits best, in the name or in any listing.
@@ -99,9 +107,9 @@ const people = `named as materialized (
   ), person_word as (
     select member_id, nth, fit, metres from named join named_best using (member_id)
     union all
-    select offer.member_id, nth, fit, offer.metres from offer join offer_word using (skill_id)
-  ), person as materialized (
-    select matched.member_id, matched.metres,
+    select offer.member_id, nth, offer_word.fit, offer.metres from offer join offer_word using (skill_id)
+  ), person as materialized (${telltale(`
+    select matched.member_id, matched.metres, matched.fit,
       power(matched.fit, 3) * ${near('matched.metres')} * ${trust('c.rating', 'c.rating_count')} as score
     from (
       select member_id, sum(fit) / $10 as fit, min(metres) as metres
@@ -111,7 +119,7 @@ const people = `named as materialized (
     where ${fits('matched.member_id', 'c')} and ($15::float8 is null or matched.metres <= $15)
       and ($12::bigint is null or exists (
         select from member_offers o where o.member_id = matched.member_id and ${isAffordable('o')}
-      ))
+      ))`)}
   )`
 
 // The cursor $17, $18 is the last one seen; $19 is the page size.
@@ -138,7 +146,10 @@ const peoplePage = page(
   `(${numbered('person', 'member_id')}) found join member_cards on member_id = found.id cross join lateral (
     select coalesce(json_agg(row_to_json(listed)), '[]')::text as listings from (
       select ${listing}
-      from (select skill_id from offer where member_id = found.id order by score desc limit ${listingsOnPerson}) best
+      from (
+        select skill_id from (select *, max(fit) over () as most from offer where member_id = found.id) own
+        where fit >= ${telling.share} * most order by score desc limit ${listingsOnPerson}
+      ) best
         join skills s on s.id = best.skill_id join categories on categories.id = s.category_id
     ) listed
   ) fitting`,

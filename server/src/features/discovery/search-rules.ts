@@ -30,6 +30,9 @@ export const categoryWeight = 0.9
  */
 export const ranking = { nearMetres: 4000, unplacedMetres: 80_000, priorRating: 4, priorCount: 3, trustShare: 0.3 }
 
+/** Once `enough` answer nearly as well as the best, those who answer less than `share` of that are left aside. */
+export const telling = { enough: 20, share: 0.6 }
+
 const likeness = { same: 1, synonym: 0.9, part: 0.7, contained: 0.6, slip: 0.8, eachSlip: 0.15 }
 /** With so many entries of the very word, words that only begin with it are left aside. */
 const enoughUses = 200

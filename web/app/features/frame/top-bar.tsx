@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { brand } from '../../ui/brand.ts'
 import { Logo } from '../../ui/page/logo.tsx'
@@ -12,6 +12,8 @@ import { useOwnProfile } from './queries.ts'
 /** Search, where you are, and you; above them what must not be missed. */
 export function TopBar({ banner }: { banner?: ReactNode }) {
   const { data, isError } = useOwnProfile()
+  // There the page has the box itself.
+  const isSearching = useLocation().pathname === '/search'
   const you = data?.data
   return (
     <header className={classes.top}>
@@ -25,10 +27,12 @@ export function TopBar({ banner }: { banner?: ReactNode }) {
         <Link to="/explore" className={classes.home} aria-label={`${brand.name}, to Explore`}>
           <Logo />
         </Link>
-        <Link to="/search" className={classes.search}>
-          <IconSearch size={20} aria-hidden />
-          <span>Search people and skills</span>
-        </Link>
+        {!isSearching && (
+          <Link to="/search" className={classes.search}>
+            <IconSearch size={20} aria-hidden />
+            <span>Search people and skills</span>
+          </Link>
+        )}
         <Link to="/settings/profile" className={classes.place}>
           <IconMapPin size={20} aria-hidden />
           <PlaceWords you={you} />

@@ -1,12 +1,11 @@
-import { ComingSoon } from '../../../features/frame/coming-soon.tsx'
+import { SearchPage } from '../../../features/discovery/search/search-page.tsx'
+import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Search')
 
 export default function Search() {
-  return (
-    <ComingSoon title="Search" next={{ to: '/explore', label: 'See who is nearby' }}>
-      Soon you will search people and skills by name here. Until then, look through what your neighbours offer.
-    </ComingSoon>
-  )
+  const own = useOwnProfile()
+  const you = own.data?.data
+  return <SearchPage from={you && shownPoint(you)} ready={!own.isPending} />
 }

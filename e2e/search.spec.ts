@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import { settleIn, signUp } from './people.ts'
+import { look } from './screen.ts'
+
+const phone = { width: 390, height: 844 }
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search people and skills' })
+const people = (page: Page) => page.locator('article a[href^="/user-profile/"]')
+const skills = (page: Page) => page.locator('article a[href^="/book-service"]')
+
+async function openAsAna(page: Page, address: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ana@sparkhood.example')
+  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+  if (address !== '/explore') await page.goto(address)
+}
+
+test('a newcomer in Leeds finds three people for bikes, however it is spelt, on a phone and at once', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signUp(page, 'Nadia')
+  await settleIn(page, { town: 'Leeds', street: '3 Mill Lane' })
+  await page.setViewportSize(phone)
+  await page.goto('/explore')
+  for (const words of ['bike brakes', 'bicicle', 'brake']) {
+    const startedAt = Date.now()
+    await page.getByRole('link', { name: 'Search people and skills' }).click()
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type(words, { delay: 60 })
+    await expect(people(page).nth(2)).toBeVisible()
+    await expect(page.getByText(/\d+ (or more )?people and .* found\./)).toBeAttached()
+    expect(Date.now() - startedAt).toBeLessThan(20_000)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/explore$/)
+  }
+})
+
+test('words, filters and tab stand in the address, and the way back leads past all typing', async ({ page }) => {
+  await openAsAna(page, '/explore')
+  await page.getByRole('link', { name: 'Search people and skills' }).click()
+  await box(page).fill('ga')
+  await expect(page.getByText('at least 3 characters')).toBeVisible()
+  await box(page).fill('gardning')
+  await expect(people(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/\?q=gardning$/)
+  await box(page).fill('gardening')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=gardening$/)
+  await page.getByLabel('Distance').selectOption('Within 10 miles')
+  await page.getByRole('tab', { name: /Skills/ }).click()
+  await expect(page).toHaveURL(/\?q=gardening&tab=skills&distance=16000$/)
+  await skills(page).first().click()
+  await expect(page).toHaveURL(/\/book-service\?/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search\?q=gardening&tab=skills&distance=16000$/)
+  await expect(skills(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/explore$/)
+  await page.goto('/search')
+  await page.getByRole('link', { name: 'gardening' }).click()
+  await expect(people(page).first()).toBeVisible()
+  await box(page).fill('')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
+})
+
+test('more is shown without anybody twice', async ({ page }) => {
+  await openAsAna(page, '/search?q=gardening')
+  await expect(people(page)).toHaveCount(12)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => people(page).count()).toBeGreaterThan(12)
+  const links = await people(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(new Set(links).size).toBe(links.length)
+})
+
+test('the search looks right before, while, after and when nothing or no answer comes', async ({ page }) => {
+  test.setTimeout(300_000)
+  await openAsAna(page, '/search')
+  await look(page, 'search-start')
+  await box(page).fill('bi')
+  await expect(page.getByText('at least 3 characters')).toBeVisible()
+  await look(page, 'search-short')
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto('/search?q=bike+repair')
+    await expect(people(page).first()).toBeVisible()
+    await look(page, `search-people-${scheme}`)
+    await page.getByRole('tab', { name: /Skills/ }).click()
+    await expect(skills(page).first()).toBeVisible()
+    await look(page, `search-skills-${scheme}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/search?q=bike&distance=16000&price=20&stars=4&verified=yes')
+  await page.getByRole('button', { name: /Within 10 miles/ }).waitFor()
+  await look(page, 'search-filtered')
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.screenshot({ path: '../test-output/pictures/search-sheet-390.png' })
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await page.goto('/search?q=xylophonist+qqq')
+  await expect(page.getByRole('heading', { name: 'No users or skills found' })).toBeVisible()
+  await expect(people(page).first()).toBeVisible()
+  await look(page, 'search-nothing')
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
+  await box(page).fill('gardening')
+  await page.keyboard.press('Enter')
+  await expect(people(page).first()).toBeVisible()
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible()
+  await look(page, 'search-recent')
+  await page.route('**/api/search/all?**', () => undefined)
+  await page.goto('/search?q=piano')
+  await expect(page.getByText('Loading').first()).toBeAttached()
+  await page.setViewportSize(phone)
+  await page.screenshot({ path: '../test-output/pictures/search-loading-390.png' })
+  await page.unroute('**/api/search/all?**')
+  await page.route('**/api/search/all?**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        status: 'error',
+        code: 'service.unavailable',
+        message: 'We cannot reach our records just now. Please try again in a moment.',
+      },
+    }),
+  )
+  await page.goto('/search?q=piano')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look(page, 'search-failed')
+  await page.unroute('**/api/search/all?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(people(page).or(skills(page)).first()).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { type Filters, filtersSet, noFilters } from './address.ts'
+import classes from './filters.module.css'
+import { FilterFields } from './filters.tsx'
+
+type Props = { filters: Filters; onChange: (filters: Filters) => void }
+
+/** The filters: in a row where there is room, in a sheet on phones; those that are set can be taken away one by one. */
+export function FilterBar({ filters, onChange }: Props) {
+  const [opened, setOpened] = useState(false)
+  const set = filtersSet(filters)
+  return (
+    <section aria-label="Filters" className={classes.filters}>
+      <div className={classes.inRow}>
+        <FilterFields filters={filters} onChange={onChange} />
+      </div>
+      <div className={classes.setOnes}>
+        <Button
+          className={classes.toSheet}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          Filters{set.length > 0 && ` (${set.length})`}
+        </Button>
+        {set.map(({ name, words, without }) => (
+          <button key={name} type="button" className={classes.setOne} onClick={() => onChange(without)}>
+            {words}
+            <IconX size={16} aria-label="remove" />
+          </button>
+        ))}
+      </div>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title="Filters">
+        <FilterFields filters={filters} onChange={onChange} />
+        <div className={classes.sheetFoot}>
+          <Button variant="default" disabled={set.length === 0} onClick={() => onChange(noFilters)}>
+            Clear all
+          </Button>
+          <Button data-autofocus onClick={() => setOpened(false)}>
+            Show results
+          </Button>
+        </div>
+      </Sheet>
+    </section>
+  )
+}

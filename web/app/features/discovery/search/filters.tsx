@@ -1,0 +1,71 @@
+import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { distanceOptions, type Filters, readPrice, starOptions } from './address.ts'
+import classes from './filters.module.css'
+
+type Props = { filters: Filters; onChange: (filters: Filters) => void }
+
+/** How near, how dear, how well liked, how well known; each change counts at once. */
+export function FilterFields({ filters, onChange }: Props) {
+  const change = (part: Partial<Filters>): void => onChange({ ...filters, ...part })
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label="Distance"
+        data={[...distanceOptions]}
+        value={filters.distance}
+        onChange={({ currentTarget }) => change({ distance: currentTarget.value })}
+      />
+      <PriceField filters={filters} onChange={onChange} />
+      <NativeSelect
+        label="Rating"
+        data={[...starOptions]}
+        value={filters.stars}
+        onChange={({ currentTarget }) => change({ stars: currentTarget.value })}
+      />
+      <Checkbox
+        className={classes.checked}
+        label="Identity checked"
+        checked={filters.verified}
+        onChange={({ currentTarget }) => change({ verified: currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+function PriceField({ filters, onChange }: Props) {
+  const { price } = filters
+  const [text, setText] = useState(price)
+  // Without a price the address does not say in what, so it is remembered here.
+  const [currency, setCurrency] = useState(filters.currency)
+  useEffect(() => setText(price), [price])
+  const settle = (next: Filters['currency'] = currency): void => {
+    const read = readPrice(text)
+    setText(read)
+    setCurrency(next)
+    if (read !== price || next !== filters.currency) onChange({ ...filters, price: read, currency: next })
+  }
+  return (
+    <div className={classes.price}>
+      <TextInput
+        label={currency === 'gbp' ? 'Price up to, in £' : 'Price up to, in Sparks'}
+        inputMode="decimal"
+        placeholder="Any"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={() => settle()}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+      />
+      <SegmentedControl
+        classNames={{ root: classes.units, label: classes.unit }}
+        aria-label="Price in"
+        data={[
+          { value: 'gbp', label: '£' },
+          { value: 'spark', label: 'Sparks' },
+        ]}
+        value={currency}
+        onChange={(value) => settle(value === 'spark' ? 'spark' : 'gbp')}
+      />
+    </div>
+  )
+}

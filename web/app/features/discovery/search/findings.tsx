@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { mostCounted, type search } from '@sparkhood/contract/search'
+import { Link } from 'react-router'
+import { categoryAddress } from '../categories/category-address.ts'
+import type { Asked } from './queries.ts'
+import { countWords, filtersSet, noFilters, type SearchAddress } from './address.ts'
+import { FoundNothing } from './found-nothing.tsx'
+import { Results } from './results.tsx'
+import classes from './search.module.css'
+
+type Found = ReplyOf<typeof search>
+type Props = {
+  found: Found
+  /** The answer to the search before, until the next one is in. */
+  isOld: boolean
+  /** What it was asked with. */
+  asked: Asked
+  address: SearchAddress
+  onChange: (part: Partial<SearchAddress>) => void
+  home: { from: Point | undefined; ready: boolean }
+}
+
+/** What a search found, said aloud too. */
+export function Findings({ found, isOld, asked, address, onChange, home }: Props) {
+  const { people, skills, categories } = found
+  const isFiltered = filtersSet(address.filters).length > 0
+  return (
+    <div aria-busy={isOld} className={classes.findings} data-old={isOld || undefined}>
+      <VisuallyHidden role="status">{isOld ? '' : countWords(people.total, skills.total, mostCounted)}</VisuallyHidden>
+      {categories.length > 0 && <Categories categories={categories} />}
+      {people.total + skills.total > 0 ? (
+        <Results found={found} asked={asked} tab={address.tab} onTab={(tab) => onChange({ tab })} />
+      ) : (
+        <FoundNothing isFiltered={isFiltered} onClearFilters={() => onChange({ filters: noFilters })} {...home} />
+      )}
+    </div>
+  )
+}
+
+function Categories({ categories }: Pick<Found, 'categories'>) {
+  return (
+    <nav aria-label="Skills that fit" className={classes.categories}>
+      {categories.map((category) => (
+        <Link key={category._id} to={categoryAddress(category)} className={classes.category}>
+          <img src={`/pictures/${category.thumbnail}.svg`} alt="" width={42} height={28} />
+          All of {category.title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,96 @@
+import { CloseButton, Loader } from '@mantine/core'
+import { searchMaxLength } from '@sparkhood/contract/search'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isEnough } from './address.ts'
+import classes from './search-box.module.css'
+
+const waitMs = 300
+
+type Props = {
+  /** What is searched for, as the address says it. */
+  term: string
+  busy: boolean
+  /** Somebody stopped typing for a moment; empty while it is too little to search for. */
+  onTerm: (term: string) => void
+  /** Somebody pressed Enter. */
+  onEnter: (term: string) => void
+}
+
+/** Where the words are typed. It searches as people type, and at once on Enter. */
+export function SearchBox({ term, busy, onTerm, onEnter }: Props) {
+  const [text, setText] = useState(term)
+  const told = useRef(term)
+  const input = useRef<HTMLInputElement>(null)
+  const tell = (words: string): void => {
+    told.current = isEnough(words) ? words.trim() : ''
+    if (told.current !== term) onTerm(told.current)
+  }
+
+  // The box in the bar becomes this one, so people type on here; a frame later, when the page has been announced.
+  useEffect(() => {
+    if (told.current !== '') return
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  // A link or the way back changes the address without typing.
+  useEffect(() => {
+    if (term === told.current) return
+    told.current = term
+    setText(term)
+  }, [term])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait anew
+  useEffect(() => {
+    const waiting = setTimeout(() => tell(text), waitMs)
+    return () => clearTimeout(waiting)
+  }, [text])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    tell(text)
+    if (isEnough(text)) onEnter(text.trim())
+  }
+  const isShort = text.trim() !== '' && !isEnough(text)
+  return (
+    <search>
+      <form className={classes.box} onSubmit={submit}>
+        <IconSearch size={20} aria-hidden className={classes.glass} />
+        <input
+          ref={input}
+          className={classes.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={searchMaxLength}
+          aria-label="Search people and skills"
+          aria-describedby="search-hint"
+          placeholder="Search people and skills"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <span className={classes.end}>
+          {busy && <Loader size={18} aria-hidden />}
+          {text !== '' && (
+            <CloseButton
+              size="2.75rem"
+              iconSize={20}
+              aria-label="Clear the search"
+              onClick={() => {
+                setText('')
+                tell('')
+                input.current?.focus()
+              }}
+            />
+          )}
+        </span>
+      </form>
+      <p id="search-hint" className={classes.hint} role="status">
+        {isShort ? 'Keep going: at least 3 characters.' : ''}
+      </p>
+    </search>
+  )
+}

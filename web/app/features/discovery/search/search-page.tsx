@@ -1,0 +1,76 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { PeopleSkeleton } from '../people/people-list.tsx'
+import { useSearch } from './queries.ts'
+import { asked as askedOf, isEnough, readAddress, type SearchAddress, writeAddress } from './address.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { Findings } from './findings.tsx'
+import { useRecentSearches } from './recent.ts'
+import classes from './search.module.css'
+import { SearchBox } from './search-box.tsx'
+import { Starters } from './starters.tsx'
+
+type Props = {
+  /** The member's own (blurred) point; undefined when they have none. */
+  from: Point | undefined
+  /** False while it is not yet known whether the member has a place. */
+  ready: boolean
+}
+
+/** People and skills for a few words. Words and filters stand in the address, and none of them is a step in history. */
+export function SearchPage({ from, ready }: Props) {
+  const [query, setQuery] = useSearchParams()
+  const { recent, remember, clear } = useRecentSearches()
+  const address = readAddress(query)
+  const { q, filters } = address
+  const isOn = isEnough(q)
+  const asked = { q, filters: askedOf(filters) }
+  const found = useSearch(asked, isOn)
+  // While the next answer is on its way the last one stays, and so does what it was asked with.
+  const answered = useRef(asked)
+  if (!found.isPlaceholderData) answered.current = asked
+
+  // Two changes in a row both count, though the address itself follows a moment later.
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
+  const change = (part: Partial<SearchAddress>): void => {
+    latest.current = writeAddress({ ...readAddress(latest.current), ...part })
+    setQuery(latest.current, { replace: true, preventScrollReset: true })
+  }
+  // Whoever follows a result has found what they were looking for, so those words are worth keeping.
+  const keepWords = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest('a')) remember(q)
+  }
+  return (
+    <div className={classes.page}>
+      <VisuallyHidden component="h1">Search</VisuallyHidden>
+      <SearchBox term={q} busy={isOn && found.isFetching} onTerm={(term) => change({ q: term })} onEnter={remember} />
+      {isOn ? (
+        <div className={classes.found} onClickCapture={keepWords}>
+          <FilterBar filters={filters} onChange={(next) => change({ filters: next })} />
+          {found.data ? (
+            <Findings
+              found={found.data}
+              isOld={found.isPlaceholderData}
+              asked={answered.current}
+              address={address}
+              onChange={change}
+              home={{ from, ready }}
+            />
+          ) : found.isError ? (
+            <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
+          ) : (
+            <PeopleSkeleton />
+          )}
+        </div>
+      ) : (
+        <Starters recent={recent} onClear={clear} />
+      )}
+    </div>
+  )
+}
