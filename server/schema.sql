@@ -370,6 +370,8 @@ create table member_cards (
   member_id uuid not null,
   "position" point,
   card text not null,
+  rating real,
+  rating_count integer not null default 0,
   constraint member_cards_pkey PRIMARY KEY (member_id),
   constraint member_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
@@ -511,6 +513,29 @@ create table sandbox_payments (
   constraint sandbox_payments_idempotency_key_key UNIQUE (idempotency_key)
 );
 
+create table search_entries (
+  key integer not null,
+  field smallint not null,
+  doc uuid not null,
+  "position" point
+);
+
+create table search_synonyms (
+  meaning text not null,
+  word text not null,
+  stem text not null generated always as (COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word)) stored,
+  constraint search_synonyms_pkey PRIMARY KEY (stem, meaning)
+);
+
+create table search_words (
+  kind text not null,
+  word text not null,
+  stem text not null,
+  uses integer not null default 0,
+  constraint search_words_pkey PRIMARY KEY (kind, word),
+  constraint search_words_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'skill'::text])))
+);
+
 create table sessions (
   id uuid not null,
   account_id uuid not null,
@@ -609,6 +634,61 @@ create table verified_addresses (
   constraint verified_addresses_pkey PRIMARY KEY (email)
 );
 
+-- Views
+
+create view search_sources as
+ SELECT c.member_id,
+    c.member_id AS doc,
+    c."position",
+    'name'::text AS kind,
+    t.word,
+    t.word AS stem,
+    1::smallint AS field
+   FROM member_cards c
+     JOIN profiles p USING (member_id)
+     CROSS JOIN LATERAL search_terms((p.firstname || ' '::text) || p.lastname) t(word, stem, nth)
+UNION ALL
+ SELECT o.member_id,
+    o.skill_id AS doc,
+    o."position",
+    'skill'::text AS kind,
+    t.word,
+    t.stem,
+    t.field
+   FROM member_offers o
+     JOIN skills s ON s.id = o.skill_id
+     CROSS JOIN LATERAL ( SELECT search_terms.word,
+            search_terms.stem,
+            1::smallint AS field
+           FROM search_terms(s.title) search_terms(word, stem, nth)
+        UNION ALL
+        ( SELECT search_terms.word,
+            search_terms.stem,
+            2
+           FROM search_terms(s.description) search_terms(word, stem, nth)
+          ORDER BY search_terms.nth
+         LIMIT 60)) t
+  WHERE t.stem IS NOT NULL
+UNION ALL
+ SELECT NULL::uuid AS member_id,
+    c.id AS doc,
+    NULL::point AS "position",
+    'category'::text AS kind,
+    t.word,
+    t.stem,
+    t.field
+   FROM categories c
+     CROSS JOIN LATERAL ( SELECT search_terms.word,
+            search_terms.stem,
+            1::smallint AS field
+           FROM search_terms(c.title) search_terms(word, stem, nth)
+        UNION ALL
+         SELECT search_terms.word,
+            search_terms.stem,
+            2
+           FROM search_terms(c.description) search_terms(word, stem, nth)) t
+  WHERE c.published AND t.stem IS NOT NULL;
+
 -- Indexes
 
 CREATE INDEX accounts_hidden ON public.accounts USING btree (id) WHERE hidden;
@@ -649,6 +729,11 @@ CREATE INDEX reports_waiting ON public.reports USING btree (reported_at, id) WHE
 CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
 CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_at DESC, id DESC);
+CREATE INDEX search_entries_doc ON public.search_entries USING btree (doc);
+CREATE INDEX search_entries_nearest ON public.search_entries USING gist (key, "position") INCLUDE (doc, field);
+CREATE INDEX search_synonyms_meaning ON public.search_synonyms USING btree (meaning);
+CREATE INDEX search_words_spelling ON public.search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_stem ON public.search_words USING btree (kind, stem);
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_home ON public.sessions USING btree (account_id, network);
 CREATE INDEX skill_suggestions_member ON public.skill_suggestions USING btree (member_id, suggested_at DESC, id DESC);
@@ -658,6 +743,19 @@ CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHER
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.drop_search_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'member_cards' then
+    delete from search_entries where doc in (select member_id from gone);
+  else
+    delete from search_entries where doc in (select skill_id from gone);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.grid_point(lat double precision, lon double precision)
  RETURNS point
@@ -802,6 +900,36 @@ AS $function$
   ) answered
 $function$;
 
+CREATE OR REPLACE FUNCTION public.search_key(kind text, stem text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select ('x' || left(md5(kind || ' ' || stem), 8))::bit(32)::integer
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_slips(asked text)
+ RETURNS TABLE(kind text, word text, stem text, uses integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET "pg_trgm.similarity_threshold" TO '0.2'
+AS $function$
+  select kind, word, stem, uses from search_words
+  where word % asked or word like '%' || asked || '%'
+  order by similarity(word, asked) desc, uses desc limit 40
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_terms(said text)
+ RETURNS TABLE(word text, stem text, nth smallint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select lexeme, (ts_lexize('english_stem', lexeme))[1], positions[1]
+  from unnest(to_tsvector('simple',
+    regexp_replace(unaccent(lower(normalize(translate(said, '''’', '')))), '[^[:alnum:]]+', ' ', 'g')))
+  where length(lexeme) between 2 and 40
+$function$;
+
 -- Triggers
 
 CREATE TRIGGER booking_steps_append_only BEFORE DELETE OR UPDATE ON public.booking_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -811,5 +939,7 @@ CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON public.entries FOR EAC
 CREATE TRIGGER holds_resolve_once BEFORE UPDATE ON public.holds FOR EACH ROW EXECUTE FUNCTION refuse_second_resolution();
 CREATE TRIGGER kyc_looks_append_only BEFORE DELETE OR UPDATE ON public.kyc_looks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER kyc_looks_never_truncated BEFORE TRUNCATE ON public.kyc_looks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER member_cards_search AFTER DELETE ON public.member_cards REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
+CREATE TRIGGER member_offers_search AFTER DELETE ON public.member_offers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_never_truncated BEFORE TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
