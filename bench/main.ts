@@ -16,6 +16,7 @@ import { category } from './works/category.ts'
 import { growth } from './works/growth.ts'
 import { nearby } from './works/nearby.ts'
 import { profile } from './works/profile.ts'
+import { searchGrowth, searching } from './works/search.ts'
 import { measureStarts, residentRow, startRow } from './works/server-itself.ts'
 import { transfer } from './works/transfer.ts'
 
@@ -58,9 +59,11 @@ async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
       await nearby(bench),
       await category(bench),
       await profile(bench),
+      await searching(bench),
       await transfer(bench),
       await booking(bench),
       growth({ options, few, many, points }),
+      searchGrowth({ options, few, many, points }),
     ]
     const works = all.filter(wantedBy(options))
     const taken = await measure(works, options.rounds, say)

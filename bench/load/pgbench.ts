@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memberIdSql } from '../database/ids.ts'
-import { type Draw, jitterDegrees, type Measuring, type Point, type Query, type Rate } from './query.ts'
+import { type Draw, jitterDegrees, type Measuring, type Point, type Query, type Rate, type Script } from './query.ts'
 import { runChild } from './run-child.ts'
 
 const found = spawnSync('pgbench', ['--version'], { encoding: 'utf8' })
@@ -13,23 +13,28 @@ export const databaseLoad =
   found.status === 0 ? found.stdout.trim() : 'an own loop over pg in a process of its own (pgbench is not installed)'
 
 /** The database's own rate: prepared statements over so many connections, with nothing in between. */
-export async function rateOfDatabase(url: string, query: Query, measuring: Measuring): Promise<Rate> {
-  if (found.status === 0) return runPgbench(url, query, measuring)
-  return runChild<Rate>('query-loop.ts', { url, query, measuring })
+export const rateOfDatabase = (url: string, query: Query, measuring: Measuring): Promise<Rate> =>
+  rateOfScripts(url, [[query]], measuring)
+
+/** The same for calls of several statements, each call being any one of the scripts. */
+export async function rateOfScripts(url: string, scripts: readonly Script[], measuring: Measuring): Promise<Rate> {
+  if (found.status === 0) return runPgbench(url, scripts, measuring)
+  return runChild<Rate>('query-loop.ts', { url, scripts, measuring })
 }
 
-const variable = (position: number): string => `v${position + 1}`
+/** Where a value stands: in which script, in which statement of it, at which place. */
+type Place = { script: number; statement: number }
+const variable = ({ script, statement }: Place, position: number): string => `v${script}_${statement}_${position + 1}`
 
 const choose = (points: readonly Point[], part: keyof Point): string =>
   `case ${points.map((point, at) => `when :at = ${at + 1} then ${point[part]}`).join(' ')} else 0 end`
 
 /** How pgbench draws a value; fixed ones are handed over on its command line, where they may be any text. */
-function drawn(draw: Draw, position: number, points: readonly Point[]): string[] {
+function drawn(draw: Draw, name: string, points: readonly Point[]): string[] {
   const spread = `random(-100000, 100000) * ${jitterDegrees / 100_000}`
   if (draw.is === 'fixed') return []
-  if (draw.is === 'whole' || draw.is === 'member')
-    return [`\\set ${variable(position)} random(${draw.from}, ${draw.to})`]
-  return [`\\set ${variable(position)} ${choose(points, draw.is)} + ${spread}`]
+  if (draw.is === 'whole' || draw.is === 'member') return [`\\set ${name} random(${draw.from}, ${draw.to})`]
+  return [`\\set ${name} ${choose(points, draw.is)} + ${spread}`]
 }
 
 /** To pgbench `:name` is a variable even between quotes. */
@@ -38,25 +43,42 @@ const hideColons = (statement: string): string =>
     /:\w/.test(literal) ? `E${literal.replaceAll('\\', '\\\\').replaceAll(':', '\\x3a')}` : literal,
   )
 
-function scriptOf({ text, draws, points = [] }: Query): string {
+function statementOf({ text, draws, points = [] }: Query, place: Place): string {
   const lines = points.length > 0 ? [`\\set at random(1, ${points.length})`] : []
   draws.forEach((draw, position) => {
-    lines.push(...drawn(draw, position, points))
+    lines.push(...drawn(draw, variable(place, position), points))
   })
   const statement = hideColons(text).replace(/\$(\d+)/g, (_, number: string) => {
-    const name = `:${variable(Number(number) - 1)}`
-    return draws[Number(number) - 1]?.is === 'member' ? memberIdSql(name) : name
+    const draw = draws[Number(number) - 1]
+    const name = `:${variable(place, Number(number) - 1)}`
+    // pgbench cannot hand over a null.
+    if (draw?.is === 'fixed' && draw.value === null) return 'null'
+    return draw?.is === 'member' ? memberIdSql(name) : name
   })
   return `${lines.join('\n')}\n${statement.replace(/\s+/g, ' ')};\n`
 }
 
-async function runPgbench(url: string, query: Query, { seconds, connections }: Measuring): Promise<Rate> {
+const fixedValues = (scripts: readonly Script[]): string[] =>
+  scripts.flatMap((queries, script) =>
+    queries.flatMap(({ draws }, statement) =>
+      draws.flatMap((draw, at) =>
+        draw.is === 'fixed' && draw.value !== null
+          ? ['-D', `${variable({ script, statement }, at)}=${draw.value}`]
+          : [],
+      ),
+    ),
+  )
+
+async function runPgbench(url: string, scripts: readonly Script[], { seconds, connections }: Measuring): Promise<Rate> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const folder = mkdtempSync(join(tmpdir(), 'sparkhood-bench-'))
-  const script = join(folder, 'script.sql')
-  writeFileSync(script, scriptOf(query))
-  const values = query.draws.flatMap((draw, at) => (draw.is === 'fixed' ? ['-D', `${variable(at)}=${draw.value}`] : []))
-  const args = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '1', '-T', `${seconds}`, ...values, '-f', script]
+  const files = scripts.map((queries, script) => {
+    const file = join(folder, `script-${script}.sql`)
+    writeFileSync(file, queries.map((query, statement) => statementOf(query, { script, statement })).join(''))
+    return ['-f', file]
+  })
+  const load = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '1', '-T', `${seconds}`]
+  const args = [...load, ...fixedValues(scripts), ...files.flat()]
   const env = {
     PATH: process.env.PATH,
     PGHOST: hostname,

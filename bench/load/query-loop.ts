@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { memberId } from '../database/ids.ts'
 import { openLatencies } from './latencies.ts'
-import { type Draw, jitter, type Measuring, type Point, type Query } from './query.ts'
+import { type Draw, jitter, type Measuring, type Point, type Script } from './query.ts'
 import { carryOut } from './run-child.ts'
 
 const between = (from: number, to: number): number => from + Math.floor(Math.random() * (to - from + 1))
@@ -14,9 +14,8 @@ function valueFor(draw: Draw, point: Point | undefined): unknown {
 }
 
 /** Stands in for pgbench: the same prepared statement, over and over, on so many connections. */
-carryOut<{ url: string; query: Query; measuring: Measuring }>(async ({ url, query, measuring }) => {
+carryOut<{ url: string; scripts: readonly Script[]; measuring: Measuring }>(async ({ url, scripts, measuring }) => {
   const latencies = openLatencies()
-  const { text, draws, points = [] } = query
   const clients = await Promise.all(
     Array.from({ length: measuring.connections }, async () => {
       const client = new pg.Client({ connectionString: url })
@@ -29,8 +28,12 @@ carryOut<{ url: string; query: Query; measuring: Measuring }>(async ({ url, quer
   await Promise.all(
     clients.map(async (client) => {
       for (let from = performance.now(); from < endsAt; ) {
-        const point = points[between(0, points.length - 1)]
-        await client.query({ name: 'measured', text, values: draws.map((draw) => valueFor(draw, point)) })
+        const script = between(0, scripts.length - 1)
+        for (const [at, { text, draws, points = [] }] of (scripts[script] ?? []).entries()) {
+          const point = points[between(0, points.length - 1)]
+          const values = draws.map((draw) => valueFor(draw, point))
+          await client.query({ name: `measured ${script} ${at}`, text, values })
+        }
         const now = performance.now()
         latencies.add(now - from)
         from = now

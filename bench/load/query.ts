@@ -1,6 +1,6 @@
 /** One value of a measured statement: fixed, or drawn anew for every call. */
 export type Draw =
-  | { is: 'fixed'; value: string | number | boolean }
+  | { is: 'fixed'; value: string | number | boolean | null }
   | { is: 'whole'; from: number; to: number }
   /** The id of one of the members with these numbers. */
   | { is: 'member'; from: number; to: number }
@@ -13,7 +13,10 @@ export type Point = { lat: number; lon: number }
 /** A statement with its values in their order, as the database alone is to run it. */
 export type Query = { text: string; draws: readonly Draw[]; points?: readonly Point[] }
 
-export const fixed = (value: string | number | boolean): Draw => ({ is: 'fixed', value })
+/** Statements that one call runs one after the other. */
+export type Script = readonly Query[]
+
+export const fixed = (value: string | number | boolean | null): Draw => ({ is: 'fixed', value })
 export const whole = (from: number, to: number): Draw => ({ is: 'whole', from, to })
 export const anyMember = (from: number, to: number): Draw => ({ is: 'member', from, to })
 export const lat: Draw = { is: 'lat' }

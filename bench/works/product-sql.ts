@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '../../contract/endpoint.ts'
-import type { Queries, Statement } from '../../server/src/platform/data/database.ts'
+import { openDatabase, type Queries, type Statement } from '../../server/src/platform/data/database.ts'
 import type { Scope } from '../../server/src/platform/scope.ts'
 import type { Route } from '../../server/src/platform/serve.ts'
 import { memberId } from '../database/ids.ts'
@@ -15,15 +15,16 @@ class Heard extends Error {
   }
 }
 
+const actorOne = { id: memberId(1), sid: memberId(1), role: 'member' as const }
+
 /** The statement that the product would run, told by the product itself: its verb is called and stopped at the query. */
 export async function statementOf(verb: (scope: Scope) => Promise<unknown>): Promise<Asked> {
   const hear = (statement: Statement, values: readonly unknown[] = []): never => {
     throw new Heard({ statement, values })
   }
   const db: Queries = { rows: hear, row: hear, run: hear }
-  const actor = { id: memberId(1), sid: memberId(1), role: 'member' as const }
   try {
-    await verb({ db, actor, now: new Date() } as unknown as Scope)
+    await verb({ db, actor: actorOne, now: new Date() } as unknown as Scope)
   } catch (fault) {
     if (fault instanceof Heard) return fault.asked
     throw fault
@@ -31,18 +32,48 @@ export async function statementOf(verb: (scope: Scope) => Promise<unknown>): Pro
   throw new Error('The verb asked nothing of the database')
 }
 
-/** The same for what stands behind an endpoint. */
-export function statementBehind<E extends Endpoint>(routes: readonly Route[], endpoint: E, sent: Partial<InputOf<E>>) {
+/** The route of an endpoint. */
+export function routeOf(routes: readonly Route[], endpoint: Endpoint): Route {
   const route = routes.find((candidate) => candidate.endpoint === endpoint)
   if (!route) throw new Error(`Nothing stands behind ${endpoint.path}`)
+  return route
+}
+
+/** The same for what stands behind an endpoint. */
+export function statementBehind<E extends Endpoint>(routes: readonly Route[], endpoint: E, sent: Partial<InputOf<E>>) {
+  const route = routeOf(routes, endpoint)
   return statementOf((scope) => route.verb(scope, sent as never))
+}
+
+/** All statements that a verb runs, one after the other; it runs them. */
+export async function statementsOf(
+  databaseUrl: string,
+  verb: (scope: Scope) => Promise<unknown>,
+): Promise<readonly Asked[]> {
+  const asked: Asked[] = []
+  const database = openDatabase(databaseUrl, { connections: 1 })
+  const row: Queries['row'] = (statement, values = []) => {
+    asked.push({ statement, values })
+    return database.row(statement, values)
+  }
+  const rows: Queries['rows'] = (statement, values = []) => {
+    asked.push({ statement, values })
+    return database.rows(statement, values)
+  }
+  await verb({ db: { ...database, row, rows }, actor: actorOne, now: new Date() } as unknown as Scope)
+  await database.close()
+  return asked
 }
 
 /** The values of a statement as draws; those that equal a mark are drawn anew for every call. */
 export const drawsOf = (values: readonly unknown[], marks: ReadonlyMap<unknown, Draw>): Draw[] =>
   values.map((value) => marks.get(value) ?? fixed(plain(value)))
 
-function plain(value: unknown): string | number | boolean {
+const arrayElement = (value: unknown): string => `"${String(value).replace(/[\\\\"]/g, '\\\\$&')}"`
+
+function plain(value: unknown): string | number | boolean | null {
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
 }
