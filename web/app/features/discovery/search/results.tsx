@@ -3,9 +3,10 @@ import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { mostCounted, type PersonFound, type search, searchPeople, searchSkills } from '@sparkhood/contract/search'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PeopleList } from '../people/people-list.tsx'
+import { PeoplePage } from '../people/people-page.tsx'
 import { HourlyPrice, PersonCard } from '../people/person-card.tsx'
-import { type Asked, useMoreFound } from './queries.ts'
 import type { Tab } from './address.ts'
+import { type Asked, useMoreFound } from './queries.ts'
 import classes from './search.module.css'
 import { SkillCard } from './skill-card.tsx'
 
@@ -40,13 +41,18 @@ export function Results({ found, asked, tab, onTab }: Props) {
 
 function People({ first, asked }: { first: Props['found']['people']; asked: Asked }) {
   const more = useMoreFound(searchPeople, asked, first.next_cursor)
-  const people = [...first.data, ...more.pages.flatMap((page) => page.data)]
   return (
     <PeopleList hasMore={more.hasMore} loadingMore={more.isLoading} onMore={more.load}>
-      {people.map((person) => (
-        <PersonCard key={person._id} person={person}>
-          {person.found.length > 0 ? <Fitting person={person} /> : undefined}
-        </PersonCard>
+      {[first, ...more.pages].map(({ data }) => (
+        <PeoplePage
+          key={data[0]?._id}
+          people={data}
+          draw={(person, nextFree) => (
+            <PersonCard person={person} nextFree={nextFree}>
+              {person.found.length > 0 ? <Fitting person={person} /> : undefined}
+            </PersonCard>
+          )}
+        />
       ))}
       {more.error && <ErrorBox error={more.error} onRetry={more.load} />}
     </PeopleList>
@@ -61,7 +67,7 @@ function Fitting({ person }: { person: PersonFound }) {
       {person.found.map((skill) => (
         <li key={skill._id}>
           <span className={classes.fittingTitle}>{skill.skill_type}</span>
-          <HourlyPrice rate={skill.hourly_rate} />
+          <HourlyPrice rate={skill.hourly_rate} unit={skill.rate_unit} />
         </li>
       ))}
       {others > 0 && (

@@ -27,7 +27,7 @@ export function SkillCard({ skill }: { skill: SkillFound }) {
           <RatingLine average={owner.rating} count={owner.rating_count} />
         </div>
         <p className={classes.says}>{skill.description}</p>
-        <HourlyPrice rate={skill.hourly_rate} sparkPrice={skill.spark_token} />
+        <HourlyPrice rate={skill.hourly_rate} unit={skill.rate_unit} sparkPrice={skill.spark_token} />
       </div>
     </article>
   )
