@@ -148,7 +148,7 @@ export const quoteBooking = endpoint({
     data: z.object({
       hours: z.number(),
       days: z.number().int().nullable(),
-      /** With a `booking_date` within the year: when it is over, or the tool to be brought back. */
+      /** With a `booking_date`: when it is over, or the tool to be brought back. */
       ends_at: moment.nullable(),
       /** If it were booked now for `booking_date`: when an unanswered request lapses; null without a date. */
       answer_by: moment.nullable(),
@@ -158,7 +158,7 @@ export const quoteBooking = endpoint({
       spark_token: z.object({ price: sparkAmount, available: sparkAmount, enough: z.boolean() }),
     }),
   }),
-  refusals: ['skill.not_found', 'booking.own_skill'],
+  refusals: ['skill.not_found', 'booking.own_skill', 'booking.too_far'],
 })
 
 const fillIn = 'Please fill in all required fields.'

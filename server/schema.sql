@@ -732,6 +732,7 @@ CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_
 CREATE INDEX search_entries_doc ON public.search_entries USING btree (doc);
 CREATE INDEX search_entries_nearest ON public.search_entries USING gist (key, "position") INCLUDE (doc, field);
 CREATE INDEX search_synonyms_meaning ON public.search_synonyms USING btree (meaning);
+CREATE INDEX search_words_key ON public.search_words USING btree (search_key(kind, stem));
 CREATE INDEX search_words_spelling ON public.search_words USING gin (word gin_trgm_ops);
 CREATE INDEX search_words_stem ON public.search_words USING btree (kind, stem);
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE (ended_at IS NULL);
@@ -754,6 +755,18 @@ begin
   else
     delete from search_entries where doc in (select skill_id from gone);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from search_words w using (select distinct key from gone) unfiled
+  where search_key(w.kind, w.stem) = unfiled.key
+    and not exists (select from search_entries where key = search_key(w.kind, w.stem))
+    and not (w.kind = 'skill' and exists (select from search_entries where key = search_key('category', w.stem)));
   return null;
 end $function$;
 
@@ -941,5 +954,6 @@ CREATE TRIGGER kyc_looks_append_only BEFORE DELETE OR UPDATE ON public.kyc_looks
 CREATE TRIGGER kyc_looks_never_truncated BEFORE TRUNCATE ON public.kyc_looks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_cards_search AFTER DELETE ON public.member_cards REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
 CREATE TRIGGER member_offers_search AFTER DELETE ON public.member_offers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
+CREATE TRIGGER search_entries_words AFTER DELETE ON public.search_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_words();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_never_truncated BEFORE TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -67,6 +67,20 @@ language sql stable parallel safe set pg_trgm.similarity_threshold = 0.2 as $$
   order by similarity(word, asked) desc, uses desc limit 40
 $$;
 
+-- A word that nothing is found by any more goes with its last entry: it may have been somebody's name. Of two who take
+-- the last entry of a word away and bring another, one may miss the other; what is asked for word by word is found
+-- without it, and it is back with the next entry.
+create function drop_search_words() returns trigger language plpgsql as $$
+begin
+  delete from search_words w using (select distinct key from gone) unfiled
+  where search_key(w.kind, w.stem) = unfiled.key
+    and not exists (select from search_entries where key = search_key(w.kind, w.stem))
+    and not (w.kind = 'skill' and exists (select from search_entries where key = search_key('category', w.stem)));
+  return null;
+end $$;
+create trigger search_entries_words after delete on search_entries
+  referencing old table as gone for each statement execute function drop_search_words();
+
 -- What is no longer found leaves its entries with it.
 create function drop_search_entries() returns trigger language plpgsql as $$
 begin
@@ -96,6 +110,7 @@ with source as materialized (
 insert into search_entries (key, field, doc, position)
   select search_key(kind, stem), min(field), doc, any_value(position) from source group by kind, doc, stem;
 
+create index search_words_key on search_words (search_key(kind, stem));
 create index search_words_stem on search_words (kind, stem);
 create index search_words_spelling on search_words using gin (word gin_trgm_ops);
 create index search_entries_nearest on search_entries using gist (key, position) include (doc, field);

@@ -37,6 +37,9 @@ type Known = { skill: string; provider: string; number: number }
 const unlike: Record<string, Fields> = {
   'PUT /users/update/:id': { email: undefined, password: undefined },
   'POST /reports': { kind: 'member' },
+  'GET /search/all': { distance: 8000 },
+  'GET /users/searchuser/:term': { distance: 8000 },
+  'GET /skills/searchname/:term': { distance: 8000 },
 }
 
 /** A value that is as it should be for every field that a call may want, by its name. */
@@ -49,7 +52,7 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   ...{ amount: 10, paymentMethod: 'wallet', payment_method: 'wallet', skill_id: skill, skills_id: skill },
   ...{ booked_user_id: provider, description: 'Odd.', booking_location: 'Leeds', name: `Odd ${number}` },
   ...{ booking_date: '2026-12-02T10:00:00Z', first_day: '2026-12-24', last_day: '2026-12-26' },
-  ...{ members: provider, notice_hours: 2, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay },
+  ...{ term: 'bike', members: provider, notice_hours: 2, buffer_minutes: 0, bank_holidays: 'none', weekly: everyDay },
   ...{ client_secret: 'none', card_number: '4242424242424242', expiry_date: '12/30', cvv: '123' },
   ...{ skillId: skill, revieweeId: provider, rating: 5, hourly_rate: 1, experience_level: 'expert', skill_type: 'Odd' },
   ...{ kind: 'service', order: [], title: `Odd ${number}`, picture: 'gardening' },

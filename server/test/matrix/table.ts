@@ -46,6 +46,9 @@ GET    /users/profile/:id                       401   200   200   200     =   40
 GET    /users/basic/profile/:id                 401   200   200   200     =   401   200   200 |  404   422     =     =
 GET    /users/people/nearby/:lat/:lon/:distance  401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/people/within/:city               401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /search/all                              401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /users/searchuser/:term                  401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /skills/searchname/:term                 401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /skills/category/:id/users               401   200   200   200   200   401   200   200 |  404   422   200   200
 GET    /site/map                                200   200   200   200   200   200   200   200 |    -     -     -     -
 GET    /places/at/:lat/:lon                     401   200   200   200   200   401   200   200 |    -     -     -     -

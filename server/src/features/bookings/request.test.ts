@@ -33,6 +33,13 @@ describe('asking', () => {
     expect(data).toMatchObject({ wallet: { price: 25, enough: true }, spark_token: { price: 12.5, enough: true } })
   })
 
+  it('quotes for no day of another age', async () => {
+    for (const date of ['9999-12-31T23:45:00Z', '9999-12-31T23:59:59-23:59', inDays(400).toISOString()]) {
+      const heard = await ana.call(quoteBooking, { params: { id: skill }, query: { booking_date: date } })
+      expect(heard).toMatchObject({ status: 422, body: { code: 'booking.too_far' } })
+    }
+  })
+
   it('binds the hold of a payment intent, once', async () => {
     const before = await purse(ana)
     const hold = await intentOf(ana)

@@ -50,6 +50,7 @@ type Quote = Asked & { skillId: string; startsAt: Date | undefined }
 /** What that long costs by each way to pay, whether the actor's pocket covers it, and what holds at that time. */
 export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...asked }: Quote) {
   const skill = await getBookableSkill(scope, skillId)
+  if (startsAt && isTooFar(startsAt, scope.now)) refuse('booking.too_far')
   const length = getLength(skill, asked)
   const { gbp, spark } = await balancesOf(scope, scope.actor.id)
   const offer = (method: Method, availableMinor: number) => {
@@ -61,7 +62,7 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
     data: {
       hours: hoursOf(length),
       days: length.unit === 'day' ? length.days : null,
-      ends_at: startsAt && !isTooFar(startsAt, scope.now) ? endOf(startsAt, lastingOf(length), placeTimeZone) : null,
+      ends_at: startsAt ? endOf(startsAt, lastingOf(length), placeTimeZone) : null,
       answer_by: startsAt ? requestExpiry(scope.now, startsAt, scope.settings.requestTtlS) : null,
       free_until: startsAt ? freeUntil({ startsAt, bookedAt: scope.now }) : null,
       wallet: offer('wallet', gbp.available),

@@ -18,6 +18,8 @@ const notExported: Record<string, string> = {
   rate_limits: 'counters under hashes, for a day at most',
   sandbox_grants: 'lives for a minute, and only where no real sign-in is set up',
   sandbox_payments: 'the books of the gateway, which stands outside; payments show what came of them',
+  search_entries: 'made from names, skills and places',
+  search_words: 'the words of all names and skills, each once for everybody who has it',
   verified_addresses: 'lives for fifteen minutes, before there is an account',
 }
 
@@ -56,6 +58,8 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   reviews: 'kept: they are about somebody else; by a former member',
   sandbox_grants: 'cannot be there',
   sandbox_payments: 'kept: the books of the gateway, which stands outside',
+  search_entries: 'deleted',
+  search_words: 'deleted',
   sessions: 'deleted',
   shown_areas: 'deleted',
   skill_suggestions: 'deleted',
@@ -65,7 +69,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
 }
 
 /** What is about nobody. */
-const aboutNobody = ['categories', 'kyc_leftovers', 'migrations']
+const aboutNobody = ['categories', 'kyc_leftovers', 'migrations', 'search_synonyms']
 
 let place: Neighbourhood
 let tables: string[]
@@ -88,8 +92,8 @@ async function tablesOfMembers(): Promise<string[]> {
        union select c.conrelid from pg_constraint c join reaching r on c.confrelid = r.id where c.contype = 'f'
      )
      select relname as name from pg_class where oid in (select id from reaching)
-     union select table_name from information_schema.columns
-     where table_schema = 'public'
+     union select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'
        and column_name ~ '^(member|account|owner|actor|email|client|provider|author|subject|reporter|admin)(_id)?$'`,
   )
   return found.map(({ name }) => name)
