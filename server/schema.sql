@@ -927,9 +927,13 @@ CREATE OR REPLACE FUNCTION public.search_slips(asked text)
  STABLE PARALLEL SAFE
  SET "pg_trgm.similarity_threshold" TO '0.2'
 AS $function$
-  select kind, word, stem, uses from search_words
-  where word % asked or word like '%' || asked || '%'
-  order by similarity(word, asked) desc, uses desc limit 40
+  (select kind, word, stem, uses from search_words
+   where word % asked or word like '%' || asked || '%'
+   order by similarity(word, asked) desc, uses desc limit 40)
+  union all
+  select 'skill', own.word, other.stem, 0
+  from search_synonyms own join search_synonyms other using (meaning)
+  where own.word % asked
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_terms(said text)

@@ -59,14 +59,6 @@ create view search_sources as
     ) t
   where c.published and t.stem is not null;
 
--- Words that are spelt nearly like one that was asked for, or have it within them; who asks judges how near they are.
-create function search_slips(asked text) returns table (kind text, word text, stem text, uses integer)
-language sql stable parallel safe set pg_trgm.similarity_threshold = 0.2 as $$
-  select kind, word, stem, uses from search_words
-  where word % asked or word like '%' || asked || '%'
-  order by similarity(word, asked) desc, uses desc limit 40
-$$;
-
 -- A word that nothing is found by any more goes with its last entry: it may have been somebody's name. Of two who take
 -- the last entry of a word away and bring another, one may miss the other; what is asked for word by word is found
 -- without it, and it is back with the next entry.
@@ -133,7 +125,7 @@ insert into search_synonyms (meaning, word)
     (array['clean', 'tidy', 'housework', 'hoover', 'vacuum']),
     (array['cook', 'chef', 'meal', 'dinner', 'catering']),
     (array['bake', 'cake', 'bread', 'pastry']),
-    (array['tutor', 'teach', 'lesson', 'coach', 'tuition', 'learn']),
+    (array['tutor', 'teach', 'lesson', 'coach', 'tuition']),
     (array['computer', 'laptop', 'pc', 'mac', 'desktop']),
     (array['phone', 'mobile', 'smartphone', 'iphone', 'android']),
     (array['wifi', 'broadband', 'router', 'internet']),
@@ -143,24 +135,36 @@ insert into search_synonyms (meaning, word)
     (array['pet', 'animal']),
     (array['babysit', 'childcare', 'nanny', 'childminder', 'babysitter']),
     (array['child', 'children', 'kid', 'toddler']),
-    (array['move', 'removal', 'van', 'lift', 'haul']),
-    (array['diy', 'handyman', 'handywoman', 'odd']),
+    (array['move', 'removal', 'van', 'haul']),
+    (array['diy', 'handyman', 'handywoman']),
     (array['plumb', 'plumber', 'tap', 'leak', 'sink']),
     (array['electric', 'electrician', 'wiring', 'socket']),
     (array['paint', 'decorate', 'painter', 'decorator', 'wallpaper']),
     (array['sew', 'stitch', 'tailor', 'hem', 'alteration', 'seamstress']),
-    (array['fit', 'gym', 'exercise', 'workout']),
-    (array['run', 'jog', 'jogging']),
+    (array['gym', 'exercise', 'workout']),
     (array['maths', 'math', 'mathematics', 'arithmetic']),
-    (array['photo', 'photograph', 'photographer', 'camera', 'picture']),
-    (array['music', 'musician', 'band']),
-    (array['sing', 'singer', 'vocal', 'voice']),
+    (array['photo', 'photograph', 'photographer', 'camera']),
+    (array['music', 'musician']),
+    (array['sing', 'singer', 'vocal']),
     (array['furniture', 'flatpack', 'wardrobe', 'ikea']),
-    (array['rubbish', 'waste', 'tip', 'junk', 'clearance']),
-    (array['car', 'auto', 'vehicle', 'motor']),
+    (array['rubbish', 'waste', 'junk', 'clearance']),
+    (array['car', 'auto', 'vehicle']),
     (array['hair', 'haircut', 'hairdresser', 'barber']),
-    (array['ladder', 'steps', 'stepladder']),
+    (array['ladder', 'stepladder']),
     (array['wood', 'carpenter', 'joiner', 'carpentry', 'joinery', 'woodwork']),
-    (array['elderly', 'older', 'senior', 'companion'])
+    (array['elderly', 'senior', 'companion'])
   ) as alike (words) cross join lateral unnest(alike.words) word
   on conflict do nothing;
+
+-- Words that are spelt nearly like one that was asked for, or have it within them; who asks judges how near they are. A
+-- word that only means the same as others stands for each of those.
+create function search_slips(asked text) returns table (kind text, word text, stem text, uses integer)
+language sql stable parallel safe set pg_trgm.similarity_threshold = 0.2 as $$
+  (select kind, word, stem, uses from search_words
+   where word % asked or word like '%' || asked || '%'
+   order by similarity(word, asked) desc, uses desc limit 40)
+  union all
+  select 'skill', own.word, other.stem, 0
+  from search_synonyms own join search_synonyms other using (meaning)
+  where own.word % asked
+$$;

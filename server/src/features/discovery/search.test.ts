@@ -74,6 +74,7 @@ describe('a search finds', () => {
     ['what only the category says', 'brake', ['Ben', 'Dev']],
     ['words in any form', 'brakes repaired', ['Ben', 'Dev']],
     ['two words together', 'bike brakes', ['Ben', 'Dev']],
+    ['a slip in another word for it', 'pushbkie', ['Ben', 'Dev']],
     ['another word for it', 'fix my bicycle', ['Ben', 'Dev']],
     ['the beginning of a word', 'gard', ['Ben']],
     ['two letters the wrong way round', 'gadrening', ['Ben']],
