@@ -19,7 +19,4 @@ test('Ana sees why each neighbour is shown, and where they are on a map', async 
   await card.getByRole('link').first().focus()
   await expect(card).toHaveAttribute('data-chosen', 'true')
   await look(page, 'explore-map')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(map.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
-  await look(page, 'explore-map-dark')
 })

@@ -47,17 +47,6 @@ const memberIn = (page: Page) =>
     )
   })
 
-async function inDark(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await look(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-async function lookTwice(page: Page, name: string): Promise<void> {
-  await look(page, name)
-  await inDark(page, name)
-}
-
 test('Gina signs up with Google, agrees to the terms, is found by her phone and signs in again', async ({
   browser,
 }) => {
@@ -66,13 +55,13 @@ test('Gina signs up with Google, agrees to the terms, is found by her phone and 
   const page = await context.newPage()
   const gina = somebody('Gina')
   await continueWithGoogle(page, '/signup')
-  await lookTwice(page, 'google-sandbox')
+  await look(page, 'google-sandbox')
   await beAtGoogle(page, gina)
 
   await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible()
   await expect(page).toHaveURL(/\/explore\?firstLogin=true$/)
   expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeTruthy()
-  await lookTwice(page, 'google-terms')
+  await look(page, 'google-terms')
   await page.getByRole('button', { name: 'Agree and go on' }).click()
   await expect(page.getByText('You must be 18 or over to join')).toBeVisible()
   await expect(page.getByText('Please read and accept the terms')).toBeVisible()
@@ -116,7 +105,7 @@ test('while his device is looking for him, Kai is told so and can look around', 
   await agree(page)
   await expect(page.getByText('Looking for where you are.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set your place' })).toHaveCount(0)
-  await lookTwice(page, 'google-looking')
+  await look(page, 'google-looking')
 })
 
 test('a link does not move a member to where their device is', async ({ browser }) => {
@@ -159,14 +148,14 @@ test('the page on the way to Google says so', async ({ page }) => {
   await page.route('**/api/auth/google?*', (route) => route.fulfill({ status: 204 }))
   await page.goto('/google-auth')
   await expect(page.getByText('Taking you to Google…')).toBeVisible()
-  await lookTwice(page, 'google-on-the-way')
+  await look(page, 'google-on-the-way')
 })
 
 test('who cancels, or has an account already, is told so in words on the log-in page', async ({ page }) => {
   await continueWithGoogle(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Signing in with Google was cancelled.')).toBeVisible()
-  await lookTwice(page, 'google-cancelled')
+  await look(page, 'google-cancelled')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await beAtGoogle(page, { name: 'Somebody', email: 'ella@sparkhood.example' })
   await expect(page.getByText(/connect Google in Settings, Security/)).toBeVisible()
@@ -225,7 +214,7 @@ test('Ella connects Google, signs in with it and disconnects it', async ({ page 
   const id = await memberIn(page)
   await page.goto('/settings/security')
   await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible()
-  await lookTwice(page, 'google-not-connected')
+  await look(page, 'google-not-connected')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await beAtGoogle(page, ella)
   await expect(page).toHaveURL(/\/settings\/security$/)

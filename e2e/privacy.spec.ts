@@ -8,14 +8,6 @@ async function idOf(page: Page): Promise<string> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id
 }
 
-/** A look by day and by night. */
-async function lookTwice(page: Page, name: string): Promise<void> {
-  await look(page, name)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await look(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 const more = (page: Page, about: string) => page.getByRole('button', { name: `More about ${about}` })
 const nobody = (page: Page) => page.getByRole('heading', { name: 'This member could not be found.' })
 
@@ -50,10 +42,10 @@ test('Ana reports Ben, who learns nothing of it', async () => {
   await expect(ana.getByText('Choose what is wrong')).toBeVisible()
   await ana.getByLabel('Pretending to be somebody else').check()
   await ana.getByLabel('What happened?').fill('This is not Ben.')
-  await lookTwice(ana, 'report')
+  await look(ana, 'report')
   await ana.getByRole('button', { name: 'Send report' }).click()
   await expect(ana.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await lookTwice(ana, 'reported')
+  await look(ana, 'reported')
   await ana.getByRole('button', { name: 'Done' }).click()
 })
 
@@ -61,10 +53,10 @@ test('Ana blocks Ben, and neither finds the other', async () => {
   await ana.goto(`/user-profile/${benId}`)
   await ana.setViewportSize({ width: 390, height: 844 })
   await more(ana, 'Ben').click()
-  await lookTwice(ana, 'more')
+  await look(ana, 'more')
   await ana.setViewportSize({ width: 390, height: 844 })
   await ana.getByRole('button', { name: 'Block Ben' }).click()
-  await lookTwice(ana, 'block')
+  await look(ana, 'block')
   await ana.getByRole('button', { name: 'Block Ben' }).click()
   await expect(ana).toHaveURL(/\/explore$/)
   await expect(ana.getByText('You have blocked Ben.')).toBeVisible()
@@ -78,10 +70,10 @@ test('Ana finds Ben under Privacy, and unblocks him', async () => {
   await ana.goto('/settings?tab=general')
   await ana.getByRole('link', { name: 'Privacy' }).first().click()
   await expect(ana.getByRole('button', { name: 'Unblock Ben' })).toBeVisible()
-  await lookTwice(ana, 'privacy')
+  await look(ana, 'privacy')
   await ana.getByRole('button', { name: 'Unblock Ben' }).click()
   await expect(ana.getByText('You have not blocked anybody.')).toBeVisible()
-  await lookTwice(ana, 'privacy-empty')
+  await look(ana, 'privacy-empty')
   await ben.goto(`/user-profile/${anaId}`)
   await expect(ben.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()
 })
@@ -100,11 +92,11 @@ test('Ana asks to delete her account, is gone for Ben, and comes back', async ()
   await ana.goto('/settings/privacy')
   await ana.getByRole('button', { name: 'Delete my account' }).click()
   await expect(ana.getByRole('heading', { name: 'Delete your account?' })).toBeVisible()
-  await lookTwice(ana, 'delete')
+  await look(ana, 'delete')
   await ana.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   await expect(ana.getByText('Your account is closing. We have written to you.')).toBeVisible()
   await expect(ana.getByRole('region', { name: 'Your account is closing' })).toBeVisible()
-  await lookTwice(ana, 'closing')
+  await look(ana, 'closing')
   await ben.goto(`/user-profile/${anaId}`)
   await expect(nobody(ben)).toBeVisible()
 
@@ -133,7 +125,7 @@ test('Somebody with money in the wallet is told what to settle first', async ({ 
   await page.goto('/settings/privacy')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: 'Not yet: something is left to settle' })).toBeVisible()
-  await lookTwice(page, 'delete-in-the-way')
+  await look(page, 'delete-in-the-way')
 })
 
 test('Whoever has a booking with somebody can report and block them from there, too', async ({ page }) => {

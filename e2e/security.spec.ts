@@ -63,13 +63,6 @@ const forgetConfirming = (page: Page, address: string) =>
     { times: 1 },
   )
 
-async function lookInBothLights(page: Page, name: string): Promise<void> {
-  await look(page, name)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await look(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 test('Ana forgets her password, gets a link and chooses a new one', async ({ page }) => {
   const email = await join(page.request, 'Ana')
   await page.goto('/login')
@@ -97,7 +90,7 @@ test('Ana forgets her password, gets a link and chooses a new one', async ({ pag
   await submit.click()
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await lookInBothLights(page, 'reset-psw')
+  await look(page, 'reset-psw')
   await page.reload()
   await page.getByLabel('New password').fill(newPassword)
   await page.getByRole('button', { name: 'Show or hide password' }).first().click()
@@ -141,7 +134,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password reset was successful!')).toBeVisible()
-  await lookInBothLights(page, 'settings-password-changed')
+  await look(page, 'settings-password-changed')
   await phone.goto('/bookings')
   await expect(phone).toHaveURL(/\/login$/)
   await page.getByRole('link', { name: 'Back to Explore' }).click()
@@ -157,7 +150,7 @@ test('Cara finds a device she does not know and signs it out', async ({ page, br
   await letterTo(page.request, email, /(Device: Safari on an iPhone)/)
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  await lookInBothLights(page, 'settings-devices')
+  await look(page, 'settings-devices')
   await page.getByRole('button', { name: 'Sign out Safari on an iPhone' }).click()
   await look(page, 'settings-devices-ask')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
@@ -180,7 +173,7 @@ test('Dev changes his address after confirming that it is him, with the form lef
   await page.getByRole('button', { name: 'Send code' }).click()
   const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(sheet.getByLabel('Password', { exact: true })).toBeFocused()
-  await lookInBothLights(page, 'confirm-password')
+  await look(page, 'confirm-password')
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByLabel('New email address')).toHaveValue(address)
   await expect(page.getByRole('alert')).toHaveCount(0)
