@@ -33,20 +33,20 @@ export const signOutDevice = endpoint({
   method: 'DELETE',
   path: '/users/devices/:id',
   access: 'member',
-  summary: 'Sign one of your devices out; again is the same as once',
+  summary: 'Sign one of your devices out, another one after confirming; again is the same as once',
   params: idParam,
   reply: z.object({ message: z.string() }),
   beforeConsent: true,
-  refusals: ['device.not_found'],
+  refusals: ['device.not_found', 'auth.confirm_first'],
 })
 
 export const signOutDevices = endpoint({
   method: 'DELETE',
   path: '/users/devices',
   access: 'member',
-  summary: 'Sign all your other devices out, or with `which=all` this one too',
+  summary: 'Sign all your other devices out, or with `which=all` this one too, after confirming',
   query: z.object({ which: z.enum(['others', 'all']).default('others') }),
   reply: z.object({ message: z.string() }),
   beforeConsent: true,
-  refusals: [],
+  refusals: ['auth.confirm_first'],
 })

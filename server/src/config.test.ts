@@ -50,3 +50,32 @@ describe('a map of the operator’s own', () => {
     expect(() => readConfig({ ...base, ...wrong })).toThrow(/MAP_/)
   })
 })
+
+describe('production', () => {
+  const real = {
+    ...base,
+    NODE_ENV: 'production',
+    SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtps://mail.example',
+    PUBLIC_URL: 'http://sparkhood.example',
+  }
+
+  test('does not start at an address without https', () => {
+    expect(() => readConfig(real)).toThrow(/PUBLIC_URL/)
+    expect(() => readConfig({ ...real, PUBLIC_URL: undefined })).toThrow(/PUBLIC_URL/)
+    const problems = (() => {
+      try {
+        readConfig({ ...real, PUBLIC_URL: 'https://sparkhood.example' })
+        return ''
+      } catch (fault) {
+        return String(fault)
+      }
+    })()
+    expect(problems).not.toMatch(/PUBLIC_URL/)
+  })
+})
+
+test('a code that is mailed is good for ten minutes at most', () => {
+  expect(() => readConfig({ ...base, OTP_TTL_S: '601' })).toThrow(/OTP_TTL_S/)
+  expect(readConfig({ ...base, OTP_TTL_S: '600' }).OTP_TTL_S).toBe(600)
+})

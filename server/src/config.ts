@@ -57,7 +57,13 @@ const environment = z.object({
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_TTL_S: seconds(15 * 60),
-  OTP_TTL_S: seconds(10 * 60),
+  // No longer than OWASP ASVS 5.0, 6.5.5, allows a mailed code.
+  OTP_TTL_S: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(10 * 60)
+    .default(10 * 60),
   RESET_TTL_S: seconds(30 * 60),
   HOLD_TTL_S: seconds(15 * 60),
   RELEASE_WINDOW_S: seconds(5 * 24 * 3600),
@@ -96,6 +102,7 @@ const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   ...(config.SMTP_URL ? [] : ['mail goes to the offline mailbox (set SMTP_URL)']),
   ...(config.DEMO === 'on' ? ['DEMO=on makes accounts whose password is published'] : []),
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
+  ...(config.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
 ]
 
 const halfKeys = ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: z.output<typeof environment>): string[] =>

@@ -26,7 +26,14 @@ export const openLog = (options: { level?: string; file?: string | undefined } =
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
     // Written by the page or the quarter of a second, whichever is first, and at the end: not line by line.
-    pino.destination({ dest: options.file ?? 1, mkdir: true, sync: false, minLength: 4096, periodicFlush: 250 }),
+    pino.destination({
+      dest: options.file ?? 1,
+      mkdir: true,
+      mode: 0o600,
+      sync: false,
+      minLength: 4096,
+      periodicFlush: 250,
+    }),
   )
 
 /** The same log for lines that cannot hold a secret, where looking for one would cost more than the line. */

@@ -18,6 +18,21 @@ function openAlbum() {
   return { removed, scope }
 }
 
+test('nobody finds a photo by trying: each stands under 144 bits of chance', async () => {
+  const { scope } = openAlbum()
+  const drawn = { ...scope, images: { prepare: async () => ({ face: '', card: '', full: '', blur: 'b' }) } }
+  const sent = [1, 2].map(() => ({
+    field: 'photo',
+    bytes: Buffer.alloc(1),
+    contentType: 'image/png',
+    filename: 'a.png',
+  }))
+  const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
+  const addresses = await keepPhotos(drawn as unknown as MemberScope, sent, { refusals })
+  for (const address of addresses) expect(address).toMatch(/^\/files\/[0-9a-f]{36}\/full\.webp#b$/)
+  expect(new Set(addresses).size).toBe(2)
+})
+
 test('photos go when what they were stored for is refused or fails', async () => {
   const { removed, scope } = openAlbum()
   await expect(orDropPhotos(scope, [photo], async () => refuse('skill.not_found'))).rejects.toThrow()

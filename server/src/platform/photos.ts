@@ -4,7 +4,7 @@ import type { PreparedImage } from '../adapters/images/images.ts'
 import type { Limit } from './data/limits.ts'
 import { Refusal, refuse } from './refuse.ts'
 import type { MemberScope, Scope } from './scope.ts'
-import { newId } from './secrets/random.ts'
+import { newName } from './secrets/random.ts'
 import type { SentFile } from './serve.ts'
 
 type PhotoScope = Pick<Scope, 'images' | 'files' | 'log'>
@@ -34,7 +34,7 @@ export async function keepPhotos(
     const image = await scope.images.prepare(file.bytes)
     if (image === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
     if (image === 'not_image') refuse(refusals.notImage)
-    prepared.push({ image, address: `/files/${newId()}/full.webp#${image.blur}` })
+    prepared.push({ image, address: `/files/${newName()}/full.webp#${image.blur}` })
   }
   const addresses = prepared.map(({ address }) => address)
   return orDropPhotos(scope, addresses, async () => {

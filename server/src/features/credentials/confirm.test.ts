@@ -96,6 +96,14 @@ describe('a mailed code', () => {
     expect(row).toMatchObject({ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
+  test('confirms the device that asked for it, and no other of hers', async () => {
+    const { data } = await place.visitor.does(login, { body: { email: ana.email, password: goodPassword } })
+    const phone = { ...callerOf(() => place.app.http, data.accessToken), id: ana.id, email: ana.email }
+    const code = await codeFor(ana)
+    expect((await say({ code }, phone)).body.code).toBe('auth.wrong_code')
+    expect((await say({ code })).status).toBe(200)
+  })
+
   test('is refused after five wrong ones, right as it is', async () => {
     const code = await codeFor(ana)
     for (let tries = 0; tries < 5; tries += 1) await say({ code: otherThan(code) })

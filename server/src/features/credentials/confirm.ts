@@ -59,5 +59,6 @@ export async function getOwn(scope: MemberScope): Promise<OwnRow> {
 const confirming = (scope: MemberScope, address: string): CodeFor => ({
   purpose: 'confirm',
   accountId: scope.actor.id,
+  sid: scope.actor.sid,
   address,
 })

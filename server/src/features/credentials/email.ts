@@ -58,5 +58,6 @@ export async function changeEmail(
 const changing = (scope: MemberScope, address: string): CodeFor => ({
   purpose: 'email',
   accountId: scope.actor.id,
+  sid: scope.actor.sid,
   address,
 })

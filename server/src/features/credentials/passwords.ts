@@ -33,12 +33,15 @@ export async function login(
   const isStranger = !account?.at_home
   if (isStranger) await scope.limits.count(loginLimits.address, limitKeyOf(email))
   const matches = await scope.passwords.matches(password, account?.password_hash ?? undefined)
-  if (!account || !matches) refuse('auth.bad_credentials')
+  if (!account || !matches) {
+    scope.log.warn({ network, ...(account && { member: account.id }) }, 'a password was wrong')
+    refuse('auth.bad_credentials')
+  }
   await scope.limits.giveBack(loginLimits.network, network)
   if (isStranger) await scope.limits.giveBack(loginLimits.address, limitKeyOf(email))
   await scope.limits.forget(loginLimits.pair, limitKeyOf(email, network))
   if (account.suspended) refuse('auth.suspended')
-  return openSession(scope, account.id)
+  return openSession(scope, account.id, 'password')
 }
 
 /** Gives an account a password, in place of the one it may have had. */

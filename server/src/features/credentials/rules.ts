@@ -60,9 +60,9 @@ const isOpen: Record<ConfirmWay, (means: Means) => boolean> = {
 /** The ways in which an account may confirm that it is its owner, best first. */
 export const waysOf = (means: Means): ConfirmWay[] => confirmWays.filter((way) => isOpen[way](means))
 
-/** What a mailed code is for, whose it is and where it goes. */
-export type CodeFor = { purpose: 'confirm' | 'email'; accountId: string; address: string }
+/** What a mailed code is for, whose it is, the session that asked for it and alone may use it, and where it goes. */
+export type CodeFor = { purpose: 'confirm' | 'email'; accountId: string; sid: string; address: string }
 
 /** What is stored of a code: bound to all that it is for, and useless without the server's key. */
-export const codeHashOf = (hashSecret: string, { purpose, accountId, address }: CodeFor, code: string): string =>
-  keyedHash(hashSecret, `code ${purpose} ${accountId} ${address.toLowerCase()} ${code}`)
+export const codeHashOf = (hashSecret: string, { purpose, accountId, sid, address }: CodeFor, code: string): string =>
+  keyedHash(hashSecret, `code ${purpose} ${accountId} ${sid} ${address.toLowerCase()} ${code}`)

@@ -201,6 +201,12 @@ describe("the operator's admin", () => {
     await place.visitor.does(login, { body: admin })
   })
 
+  test('does not begin with a password that anybody would try', async () => {
+    const admin = { email: 'root@example.org', password: 'Sparkhood-Admin1' }
+    await expect(ensureAdmin(place.scope(), admin)).rejects.toThrow(/ADMIN_PASSWORD/)
+    expect(await roleOf(admin.email)).toEqual([])
+  })
+
   test('may be a member already, who then keeps their password', async () => {
     const ines = await signUp(place, 'Ines')
     await ensureAdmin(place.scope(), { email: 'INES@example.org', password: 'a-quiet-harbour-9' })

@@ -52,6 +52,8 @@ export async function openMember(scope: Scope, member: NewMember): Promise<strin
 /** Sees to it that the operator's admin exists. An account that is there keeps its password and becomes an admin. */
 export async function ensureAdmin(scope: Scope, admin: { email: string; password: string }): Promise<void> {
   if (await makeAdmin(scope, admin.email)) return
+  if (await scope.passwords.isCommon(admin.password))
+    throw new Error('ADMIN_PASSWORD is one that anybody would try first')
   const passwordHash = await scope.passwords.hash(admin.password)
   const names = {
     phone: '',

@@ -1,4 +1,5 @@
 import { login } from '@sparkhood/contract/accounts'
+import { confirm } from '@sparkhood/contract/credentials'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { listDevices, signOutDevice, signOutDevices } from '@sparkhood/contract/sessions'
 import { walletBalance } from '@sparkhood/contract/wallet'
@@ -100,6 +101,24 @@ describe('signing out', () => {
     const again = await signInWith(iphone)
     await ana.does(signOutDevices, { query: { which: 'all' } })
     expect([await isIn(again), await isIn(ana)]).toEqual([false, false])
+  })
+
+  test('takes having confirmed within ten minutes; leaving by oneself does not', async () => {
+    const phone = await signInWith(iphone)
+    const id = await idOf(phone)
+    const own = await idOf(ana)
+    place.travel(11 * minuteMs)
+    for (const heard of [
+      await ana.call(signOutDevice, { params: { id } }),
+      await ana.call(signOutDevices),
+      await ana.call(signOutDevices, { query: { which: 'all' } }),
+    ])
+      expect(heard).toMatchObject({ status: 403, body: { code: 'auth.confirm_first' } })
+    expect(await isIn(phone)).toBe(true)
+    await ana.does(signOutDevice, { params: { id: own } })
+    expect(await isIn(ana)).toBe(false)
+    await phone.does(confirm, { body: { password: goodPassword } })
+    await phone.does(signOutDevices)
   })
 
   test('is heard by the other processes', async () => {

@@ -10,6 +10,7 @@ import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from '
 import { deviceOf } from './device-names.ts'
 import { placeOf } from './places.ts'
 import { type DeviceRow, findOwnSession, listOpen } from './queries.ts'
+import { requireConfirmed } from './service.ts'
 
 /** Where the member is signed in: this device first, then those seen last. */
 export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof listEndpoint>> {
@@ -26,20 +27,22 @@ export async function listDevices(scope: MemberScope): Promise<ReplyOf<typeof li
   return { data }
 }
 
-/** Signs one of the member's devices out; one that is out already stays so. */
+/** Signs one of the member's devices out; one that is out already stays so. Any but this one takes having confirmed. */
 export async function signOutDevice(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutEndpoint>> {
   if (!(await scope.db.row(findOwnSession, [id, scope.actor.id]))) refuse('device.not_found')
+  if (id !== scope.actor.sid) await requireConfirmed(scope)
   await scope.atomically((inner) => endOneSession(inner, id, id === scope.actor.sid ? 'logout' : 'revoked'))
   forgetSession(scope, id)
   return { message: 'The device was signed out.' }
 }
 
-/** Signs all other devices of the member out, or this one too. */
+/** Signs all other devices of the member out, or this one too; takes having confirmed. */
 export async function signOutDevices(
   scope: MemberScope,
   which: 'others' | 'all',
 ): Promise<ReplyOf<typeof signOutAllEndpoint>> {
   const { id, sid } = scope.actor
+  await requireConfirmed(scope)
   await scope.atomically((inner) =>
     which === 'all' ? endAllSessions(inner, id, 'revoked') : endOtherSessions(inner, 'revoked'),
   )

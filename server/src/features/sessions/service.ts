@@ -23,13 +23,14 @@ type TokensReply = ReplyOf<typeof loginEndpoint>
  * Opens a session for an account that has just shown whose it is; that counts as confirming, too. The member is told by
  * mail of a device that is new to the account, other than its first.
  */
-export async function openSession(scope: Scope, accountId: string): Promise<TokensReply> {
+export async function openSession(scope: Scope, accountId: string, how: 'password' | 'google'): Promise<TokensReply> {
   const sid = newId()
   const secret = newSecret()
   const { device, network } = scope.origin
   const values = [sid, accountId, fingerprint(secret), device, network, scope.now, refreshExpiry(scope)]
   const opened = await scope.db.row<{ isNew: boolean }>(insertSession, [...values, deviceOf(device).name])
   if (opened?.isNew) await scope.emit(happening('session.on_new_device', { sessionId: sid }))
+  scope.log.info({ member: accountId, sid, how, network }, 'signed in')
   return pair(scope, { id: accountId, sid }, secret)
 }
 

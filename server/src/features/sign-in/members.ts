@@ -54,7 +54,7 @@ async function arriveAs(
   accountId: string,
   { trip, isFirst }: { trip: Trip; isFirst?: boolean },
 ): Promise<string> {
-  const { data } = await openSession(scope, accountId)
+  const { data } = await openSession(scope, accountId, 'google')
   const query = new URLSearchParams({
     ...data,
     ...(trip.tab && { tab: trip.tab }),

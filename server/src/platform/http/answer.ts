@@ -8,6 +8,8 @@ import { WrittenReply } from '../serve.ts'
 export type Answered = {
   status: number
   reply: string
+  /** Why not, for the log. */
+  refused?: RefusalCode | 'fault'
   retryAfterS?: number
   /** Whoever hears it is to come back with the same call, so it is not kept for their idempotency key. */
   comesBack?: true
@@ -68,6 +70,7 @@ export function answerFault(fault: unknown, log: Pick<Log, 'error'>): Answered {
     return {
       status,
       reply: JSON.stringify(refusalReply(refusal)),
+      refused: refusal.code,
       ...(refusal.retryAfterS !== undefined && { retryAfterS: refusal.retryAfterS }),
       ...(comesBack.includes(refusal.code) && { comesBack: true }),
     }
@@ -78,6 +81,7 @@ export function answerFault(fault: unknown, log: Pick<Log, 'error'>): Answered {
     return {
       status: httpStatus,
       reply: JSON.stringify({ status: 'error', code: 'input.malformed', message: words.message }),
+      refused: 'input.malformed',
     }
   }
   log.error({ err: fault }, 'fault')
@@ -86,5 +90,5 @@ export function answerFault(fault: unknown, log: Pick<Log, 'error'>): Answered {
     code: 'fault',
     message: 'Something went wrong. Please try again later.',
   }
-  return { status: 500, reply: JSON.stringify(reply) }
+  return { status: 500, reply: JSON.stringify(reply), refused: 'fault' }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Log, openPlainLog, openRequestLog } from '../log.ts'
 import { networkOf } from './network.ts'
 
@@ -67,25 +67,29 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The id of the member who asks, once they are known. */
     who: string
+    /** Why the answer is no: the code of the refusal, or `fault`. */
+    refused: string
   }
 }
 
 /**
- * One line a request: what was asked and by which member, how it was answered and how long that took. Addresses without
- * their query. Whence it came stands in the lines of signing in and of what was refused, for whoever looks into abuse.
+ * One line a request: what was asked and by which member, how it was answered, why not, and how long that took. Addresses
+ * without their query, and without the point that somebody asked about: it is mostly where they are. Whence it came stands in the lines of signing in and of what was refused, for whoever looks into abuse.
  */
 export function logAnswers(app: FastifyInstance, log: Log): void {
   const plain = openPlainLog(log)
   app.decorateRequest('who', '')
+  app.decorateRequest('refused', '')
   app.setChildLoggerFactory((_log, { reqId }) => openRequestLog(log, String(reqId)) as FastifyBaseLogger)
   app.addHook('onResponse', (request, reply, done) => {
     const facts = {
       reqId: request.id,
       method: request.method,
-      url: request.url.split('?')[0],
+      url: addressOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ...(request.who && { member: request.who }),
+      ...(request.refused && { refused: request.refused }),
       ...((reply.statusCode >= 400 || isSigningIn(request.url)) && { network: networkOf(request.ip) }),
     }
     plain.info(facts, 'answered')
@@ -94,3 +98,6 @@ export function logAnswers(app: FastifyInstance, log: Log): void {
 }
 
 const isSigningIn = (url: string): boolean => /^(?:\/api)?\/auth\//.test(url)
+
+const addressOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+  routeOptions.url?.includes('/:lat/') ? routeOptions.url : url.split('?')[0]

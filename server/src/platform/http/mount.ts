@@ -120,6 +120,7 @@ async function workOn(
 
 function send(reply: FastifyReply, answered: Answered | FileReply): FastifyReply {
   if (answered instanceof FileReply) return sendFile(reply, answered)
+  if (answered.refused) reply.request.refused = answered.refused
   if (answered.retryAfterS !== undefined) reply.header('retry-after', answered.retryAfterS)
   reply.header('cache-control', 'no-store')
   return reply.code(answered.status).header('content-type', 'application/json; charset=utf-8').send(answered.reply)

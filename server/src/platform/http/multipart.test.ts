@@ -1,7 +1,8 @@
+import fastifyMultipart from '@fastify/multipart'
 import { addSkill } from '@sparkhood/contract/skills'
-import type { FastifyRequest } from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { openFormRoom } from './multipart.ts'
+import { openFormRoom, readForm } from './multipart.ts'
 
 const megabyte = 1024 * 1024
 const asks = (headers: Record<string, string>) => ({ headers }) as unknown as FastifyRequest
@@ -55,3 +56,26 @@ test('nobody has more than three forms there at once', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(await room(form(1), sentBy('ana'), done)).toBe('done')
 })
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'a field named %s, like a part of every object, is refused',
+  async (name) => {
+    const app = Fastify()
+    await app.register(fastifyMultipart)
+    app.post('/', (request) =>
+      readForm(request, addSkill).then(
+        () => 'read',
+        (refused: { code: string }) => refused.code,
+      ),
+    )
+    for (const more of ['', '; filename="a.png"']) {
+      const heard = await app.inject({
+        method: 'POST',
+        url: '/',
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        payload: `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\nmine\r\n--b--\r\n`,
+      })
+      expect(heard.body).toBe('input.malformed')
+    }
+  },
+)

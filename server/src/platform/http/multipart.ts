@@ -69,7 +69,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
     for await (const part of request.parts({ limits: limitsOf(endpoint) })) {
       if (part.type === 'field') {
         form.fields[part.fieldname] = String(part.value)
-      } else if (endpoint.files?.[part.fieldname]) {
+      } else if (Object.hasOwn(endpoint.files, part.fieldname)) {
         const bytes = await part.toBuffer()
         form.files.push({ field: part.fieldname, bytes, contentType: part.mimetype, filename: part.filename })
       } else {
@@ -81,6 +81,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
     if (code === 'FST_REQ_FILE_TOO_LARGE') refuse(tooLarge)
     if (code === 'FST_FILES_LIMIT')
       refuse(endpoint.refusals.find((known) => known.endsWith('too_many_images')) ?? 'input.too_large')
+    if (code === 'FST_PROTO_VIOLATION') refuse('input.malformed')
     if (code.startsWith('FST_')) refuse('input.too_large')
     if (fault instanceof Error && /multipart|Unexpected end|boundary/i.test(fault.message)) refuse('input.malformed')
     throw fault

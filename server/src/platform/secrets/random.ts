@@ -16,6 +16,9 @@ export const newRequestId = (): string => {
 /** An unguessable token: `bytes` of randomness as base64url. */
 export const newSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
+/** An unguessable name for a file: 144 bits, as 36 hex digits. */
+export const newName = (): string => randomBytes(18).toString('hex')
+
 /** A code of decimal digits, each equally likely. */
 export const newDigits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10).toString()).join('')

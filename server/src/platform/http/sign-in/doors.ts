@@ -53,6 +53,7 @@ async function pass(
     if (!(fault instanceof Refusal)) log.error({ err: fault }, 'fault')
     return { to: stumble(fault instanceof Refusal ? fault.code : undefined) }
   })
+  request.refused = problemIn(onward.to)
   const dropped = (onward.drop ?? []).map((name) => ({ name, value: '', forS: 0 }))
   const cookies = [...dropped, ...(onward.keep ? [onward.keep] : [])].map((one) => writeCookie(one, https))
   if (cookies.length > 0) reply.header('set-cookie', cookies)
@@ -67,3 +68,9 @@ const visitOf = (request: FastifyRequest, https: boolean): Visit => ({
   isPage: request.headers['sec-fetch-dest'] === 'document',
   kept: readCookies(request.headers.cookie, https),
 })
+
+// Whoever does not get in is sent to a page of ours with a word why.
+const problemIn = (to: string): string => {
+  const word = to.startsWith('/') && new URLSearchParams(to.split('?')[1] ?? '').get('google')
+  return word ? `google.${word}` : ''
+}
