@@ -79,3 +79,18 @@ test('a code that is mailed is good for ten minutes at most', () => {
   expect(() => readConfig({ ...base, OTP_TTL_S: '601' })).toThrow(/OTP_TTL_S/)
   expect(readConfig({ ...base, OTP_TTL_S: '600' }).OTP_TTL_S).toBe(600)
 })
+
+describe('secrets', () => {
+  const [old, older] = ['o'.repeat(32), 'p'.repeat(40)]
+
+  test('of earlier times are named from the latest to the first', () => {
+    const changed = { ...base, SECRET: 'n'.repeat(32), SECRETS_BEFORE: `${old}, ${older}` }
+    expect(readConfig(changed).secretsBefore).toEqual([old, older])
+    expect(readConfig(base).secretsBefore).toEqual([])
+  })
+
+  test('of earlier times are as long as any, and stand behind one of today', () => {
+    expect(() => readConfig({ ...base, SECRET: old, SECRETS_BEFORE: 'short' })).toThrow(/SECRETS_BEFORE/)
+    expect(() => readConfig({ ...base, SECRETS_BEFORE: old })).toThrow(/SECRETS_BEFORE/)
+  })
+})

@@ -49,6 +49,10 @@ const environment = z.object({
     .refine((text) => namesIn(text).every(isOrigin), 'origins such as https://tiles.example, between commas')
     .default(''),
   SECRET: z.string().min(32).optional(),
+  SECRETS_BEFORE: z
+    .string()
+    .refine((text) => namesIn(text).every((secret) => secret.length >= 32), 'each at least 32 characters')
+    .default(''),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: onOff.default('off'),
@@ -79,6 +83,8 @@ export type Config = z.output<typeof environment> & {
   autoApprove: boolean
   publicUrl: string
   trustedProxies: string[]
+  /** The secrets before the one of today, the latest first. */
+  secretsBefore: string[]
   signIn: SignInConfig
   /** All hosts that the operator's map is drawn from. */
   mapHosts: string[]
@@ -105,10 +111,12 @@ const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   ...(config.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
 ]
 
-const halfKeys = ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: z.output<typeof environment>): string[] =>
-  Boolean(GOOGLE_CLIENT_ID) === Boolean(GOOGLE_CLIENT_SECRET)
+const halfSettings = (config: z.output<typeof environment>): string[] => [
+  ...(Boolean(config.GOOGLE_CLIENT_ID) === Boolean(config.GOOGLE_CLIENT_SECRET)
     ? []
-    : ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither']
+    : ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither']),
+  ...(config.SECRETS_BEFORE && !config.SECRET ? ['SECRETS_BEFORE: set SECRET, too'] : []),
+]
 
 function signInOf(config: z.output<typeof environment>, production: boolean): SignInConfig {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config
@@ -126,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new WrongConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const config = read.data
   const production = config.NODE_ENV === 'production'
-  const halves = halfKeys(config)
+  const halves = halfSettings(config)
   if (halves.length > 0) throw new WrongConfig(halves)
   if (production && config.ALLOW_SANDBOX === 'off') {
     const sandboxes = sandboxesIn(config)
@@ -139,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo,
     autoApprove: (config.AUTO_APPROVE ?? (demo ? 'on' : 'off')) === 'on',
     trustedProxies: namesIn(config.TRUSTED_PROXIES),
+    secretsBefore: namesIn(config.SECRETS_BEFORE),
     signIn: signInOf(config, production),
     mapHosts: mapHostsOf(config),
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import Provider, { interactionPolicy } from 'oidc-provider'
 
 export const providerClient = { clientId: 'sparkhood', clientSecret: 'a-secret-of-thirty-two-characters' }
 
@@ -15,6 +15,15 @@ export const close = (server: Server) =>
     server.close(() => resolve())
     server.closeAllConnections()
   })
+
+/** The pages know no choice among accounts: whoever is asked to choose one logs in. */
+function policyOf() {
+  const policy = interactionPolicy.base()
+  const choice = new interactionPolicy.Prompt({ name: 'select_account', requestable: true })
+  choice.checks.clear()
+  policy.add(choice)
+  return policy
+}
 
 /** A certified provider with its own log-in and consent pages. Who logs in is who they say. */
 export async function startProvider(returnTo: string) {
@@ -31,6 +40,7 @@ export async function startProvider(returnTo: string) {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    interactions: { policy: policyOf() },
     cookies: { keys: ['a key for cookies'] },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_context, id) => {

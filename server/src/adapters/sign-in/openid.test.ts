@@ -118,6 +118,15 @@ describe('a provider that is no help', () => {
     expect(await open(issuer).comeBack(back, departure)).toEqual({ failure })
   })
 
+  test('is asked to have people choose who they are, so that no link signs anybody in', async () => {
+    asked = []
+    answer = () => described()
+    const leaving = await open(issuer).leave(returnTo)
+    const address = new URL('address' in leaving ? leaving.address : '')
+    expect(address.searchParams.get('prompt')).toBe('select_account')
+    expect(address.searchParams.get('scope')).toBe('openid email profile')
+  })
+
   test('is not spoken to without encryption anywhere but here', async () => {
     const outside = 'https://provider.example'
     const ask = async () =>

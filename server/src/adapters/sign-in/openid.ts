@@ -74,6 +74,8 @@ async function leave(config: client.Configuration, returnTo: string) {
     nonce: departure.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(departure.verifier),
     code_challenge_method: 'S256',
+    // Somebody who is known there is let in by their own act alone, not by a link that they followed.
+    prompt: 'select_account',
   })
   return { address: address.href, departure }
 }

@@ -20,7 +20,7 @@ const policyFor = (pages: readonly string[], mapHosts: readonly string[]): strin
     'script-src': ["'self'", ...new Set(pages.flatMap(scriptHashes))],
     // Mantine sets sizes and colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...mapHosts],
     'connect-src': ["'self'", ...mapHosts],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],

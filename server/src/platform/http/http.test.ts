@@ -53,6 +53,40 @@ describe('bad requests', () => {
   })
 
   it.each([
+    ['two lengths', 'content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['two different lengths', 'content-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+    ['a bent line end', 'content-length: 2\r\nx: a\n\r\n{}'],
+  ])('a message with %s is refused, and nothing behind it is read as another', async (_, rest) => {
+    const answers = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1')
+      let heard = ''
+      socket.on('data', (bytes) => {
+        heard += bytes.toString()
+      })
+      socket.on('close', () => resolve(heard))
+      socket.on('error', reject)
+      socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${rest}`)
+      socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n')
+    })
+    expect(answers).toMatch(/^HTTP\/1\.1 400/)
+    expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+
+  it.each(['TRACE', 'PATCH', 'OPTIONS'] as const)(
+    'the method %s does nothing, and tells nothing of what was sent',
+    async (method) => {
+      const heard = await place.app.http.inject({
+        method: method as 'PATCH',
+        url: '/api/wallet/balance',
+        headers: { cookie: 'mine=1' },
+      })
+      expect(heard.statusCode).toBe(404)
+      expect(heard.body).not.toContain('mine=1')
+      expect(heard.headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+
+  it.each([
     ['a broken escape', '/api/users/profile/%E0%A4%A', 400, 'input.malformed'],
     ['a part of 3,000 characters', `/api/users/profile/${'a'.repeat(3000)}`, 404, 'place.not_found'],
   ])('an address with %s is refused like any other', async (...[, url, status, code]) => {
@@ -121,6 +155,8 @@ describe('every call', () => {
     })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    // Pictures of ours, of the device, and of the map: none tells anybody elsewhere who looks at what.
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
   })
 })
 

@@ -26,3 +26,10 @@ test('nothing else opens', () => {
     expect(open(changed.toString('base64url'), 'trip')).toBeUndefined()
   }
 })
+
+test('what was sealed before the secret was changed opens still, and nothing is sealed under the old one', () => {
+  const newer = deriveKey('a new secret', 'seals')
+  const changed = openSeals(newer, [deriveKey('a secret', 'seals')])
+  expect(changed.open(seal(value, 'trip'), 'trip')).toEqual(value)
+  expect(openSeals(newer).open(changed.seal(value, 'trip'), 'trip')).toEqual(value)
+})

@@ -11,9 +11,13 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Seals under a key of 32 bytes in base64url, as `deriveKey` makes them. AES-256-GCM: NIST SP 800-38D. */
-export function openSeals(keyText: string): Seals {
+/**
+ * Seals under a key of 32 bytes in base64url, as `deriveKey` makes them. AES-256-GCM: NIST SP 800-38D. What was sealed
+ * under one of the earlier keys opens still.
+ */
+export function openSeals(keyText: string, earlier: readonly string[] = []): Seals {
   const key = Buffer.from(keyText, 'base64url')
+  const keys = [key, ...earlier.map((text) => Buffer.from(text, 'base64url'))]
   return {
     seal: (value, purpose) => {
       const iv = randomBytes(ivBytes)
@@ -24,14 +28,19 @@ export function openSeals(keyText: string): Seals {
     open: (text, purpose) => {
       const bytes = Buffer.from(text, 'base64url')
       if (bytes.length < ivBytes + tagBytes) return undefined
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(bytes.subarray(-tagBytes))
-      try {
-        return JSON.parse(decipher.update(bytes.subarray(ivBytes, -tagBytes)) + decipher.final('utf8'))
-      } catch {
-        return undefined
-      }
+      const opened = keys.map((one) => openUnder(one, bytes, purpose)).find((found) => found !== undefined)
+      return opened === undefined ? undefined : JSON.parse(opened)
     },
+  }
+}
+
+function openUnder(key: Buffer, bytes: Buffer, purpose: string): string | undefined {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(-tagBytes))
+  try {
+    return decipher.update(bytes.subarray(ivBytes, -tagBytes)) + decipher.final('utf8')
+  } catch {
+    return undefined
   }
 }

@@ -40,3 +40,16 @@ it('opens nothing under another name, and nothing of another installation', () =
   const elsewhere = openVault(deriveKey('a secret of another installation', 'kyc-files'))
   expect(() => elsewhere.unseal(sealed, name)).toThrow()
 })
+
+it('opens what was sealed before the secret was changed, and needs no old one for what is sealed since', () => {
+  const [older, newer] = ['an old secret', 'a new secret'].map((secret) => deriveKey(secret, 'kyc-files'))
+  const before = openVault(older ?? '').seal(paper, name)
+  const changed = openVault(newer ?? '', [older ?? ''])
+  expect(changed.unseal(before, name).equals(paper)).toBe(true)
+  expect(() => changed.unseal(before, 'kyc/two.sealed')).toThrow()
+  expect(
+    openVault(newer ?? '')
+      .unseal(changed.seal(paper, name), name)
+      .equals(paper),
+  ).toBe(true)
+})

@@ -17,15 +17,19 @@ const ivBytes = 12
 const tagBytes = 16
 const headBytes = 1 + ivBytes + tagBytes
 
-/** A vault under a key of 32 bytes in base64url, as `deriveKey` makes them. AES-256-GCM: NIST SP 800-38D. */
-export function openVault(key: string): Vault {
+/**
+ * A vault under a key of 32 bytes in base64url, as `deriveKey` makes them. AES-256-GCM: NIST SP 800-38D. What was sealed
+ * under one of the earlier keys opens still.
+ */
+export function openVault(key: string, earlier: readonly string[] = []): Vault {
   const master = Buffer.from(key, 'base64url')
+  const keys = [master, ...earlier.map((text) => Buffer.from(text, 'base64url'))]
   return {
     seal: (bytes, name) => {
       const fileKey = randomBytes(32)
       return { bytes: lock(bytes, fileKey, `file ${name}`), wrappedKey: lock(fileKey, master, `key ${name}`) }
     },
-    unseal: ({ bytes, wrappedKey }, name) => unlock(bytes, unlock(wrappedKey, master, `key ${name}`), `file ${name}`),
+    unseal: ({ bytes, wrappedKey }, name) => unlock(bytes, unwrap(wrappedKey, keys, `key ${name}`), `file ${name}`),
   }
 }
 
@@ -45,4 +49,17 @@ function unlock(bytes: Buffer, key: Buffer, purpose: string): Buffer {
     .setAuthTag(bytes.subarray(1 + ivBytes, headBytes))
   // The tag is checked at the end, and only then is anything answered.
   return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()])
+}
+
+/** Opens a wrapped key by the first of these that fits; throws when none does. */
+function unwrap(wrapped: Buffer, keys: readonly Buffer[], purpose: string): Buffer {
+  const faults: unknown[] = []
+  for (const key of keys) {
+    try {
+      return unlock(wrapped, key, purpose)
+    } catch (fault) {
+      faults.push(fault)
+    }
+  }
+  throw faults[0]
 }

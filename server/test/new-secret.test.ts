@@ -1,0 +1,46 @@
+import { login } from '@sparkhood/contract/accounts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refreshSession } from '../src/features/sessions/service.ts'
+import { openLog } from '../src/platform/log.ts'
+import { openScope } from '../src/platform/open-scope.ts'
+import { type Wiring, wire } from '../src/wiring.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+import { goodPassword, type Person, signUp } from './people.ts'
+
+const [old, today] = ['o'.repeat(32), 't'.repeat(32)]
+const log = openLog({ level: 'silent' })
+let place: Neighbourhood
+let ana: Person
+let changed: Wiring
+
+beforeAll(async () => {
+  place = await openNeighbourhood({ SECRET: old })
+  ana = await signUp(place, 'Ana')
+  changed = await wire({ config: { ...place.config, SECRET: today, secretsBefore: [old] }, log, clock: place.now })
+})
+afterAll(async () => {
+  await changed.close()
+  await place.close()
+})
+
+it('a new secret opens what was locked under the old one', () => {
+  const paper = Buffer.from('Ana Archer')
+  const before = place.wiring.tools.vault.seal(paper, 'kyc/one.sealed')
+  expect(changed.tools.vault.unseal(before, 'kyc/one.sealed').equals(paper)).toBe(true)
+  const trip = place.wiring.tools.seals.seal({ endsAt: 1 }, 'google.trip')
+  expect(changed.tools.seals.open(trip, 'google.trip')).toEqual({ endsAt: 1 })
+})
+
+it('a new secret believes no access token of the old one, and members stay signed in', async () => {
+  const { data } = await place.visitor.does(login, { body: { email: ana.email, password: goodPassword } })
+  expect(changed.tools.tokens.read(data.accessToken, place.now())).toBeUndefined()
+  const origin = { network: 'test', device: 'test' }
+  const scope = openScope(changed.tools, place.app.jobs, { now: place.now(), log, origin, requestKey: undefined })
+  const fresh = await refreshSession(scope, data.refreshToken)
+  expect(changed.tools.tokens.read(fresh.data.accessToken, place.now())).toMatchObject({ id: ana.id })
+})
+
+it('a new secret moves nobody on the map', () => {
+  expect(changed.tools.settings.blurSecret).toBe(place.wiring.tools.settings.blurSecret)
+  expect(changed.tools.settings.hashSecret).not.toBe(place.wiring.tools.settings.hashSecret)
+})
