@@ -19,13 +19,44 @@ export const card = z.object({
     .regex(/^\d{3,4}$/, 'Enter a valid CVV'),
 })
 
+const attempt = { client_secret: z.string().max(200), authenticated: z.boolean().default(false) }
+const answer = z.object({ data: z.object({ status: z.enum(['succeeded', 'requires_action']) }) })
+const cardRefusals = [
+  'payment.unknown',
+  'payment.declined',
+  'payment.insufficient_card_funds',
+  'payment.expired_card',
+  'payment.wrong_cvv',
+] as const
+
 /** Stands in for what the card provider's script does in the browser. Present only with sandbox payments. */
 export const confirmSandboxPayment = endpoint({
   method: 'POST',
   path: '/sandbox/payments/confirm',
   access: 'anyone',
-  summary: 'Pay a sandbox payment with a test card',
-  body: card.extend({ client_secret: z.string().max(200), authenticated: z.boolean().default(false) }),
-  reply: z.object({ data: z.object({ status: z.enum(['succeeded', 'requires_action']) }) }),
-  refusals: ['payment.unknown', 'payment.declined', 'payment.insufficient_card_funds'],
+  summary: 'Pay a sandbox payment with a test card; without one, with the saved card that was chosen for it',
+  body: card.partial().extend(attempt),
+  reply: answer,
+  refusals: [...cardRefusals, 'payment.no_card'],
+})
+
+/** The same for a card that is to be saved. */
+export const confirmSandboxCard = endpoint({
+  method: 'POST',
+  path: '/sandbox/cards/confirm',
+  access: 'anyone',
+  summary: 'Save a test card in the sandbox',
+  body: card.extend(attempt),
+  reply: answer,
+  refusals: cardRefusals,
+})
+
+/** What the clock of the sandbox does; in a test site nobody need wait for it. */
+export const progressSandbox = endpoint({
+  method: 'POST',
+  path: '/sandbox/payments/progress',
+  access: 'anyone',
+  summary: 'Let the banks of the sandbox do now what they would do in a moment',
+  reply: z.object({}),
+  refusals: [],
 })

@@ -243,7 +243,7 @@ create table fundings (
 create table gateway_events (
   id text not null,
   kind text not null,
-  payment_id text,
+  subject_id text,
   received_at timestamp with time zone not null,
   constraint gateway_events_pkey PRIMARY KEY (id)
 );
@@ -407,6 +407,15 @@ create table password_resets (
   constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table payers (
+  member_id uuid not null,
+  payer_id text not null,
+  created_at timestamp with time zone not null,
+  constraint payers_pkey PRIMARY KEY (member_id),
+  constraint payers_payer_id_key UNIQUE (payer_id),
+  constraint payers_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table places (
   member_id uuid not null,
   location_name text not null default ''::text,
@@ -504,13 +513,16 @@ create table sandbox_grants (
   constraint sandbox_grants_pkey PRIMARY KEY (code_hash)
 );
 
-create table sandbox_payments (
+create table sandbox_records (
   id text not null,
   idempotency_key text not null,
-  payment jsonb not null,
+  thing jsonb not null,
   version integer not null,
-  constraint sandbox_payments_pkey PRIMARY KEY (id),
-  constraint sandbox_payments_idempotency_key_key UNIQUE (idempotency_key)
+  kind text not null,
+  parent text,
+  at timestamp with time zone not null,
+  constraint sandbox_records_pkey PRIMARY KEY (id),
+  constraint sandbox_records_key UNIQUE (kind, idempotency_key)
 );
 
 create table search_entries (
@@ -729,6 +741,8 @@ CREATE INDEX reports_waiting ON public.reports USING btree (reported_at, id) WHE
 CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
 CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_at DESC, id DESC);
+CREATE INDEX sandbox_records_parent ON public.sandbox_records USING btree (kind, parent) WHERE (parent IS NOT NULL);
+CREATE INDEX sandbox_records_time ON public.sandbox_records USING btree (kind, at, id);
 CREATE INDEX search_entries_doc ON public.search_entries USING btree (doc);
 CREATE INDEX search_entries_nearest ON public.search_entries USING gist (key, "position") INCLUDE (doc, field);
 CREATE INDEX search_synonyms_meaning ON public.search_synonyms USING btree (meaning);

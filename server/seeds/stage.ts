@@ -1,5 +1,5 @@
-import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
+import { sandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
 import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
@@ -26,14 +26,19 @@ const listeners: readonly Listener[] = walletListeners
 export function openStage(tools: Tools, queries: Queries): Stage {
   const acting = withoutCards(queries)
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
-  const played: Tools = { ...tools, db, limits: unlimited, payments: paidAtOnce(queries) }
+  const played: Tools = { ...tools, db, limits: unlimited }
   const at = (moment: Date): Scope => {
     const enqueue: News['enqueue'] = async (_queries, news) => {
       for (const listener of listeners)
         if (listener.on === news.name) await listener.hear(at(moment), news.data as never)
     }
     const origin = { network: 'demo', device: 'demo' }
-    return openScope(played, { enqueue }, { now: moment, origin, requestKey: undefined, log: tools.log })
+    const payments = paidAtOnce(queries, () => moment)
+    return openScope(
+      { ...played, payments },
+      { enqueue },
+      { now: moment, origin, requestKey: undefined, log: tools.log },
+    )
   }
   return {
     at,
@@ -59,24 +64,18 @@ const unlimited: Limits = {
 }
 
 /** A gateway whose payers have paid before anybody asks. The payments stand in the books of the sandbox. */
-function paidAtOnce(queries: Queries): Gateway {
+function paidAtOnce(queries: Queries, now: () => Date): Gateway {
   const books = sandboxBooks(queries)
-  const notHere = () => {
-    throw new Error('The demo neither refunds cards nor hears of payments')
-  }
+  const deliver = async (): Promise<void> => {}
+  const settings = { books, now, newId, deliver, webhookSecret: newSecret(), publicUrl: 'http://127.0.0.1' }
+  const gateway = sandboxGateway(settings)
+  const card = { number: '4242 4242 4242 4242', expiryMonth: 12, expiryYear: 2099 }
   return {
-    requestPayment: async ({ amount, reference, idempotencyKey, memberId }) => {
-      const paymentId = `pay_${newId()}`
-      const clientSecret = `${paymentId}_secret_${newSecret()}`
-      const asked = { paymentId, clientSecret, idempotencyKey, memberId, reference, amountMinor: amount.minor }
-      await books.insert({ ...asked, status: 'succeeded', refunds: [], version: 1 })
-      return { paymentId, clientSecret }
+    ...gateway,
+    requestPayment: async (request) => {
+      const asked = await gateway.requestPayment(request)
+      await gateway.confirm({ clientSecret: asked.clientSecret, card, authenticated: true })
+      return asked
     },
-    findPayment: async (paymentId) => {
-      const kept = await books.find(paymentId)
-      return kept && { paymentId, status: kept.status, amount: pounds(kept.amountMinor), reference: kept.reference }
-    },
-    refund: notHere,
-    readEvent: notHere,
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
-import type { SandboxGateway } from './adapters/payments/sandbox.ts'
+import type { SandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -22,7 +22,7 @@ import { kycRoutes } from './features/kyc/routes.ts'
 import { moderationJobs } from './features/moderation/jobs.ts'
 import { moderationListeners } from './features/moderation/listeners.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
-import { paymentJobs } from './features/payments/jobs.ts'
+import { paymentJobs, sandboxJobs } from './features/payments/jobs.ts'
 import { paymentListeners } from './features/payments/listeners.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
@@ -54,6 +54,7 @@ import { addHealth } from './platform/http/health.ts'
 import { mount, refuseAddress } from './platform/http/mount.ts'
 import { addDescription } from './platform/http/openapi.ts'
 import { addPhotos } from './platform/http/photos.ts'
+import { addOnboarding } from './platform/http/sandbox-onboarding.ts'
 import { addSignIn } from './platform/http/sign-in/doors.ts'
 import { addSandboxSignIn } from './platform/http/sign-in/sandbox.ts'
 import { answerMissing, readPages, serveSite } from './platform/http/site.ts'
@@ -145,7 +146,13 @@ export async function buildApp({
   sandbox,
   sandboxSignIn,
 }: AppOptions): Promise<App> {
-  const jobs = openJobs({ tools, clock, listeners, timed, databaseUrl })
+  const jobs = openJobs({
+    tools,
+    clock,
+    listeners,
+    timed: sandbox ? [...timed, ...sandboxJobs(sandbox)] : timed,
+    databaseUrl,
+  })
   const http = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger,
     genReqId: newRequestId,
@@ -170,6 +177,7 @@ export async function buildApp({
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
   if (mailbox) addMailbox(http, mailbox)
+  if (sandbox) addOnboarding(http, sandbox)
   if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)
   addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })

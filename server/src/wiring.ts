@@ -4,8 +4,8 @@ import { gazetteerGeocoder } from './adapters/geocoding/gazetteer.ts'
 import { sharpImages } from './adapters/images/sharp.ts'
 import { type Mailbox, mailboxMailer } from './adapters/mail/mailbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
-import { type SandboxGateway, sandboxGateway } from './adapters/payments/sandbox.ts'
-import type { Deliver } from './adapters/payments/sandbox-events.ts'
+import type { Deliver } from './adapters/payments/sandbox/events.ts'
+import { type SandboxGateway, sandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import { openidSignIn } from './adapters/sign-in/openid.ts'
 import { type SandboxSignIn, sandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import type { SignIn } from './adapters/sign-in/sign-in.ts'
@@ -104,6 +104,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     books: sandboxBooks(db),
     webhookSecret: deriveKey(secret, 'webhook'),
     deliver,
+    publicUrl: config.publicUrl,
     now: clock,
     newId,
   })

@@ -10,6 +10,9 @@ export type Events = {
   'booking.moved': { bookingId: string; to: string }
   'booking.released': { bookingId: string }
   'payment.reported': { paymentId: string }
+  'dispute.reported': { disputeId: string }
+  'account.reported': { accountId: string }
+  'pay_out.reported': { reference: string }
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
   'kyc.decided': { documentId: string }
   'member.changed': { memberId: string; renamed: boolean; moved: boolean; at: string }

@@ -20,6 +20,8 @@ export const besides = [
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/openapi.json',
+  'GET /api/sandbox/onboarding/:link',
+  'POST /api/sandbox/onboarding/:link',
   // Stored photos, `/files/*`: the router tells no more of it.
   'GET *',
   // Where a browser goes and comes back to sign in with Google, at both prefixes.

@@ -2,10 +2,17 @@ import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Gateway, PaymentRequest } from './gateway.ts'
 
-/** A gateway under test, the payer's part with a card, and the news that came, oldest first. */
+export type CardName = 'pays' | 'declined' | 'asks_first' | 'disputes' | 'refund_fails'
+
+/** A gateway under test, the parts that browsers and banks play, and the news that came, oldest first. */
 export type GatewayRig = {
   gateway: Gateway
-  pay(clientSecret: string, card: 'pays' | 'declined' | 'asks_first', authenticated?: boolean): Promise<unknown>
+  /** Without a card, the saved one pays. */
+  pay(clientSecret: string, card: CardName | undefined, authenticated?: boolean): Promise<unknown>
+  saveCard(clientSecret: string, card: CardName, authenticated?: boolean): Promise<unknown>
+  onboard(url: string, outcome: 'accepted' | 'refused'): Promise<unknown>
+  /** Banks do what they would do in the next days. */
+  progress(): Promise<unknown>
   news: { rawBody: Buffer; signature: string }[]
   now(): Date
 }
@@ -47,6 +54,7 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
           paymentId,
           status: 'requires_payment',
           amount: pounds(2500),
+          refunded: pounds(0),
           reference: 'funding-1',
         })
       })
@@ -78,7 +86,7 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
       test('a good card pays, and news of it comes', async () => {
         const paymentId = await paid()
         expect(await statusOf(paymentId)).toBe('succeeded')
-        expect(readLast()).toMatchObject({ kind: 'payment.succeeded', paymentId })
+        expect(readLast()).toMatchObject({ kind: 'payment.succeeded', subjectId: paymentId })
       })
 
       test('after a declined card another card may pay', async () => {
@@ -95,6 +103,22 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
         expect(await statusOf(paymentId)).toBe('requires_action')
         await rig.pay(clientSecret, 'asks_first', true)
         expect(await statusOf(paymentId)).toBe('succeeded')
+      })
+    })
+
+    describe('cancelling', () => {
+      test('what nobody has paid cannot be paid any more', async () => {
+        const { paymentId, clientSecret } = await rig.gateway.requestPayment(request())
+        expect(await rig.gateway.cancelPayment(paymentId)).toMatchObject({ paymentId, status: 'failed' })
+        await rig.pay(clientSecret, 'pays')
+        expect(await statusOf(paymentId)).toBe('failed')
+        expect((await rig.gateway.cancelPayment(paymentId))?.status).toBe('failed')
+      })
+
+      test('what is paid stays paid, and what never was is not found', async () => {
+        const paymentId = await paid()
+        expect(await rig.gateway.cancelPayment(paymentId)).toMatchObject({ status: 'succeeded', amount: pounds(2500) })
+        expect(await rig.gateway.cancelPayment('pay_nothing')).toBeUndefined()
       })
     })
 
@@ -121,6 +145,25 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
         const rest = await rig.gateway.refund({ paymentId: asking.paymentId, idempotencyKey: 'rest' })
         expect(rest.amount).toEqual(pounds(1500))
         await expect(rig.gateway.refund({ ...asking, amount: pounds(999) })).rejects.toThrow()
+      })
+
+      test('what has gone back is told with the payment and by itself', async () => {
+        const paymentId = await paid()
+        const { refundId } = await rig.gateway.refund({ paymentId, amount: pounds(700), idempotencyKey: 'some' })
+        expect(await rig.gateway.findPayment(paymentId)).toMatchObject({ status: 'succeeded', refunded: pounds(700) })
+        expect(await rig.gateway.findRefund(refundId)).toEqual({ refundId, status: 'succeeded', amount: pounds(700) })
+        expect(await rig.gateway.findRefund('ref_nothing')).toBeUndefined()
+        expect(readLast()).toMatchObject({ kind: 'payment.refunded', subjectId: paymentId })
+      })
+
+      test('may come back from the bank, and then may be tried again', async () => {
+        const { paymentId, clientSecret } = await rig.gateway.requestPayment(request())
+        await rig.pay(clientSecret, 'refund_fails')
+        const { refundId } = await rig.gateway.refund({ paymentId, idempotencyKey: 'back' })
+        await rig.progress()
+        expect((await rig.gateway.findRefund(refundId))?.status).toBe('failed')
+        expect((await rig.gateway.findPayment(paymentId))?.refunded).toEqual(pounds(0))
+        expect(readLast()).toMatchObject({ kind: 'payment.refunded', subjectId: paymentId })
       })
 
       test('nothing goes back of what was never paid, and an unknown payment is a fault', async () => {

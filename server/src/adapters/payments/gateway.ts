@@ -1,12 +1,27 @@
 import type { Money } from '@sparkhood/contract/primitives/money'
+import type { DisputeGateway, MovementGateway } from './gateway-books.ts'
+import type { CardGateway } from './gateway-cards.ts'
+import type { PayeeGateway } from './gateway-payees.ts'
 
-/** Pounds that we ask a payer for. The same idempotency key asks once, however often it is sent. */
-export type PaymentRequest = { amount: Money; reference: string; idempotencyKey: string; memberId: string }
+/**
+ * Pounds that we ask a payer for. The same idempotency key asks once, however often it is sent.
+ * With a saved card the payer has nothing to type; `keepsCard` saves the one that they type.
+ */
+export type PaymentRequest = {
+  amount: Money
+  reference: string
+  idempotencyKey: string
+  memberId: string
+  payerId?: string | undefined
+  cardId?: string | undefined
+  keepsCard?: boolean | undefined
+}
 
 /** Where a payment is: waiting for a card, for the payer's confirmation, for the bank, or at an end. */
 export type PaymentStatus = 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'failed'
 
-export type Payment = { paymentId: string; status: PaymentStatus; amount: Money; reference: string }
+/** `refunded` is what has gone back, or is on its way. */
+export type Payment = { paymentId: string; status: PaymentStatus; amount: Money; refunded: Money; reference: string }
 
 /** Sends money back; without an amount, all that is left. The same idempotency key refunds once. */
 export type RefundRequest = { paymentId: string; amount?: Money; idempotencyKey: string }
@@ -15,13 +30,20 @@ export type RefundRequest = { paymentId: string; amount?: Money; idempotencyKey:
 export type Refund = { refundId: string; status: 'pending' | 'succeeded' | 'failed'; amount: Money }
 
 /**
- * News from the provider. It comes in any order and any number of times, so it only says which payment to look at;
- * `findPayment` says how that payment stands.
+ * News from the provider. It comes in any order and any number of times, so it only says what to look at; `findPayment`
+ * and its like say how that stands. The subject of a payout is the reference that we gave it.
  */
 export type GatewayEvent = {
   id: string
-  kind: 'payment.succeeded' | 'payment.failed' | 'payment.refunded' | 'other'
-  paymentId: string | undefined
+  kind:
+    | 'payment.succeeded'
+    | 'payment.failed'
+    | 'payment.refunded'
+    | 'dispute.changed'
+    | 'account.changed'
+    | 'pay_out.changed'
+    | 'other'
+  subjectId: string | undefined
   /** When the provider made it. */
   at: Date
 }
@@ -29,13 +51,23 @@ export type GatewayEvent = {
 /** News is refused when it was signed more than this long ago (or from now). */
 export const eventToleranceSeconds = 300
 
+/** The provider did not answer, or not in time: nobody knows what came of it, and the same key may ask again. */
+export class GatewayUnavailable extends Error {}
+
 /** Takes pounds from a payer's card. Charges go to the house; paying out to members is a separate transfer. */
-export type Gateway = {
-  /** Answers the secret with which the payer's browser pays. Throws for a used key with another content. */
-  requestPayment(request: PaymentRequest): Promise<{ paymentId: string; clientSecret: string }>
-  findPayment(paymentId: string): Promise<Payment | undefined>
-  /** Throws for a payment that does not exist. */
-  refund(request: RefundRequest): Promise<Refund>
-  /** Checks the signature over the exact bytes that came; answers nothing for news that is not to be believed. */
-  readEvent(rawBody: Uint8Array, signature: string | undefined, now: Date): GatewayEvent | undefined
-}
+export type Gateway = CardGateway &
+  PayeeGateway &
+  DisputeGateway &
+  MovementGateway & {
+    /** Answers the secret with which the payer's browser pays. Throws for a used key with another content. */
+    requestPayment(request: PaymentRequest): Promise<{ paymentId: string; clientSecret: string }>
+    findPayment(paymentId: string): Promise<Payment | undefined>
+    /** Nobody can pay it any more. Answers how the payment stands: it may have been paid a moment ago. */
+    cancelPayment(paymentId: string): Promise<Payment | undefined>
+    /** Throws for a payment that does not exist. */
+    refund(request: RefundRequest): Promise<Refund>
+    /** How a refund stands; banks may send it back. */
+    findRefund(refundId: string): Promise<Refund | undefined>
+    /** Checks the signature over the exact bytes that came; answers nothing for news that is not to be believed. */
+    readEvent(rawBody: Uint8Array, signature: string | undefined, now: Date): GatewayEvent | undefined
+  }

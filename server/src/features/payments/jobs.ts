@@ -1,7 +1,13 @@
+import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
 import type { TimedJob } from '../../platform/jobs.ts'
 import { forgetEvents, sweepFundings } from './service.ts'
 
 export const paymentJobs: TimedJob[] = [
   { name: 'sweep-fundings', cron: '*/2 * * * *', run: sweepFundings },
   { name: 'payments.sweep-events', cron: '31 3 * * *', run: forgetEvents },
+]
+
+/** What the banks of the sandbox do by themselves. */
+export const sandboxJobs = (sandbox: SandboxGateway): TimedJob[] => [
+  { name: 'payments.sandbox-progress', cron: '* * * * *', run: () => sandbox.progress() },
 ]

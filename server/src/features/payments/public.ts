@@ -1,1 +1,2 @@
+export { erasePayer, payerOf } from './cards.ts'
 export { receiveEvent } from './service.ts'

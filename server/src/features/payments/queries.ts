@@ -68,11 +68,11 @@ export const findOpen = (
 
 const insertEvent = sql(
   'payments.insert_event',
-  'insert into gateway_events (id, kind, payment_id, received_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
+  'insert into gateway_events (id, kind, subject_id, received_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
 )
 /** Answers 0 for an event that was kept before. */
 export const writeEvent = (scope: Scope, event: GatewayEvent): Promise<number> =>
-  scope.db.run(insertEvent, [event.id, event.kind, event.paymentId ?? null, scope.now])
+  scope.db.run(insertEvent, [event.id, event.kind, event.subjectId ?? null, scope.now])
 
 const sweepEvents = sql('payments.sweep_events', 'delete from gateway_events where received_at < $1')
 export const removeEventsBefore = (scope: Scope, moment: Date): Promise<number> => scope.db.run(sweepEvents, [moment])

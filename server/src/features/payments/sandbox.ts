@@ -1,17 +1,49 @@
-import type { SandboxGateway } from '../../adapters/payments/sandbox.ts'
+import type { CardRefusal } from '../../adapters/payments/gateway-cards.ts'
+import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-type Attempt = { client_secret: string; card_number: string; authenticated: boolean }
+type Typed = { card_number: string; expiry_date: string; cvv: string }
+type Attempt = { client_secret: string; authenticated: boolean }
 
-/** Pays with a test card. The card is looked at and forgotten. */
-export async function payInSandbox(sandbox: SandboxGateway, attempt: Attempt) {
-  const outcome = await sandbox.confirm({
+const refusals = {
+  declined: 'payment.declined',
+  wrong_number: 'payment.declined',
+  insufficient_funds: 'payment.insufficient_card_funds',
+  expired: 'payment.expired_card',
+  wrong_cvv: 'payment.wrong_cvv',
+} as const satisfies Record<CardRefusal, string>
+
+/** Says why a card was not taken. */
+export const refuseCard = (why: CardRefusal): never => refuse(refusals[why])
+
+/** A card of a form, in figures. A year of two digits is one of this century. */
+export const asCard = ({ card_number, expiry_date, cvv }: Typed) => ({
+  number: card_number,
+  expiryMonth: Number(expiry_date.slice(0, 2)),
+  expiryYear: 2000 + Number(expiry_date.slice(3)),
+  cvv,
+})
+
+/** Pays with a test card, or with the saved one. The card is looked at and forgotten. */
+export async function payInSandbox(sandbox: SandboxGateway, attempt: Attempt & Partial<Typed>) {
+  const { card_number, expiry_date, cvv } = attempt
+  const isTyped = card_number !== undefined && expiry_date !== undefined && cvv !== undefined
+  const status = await sandbox.confirm({
     clientSecret: attempt.client_secret,
-    cardNumber: attempt.card_number,
+    card: isTyped ? asCard({ card_number, expiry_date, cvv }) : undefined,
     authenticated: attempt.authenticated,
   })
-  if (outcome === 'unknown') refuse('payment.unknown')
-  if (outcome === 'declined') refuse('payment.declined')
-  if (outcome === 'insufficient_funds') refuse('payment.insufficient_card_funds')
-  return { data: { status: outcome } }
+  if (status === 'unknown') refuse('payment.unknown')
+  if (status === 'requires_card') refuse('payment.no_card')
+  if (status !== 'succeeded' && status !== 'requires_action') return refuseCard(status)
+  return { data: { status } }
+}
+
+/** Saves a test card. */
+export async function saveInSandbox(sandbox: SandboxGateway, attempt: Attempt & Typed) {
+  const { client_secret: clientSecret, authenticated } = attempt
+  const status = await sandbox.confirmCard({ clientSecret, card: asCard(attempt), authenticated })
+  if (status === 'unknown') refuse('payment.unknown')
+  if (status !== 'succeeded' && status !== 'requires_action') return refuseCard(status)
+  return { data: { status } }
 }

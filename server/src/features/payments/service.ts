@@ -2,7 +2,7 @@ import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
 import { sweep } from '../../platform/data/sweep.ts'
-import { happening } from '../../platform/events.ts'
+import { type Happening, happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -59,8 +59,17 @@ async function creditIfPaid(scope: Scope, funding: queries.Funding): Promise<boo
 export async function receiveEvent(scope: Scope, event: GatewayEvent): Promise<void> {
   await scope.atomically(async (inner) => {
     const fresh = await queries.writeEvent(inner, event)
-    if (fresh === 1 && event.paymentId) await inner.emit(happening('payment.reported', { paymentId: event.paymentId }))
+    const news = newsOf(event)
+    if (fresh === 1 && news) await inner.emit(news)
   })
+}
+
+function newsOf({ kind, subjectId }: GatewayEvent): Happening | undefined {
+  if (!subjectId || kind === 'other') return undefined
+  if (kind === 'dispute.changed') return happening('dispute.reported', { disputeId: subjectId })
+  if (kind === 'account.changed') return happening('account.reported', { accountId: subjectId })
+  if (kind === 'pay_out.changed') return happening('pay_out.reported', { reference: subjectId })
+  return happening('payment.reported', { paymentId: subjectId })
 }
 
 /** Reads a reported payment again; the order and number of reports do not matter. */

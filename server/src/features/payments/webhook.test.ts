@@ -23,15 +23,14 @@ async function paidInSilence(): Promise<string> {
   const [row] = await place.rows<{ payment_id: string }>('select payment_id from fundings where client_secret = $1', [
     clientSecret,
   ])
-  await place.rows(
-    `update sandbox_payments set payment = jsonb_set(payment, '{status}', '"succeeded"') where id = $1`,
-    [row?.payment_id],
-  )
+  await place.rows(`update sandbox_records set thing = jsonb_set(thing, '{status}', '"succeeded"') where id = $1`, [
+    row?.payment_id,
+  ])
   return row?.payment_id ?? ''
 }
 
 const eventOf = (paymentId: string, id = `evt_${paymentId}`) =>
-  Buffer.from(JSON.stringify({ id, type: 'payment.succeeded', created: 1, data: { payment_id: paymentId } }))
+  Buffer.from(JSON.stringify({ id, type: 'payment.succeeded', created: 1, data: { subject_id: paymentId } }))
 
 const report = (payload: Buffer, signature?: string) =>
   place.app.http.inject({

@@ -9,6 +9,7 @@ import { rewriteCard } from '../discovery/public.ts'
 import { eraseFollows } from '../follows/public.ts'
 import { eraseKyc } from '../kyc/public.ts'
 import { eraseBlocks } from '../moderation/public.ts'
+import { erasePayer } from '../payments/public.ts'
 import { eraseProfile } from '../profiles/public.ts'
 import { eraseSessions } from '../sessions/public.ts'
 import { eraseIdentities } from '../sign-in/public.ts'
@@ -69,6 +70,7 @@ const steps: readonly Step[] = [
   eraseBookings,
   eraseSkills,
   eraseKyc,
+  erasePayer,
   eraseProfile,
   (scope, memberId) => forgetReplies(scope.db, memberId),
   sayGoodbye,

@@ -15,11 +15,16 @@ const notExported: Record<string, string> = {
   member_cards: 'made from profile, place, skills and reviews',
   member_offers: 'made from skills and place',
   password_resets: 'a link lives for an hour, and only a hash of it is stored',
+  payers: 'the number under which the gateway knows them; what they paid is shown with the payments',
   rate_limits: 'counters under hashes, for a day at most',
   sandbox_grants: 'lives for a minute, and only where no real sign-in is set up',
+<<<<<<< HEAD
   sandbox_payments: 'the books of the gateway, which stands outside; payments show what came of them',
   search_entries: 'made from names, skills and places',
   search_words: 'the words of all names and skills, each once for everybody who has it',
+=======
+  sandbox_records: 'the books of the gateway, which stands outside; payments show what came of them',
+>>>>>>> d96099b (Widen what a gateway does: saved cards, accounts, payouts, disputes and movements, in the sandbox first)
   verified_addresses: 'lives for fifteen minutes, before there is an account',
 }
 
@@ -51,15 +56,20 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   member_cards: 'deleted',
   member_offers: 'deleted',
   password_resets: 'deleted',
+  payers: 'deleted',
   places: 'deleted',
   profiles: 'emptied',
   rate_limits: 'cannot be there',
   reports: 'kept: for those they are about and those who come after, two years after the decision',
   reviews: 'kept: they are about somebody else; by a former member',
   sandbox_grants: 'cannot be there',
+<<<<<<< HEAD
   sandbox_payments: 'kept: the books of the gateway, which stands outside',
   search_entries: 'deleted',
   search_words: 'deleted',
+=======
+  sandbox_records: 'kept: the books of the gateway, which stands outside',
+>>>>>>> d96099b (Widen what a gateway does: saved cards, accounts, payouts, disputes and movements, in the sandbox first)
   sessions: 'deleted',
   shown_areas: 'deleted',
   skill_suggestions: 'deleted',

@@ -1,23 +1,36 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { gatewaySuite } from './gateway.suite.ts'
+import { type GatewayRig, gatewaySuite } from '../gateway.suite.ts'
+import { booksSuite } from '../gateway-books.suite.ts'
+import { cardSuite } from '../gateway-cards.suite.ts'
+import { payeeSuite } from '../gateway-payees.suite.ts'
+import { signBody } from '../signature.ts'
+import { booksInMemory } from './books.ts'
 import { sandboxGateway } from './sandbox.ts'
-import { booksInMemory } from './sandbox-books.ts'
-import { signBody } from './signature.ts'
 
-const now = () => new Date('2026-03-01T09:00:00Z')
+let later = 0
+const now = () => new Date(Date.parse('2026-03-01T09:00:00Z') + later)
 const webhookSecret = 'a secret between us and ourselves'
-const cards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asks_first: '4000 0025 0000 3155' }
+const cards = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asks_first: '4000 0025 0000 3155',
+  disputes: '4000 0000 0000 0259',
+  refund_fails: '4000 0000 0000 5126',
+}
+const typed = (number: string) => ({ number, expiryMonth: 12, expiryYear: 2031 })
 
 function openSandbox(deliverFaults: Error[] = []) {
   let count = 0
+  later = 0
   const news: { rawBody: Buffer; signature: string }[] = []
   const books = booksInMemory()
   const gateway = sandboxGateway({
     books,
     webhookSecret,
+    publicUrl: 'http://127.0.0.1:3000',
     now,
-    newId: () => `id-${count++}-with-enough-length`,
+    newId: () => `id-${String(count++).padStart(4, '0')}-with-enough-length`,
     deliver: async (rawBody, signature) => {
       const fault = deliverFaults.shift()
       if (fault) throw fault
@@ -25,14 +38,33 @@ function openSandbox(deliverFaults: Error[] = []) {
     },
   })
   const pay = (clientSecret: string, cardNumber: string, authenticated = false) =>
-    gateway.confirm({ clientSecret, cardNumber, authenticated })
+    gateway.confirm({ clientSecret, card: typed(cardNumber), authenticated })
   return { gateway, books, news, pay, now }
 }
 
-gatewaySuite('the sandbox', async () => {
-  const sandbox = openSandbox()
-  return { ...sandbox, pay: (secret, card, authenticated) => sandbox.pay(secret, cards[card], authenticated) }
-})
+async function openRig(): Promise<GatewayRig> {
+  const { gateway, news } = openSandbox()
+  return {
+    gateway,
+    news,
+    now,
+    pay: (clientSecret, card, authenticated = false) =>
+      gateway.confirm({ clientSecret, card: card && typed(cards[card]), authenticated }),
+    saveCard: (clientSecret, card, authenticated = false) =>
+      gateway.confirmCard({ clientSecret, card: typed(cards[card]), authenticated }),
+    onboard: (url, outcome) => gateway.finishOnboarding(url.split('/').at(-1) ?? '', outcome),
+    progress: async () => {
+      await gateway.progress()
+      later += 3 * 60_000
+      await gateway.progress()
+    },
+  }
+}
+
+gatewaySuite('the sandbox', openRig)
+cardSuite('the sandbox', openRig)
+payeeSuite('the sandbox', openRig)
+booksSuite('the sandbox', openRig)
 
 describe('the sandbox', () => {
   let sandbox: ReturnType<typeof openSandbox>
@@ -53,7 +85,9 @@ describe('the sandbox', () => {
     ['4000 0000 0000 0002', 'declined'],
     ['4000 0000 0000 9995', 'insufficient_funds'],
     ['4000 0025 0000 3155', 'requires_action'],
-    ['5555 5555 5555 4444', 'declined'],
+    ['5555 5555 5555 4444', 'succeeded'],
+    ['4000 0000 0000 0069', 'expired'],
+    ['4000 0000 0000 0127', 'wrong_cvv'],
     ['4242 4242 4242 4241', 'declined'],
     ['', 'declined'],
     ['constructor', 'declined'],
@@ -80,7 +114,8 @@ describe('the sandbox', () => {
   test('nothing of the card is written down or sent', async () => {
     const { paymentId, clientSecret } = await ask()
     await sandbox.pay(clientSecret, cards.pays)
-    const written = JSON.stringify(await sandbox.books.find(paymentId)) + sandbox.news.map((one) => one.rawBody)
+    const written =
+      JSON.stringify(await sandbox.books.find('payment', paymentId)) + sandbox.news.map((one) => one.rawBody)
     expect(written).not.toContain('4242')
   })
 
@@ -88,7 +123,7 @@ describe('the sandbox', () => {
     const { paymentId, clientSecret } = await ask()
     const outcomes = await Promise.all([1, 2, 3].map(() => sandbox.pay(clientSecret, cards.pays)))
     expect(outcomes).toEqual(['succeeded', 'succeeded', 'succeeded'])
-    expect((await sandbox.books.find(paymentId))?.version).toBe(2)
+    expect((await sandbox.books.find('payment', paymentId))?.version).toBe(2)
     expect(new Set(eventIds()).size).toBe(1)
   })
 
@@ -123,9 +158,9 @@ describe('the sandbox', () => {
   )
 
   test('news of another kind is read as other', () => {
-    const rawBody = Buffer.from('{"id":"e1","type":"account.updated","created":1772355600,"data":{}}')
+    const rawBody = Buffer.from('{"id":"e1","type":"account.painted","created":1772355600,"data":{}}')
     const read = sandbox.gateway.readEvent(rawBody, signBody(rawBody, webhookSecret, now()), now())
-    expect(read).toEqual({ id: 'e1', kind: 'other', paymentId: undefined, at: new Date(1772355600000) })
+    expect(read).toEqual({ id: 'e1', kind: 'other', subjectId: undefined, at: new Date(1772355600000) })
   })
 
   test('news signed with another secret is refused', () => {

@@ -1,0 +1,92 @@
+import { pounds } from '@sparkhood/contract/primitives/money'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CardName, GatewayRig } from './gateway.suite.ts'
+
+const evidence = (account: string) => ({
+  customerName: 'Ana Bell',
+  customerEmail: 'ana@sparkhood.example',
+  description: 'A wallet topped up on Sparkhood',
+  serviceOn: '2026-03-01',
+  account,
+})
+
+/** What every gateway must do about disputes, and tell of the money that moved. */
+export function booksSuite(name: string, setUp: () => Promise<GatewayRig>): void {
+  describe(`${name} as a keeper of books`, () => {
+    let rig: GatewayRig
+
+    beforeEach(async () => {
+      rig = await setUp()
+    })
+
+    const paid = async (card: CardName, idempotencyKey = 'key-1') => {
+      const asking = { amount: pounds(2500), reference: 'funding-1', idempotencyKey, memberId: 'ana' }
+      const { paymentId, clientSecret } = await rig.gateway.requestPayment(asking)
+      await rig.pay(clientSecret, card)
+      return paymentId
+    }
+    const events = () => rig.news.map((one) => rig.gateway.readEvent(one.rawBody, one.signature, rig.now()))
+    const disputed = async () => {
+      const paymentId = await paid('disputes')
+      const event = events().find((one) => one?.kind === 'dispute.changed')
+      return { paymentId, disputeId: event?.subjectId ?? '' }
+    }
+    const moved = async () => {
+      const until = new Date(rig.now().getTime() + 1000)
+      const found = await rig.gateway.listMovements({ since: new Date(0), until })
+      return found.map((one) => [one.kind, one.subjectId, one.amount.minor])
+    }
+
+    test('a dispute takes the money until the bank decides', async () => {
+      const { paymentId, disputeId } = await disputed()
+      expect(await rig.gateway.findDispute(disputeId)).toMatchObject({
+        disputeId,
+        paymentId,
+        status: 'open',
+        amount: pounds(2500),
+        isAnswered: false,
+      })
+      expect(await moved()).toEqual([
+        ['payment', paymentId, 2500],
+        ['dispute', paymentId, -2500],
+      ])
+      expect(await rig.gateway.findDispute('dis_nothing')).toBeUndefined()
+    })
+
+    test('good evidence brings it back, bad evidence does not', async () => {
+      const { paymentId, disputeId } = await disputed()
+      const answer = (account: string) =>
+        rig.gateway.answerDispute({ disputeId, evidence: evidence(account), idempotencyKey: 'evidence' })
+      expect(await answer('winning_evidence')).toMatchObject({ isAnswered: true })
+      await rig.progress()
+      expect((await rig.gateway.findDispute(disputeId))?.status).toBe('won')
+      expect(await moved()).toContainEqual(['dispute_won', paymentId, 2500])
+
+      const other = await paid('disputes', 'key-2')
+      const last = events().filter((one) => one?.kind === 'dispute.changed')
+      const second = last.at(-1)?.subjectId ?? ''
+      await rig.gateway.answerDispute({
+        disputeId: second,
+        evidence: evidence('losing_evidence'),
+        idempotencyKey: 'e2',
+      })
+      await rig.progress()
+      expect(await rig.gateway.findDispute(second)).toMatchObject({ status: 'lost', paymentId: other })
+    })
+
+    test('every movement is listed, oldest first, page by page', async () => {
+      const first = await paid('pays', 'one')
+      await rig.gateway.refund({ paymentId: first, amount: pounds(500), idempotencyKey: 'some' })
+      const second = await paid('pays', 'two')
+      expect(await moved()).toEqual([
+        ['payment', first, 2500],
+        ['refund', first, -500],
+        ['payment', second, 2500],
+      ])
+      const span = { since: new Date(0), until: new Date(rig.now().getTime() + 1000) }
+      const all = await rig.gateway.listMovements(span)
+      const rest = await rig.gateway.listMovements({ ...span, after: all[0]?.movementId })
+      expect(rest.map((one) => one.movementId)).toEqual(all.slice(1).map((one) => one.movementId))
+    })
+  })
+}

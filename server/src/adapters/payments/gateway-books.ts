@@ -1,0 +1,58 @@
+import type { Money } from '@sparkhood/contract/primitives/money'
+
+/**
+ * A cardholder has asked their bank for the money back. `inquiry`: the bank only asks yet, no money was taken.
+ * `open`: it was taken until the bank decides. `won`: it is back with us. `lost`: it is gone.
+ */
+export type Dispute = {
+  disputeId: string
+  paymentId: string
+  status: 'inquiry' | 'open' | 'won' | 'lost'
+  amount: Money
+  reason: string
+  /** Until when evidence counts, and whether some was sent. */
+  answerBy: Date | undefined
+  isAnswered: boolean
+}
+
+/** What we know of the payment, for the cardholder's bank. */
+export type Evidence = {
+  customerName: string
+  customerEmail: string
+  description: string
+  serviceOn: string | undefined
+  /** What happened, in the order it happened. */
+  account: string
+}
+
+export type DisputeGateway = {
+  findDispute(disputeId: string): Promise<Dispute | undefined>
+  /** Sends the evidence to the bank, for good. */
+  answerDispute(of: { disputeId: string; evidence: Evidence; idempotencyKey: string }): Promise<Dispute>
+}
+
+/** Money that came to or left the house's balance at the gateway; what left is below zero. */
+export type Movement = {
+  movementId: string
+  kind:
+    | 'payment'
+    | 'refund'
+    | 'refund_failed'
+    | 'dispute'
+    | 'dispute_won'
+    | 'pay_out'
+    | 'pay_out_returned'
+    | 'house_bank'
+    | 'other'
+  amount: Money
+  /** What the gateway kept for itself. */
+  fee: Money
+  /** The payment, or for a payout the reference that we gave it. */
+  subjectId: string | undefined
+  at: Date
+}
+
+export type MovementGateway = {
+  /** All of a span of time, oldest first; `after` is the movement that the last page ended with. */
+  listMovements(of: { since: Date; until: Date; after?: string | undefined }): Promise<Movement[]>
+}

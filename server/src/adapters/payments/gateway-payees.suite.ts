@@ -1,0 +1,135 @@
+import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { GatewayRig } from './gateway.suite.ts'
+
+const bankOf = (accountNumber: string) => ({ accountName: 'Ben Carter', sortCode: '108800', accountNumber })
+
+/** What every gateway must do for those that are paid out to. */
+export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void {
+  describe(`${name} as a payer of members`, () => {
+    let rig: GatewayRig
+    let accountId: string
+
+    beforeEach(async () => {
+      rig = await setUp()
+      accountId = (await create()).accountId
+      const { paymentId, clientSecret } = await rig.gateway.requestPayment({
+        amount: pounds(50_000),
+        reference: 'funding-1',
+        idempotencyKey: 'key-1',
+        memberId: 'ana',
+      })
+      await rig.pay(clientSecret, 'pays')
+      expect((await rig.gateway.findPayment(paymentId))?.status).toBe('succeeded')
+    })
+
+    const create = () =>
+      rig.gateway.createAccount({ memberId: 'ben', email: 'ben@sparkhood.example', idempotencyKey: 'account-ben' })
+    const onboard = async (outcome: 'accepted' | 'refused') => {
+      const returnUrl = 'http://127.0.0.1:3000/success-pay'
+      const { url } = await rig.gateway.accountLink({ accountId, returnUrl, retryUrl: returnUrl })
+      await rig.onboard(url, outcome)
+    }
+    const addBank = (accountNumber: string, idempotencyKey = `bank ${accountNumber}`) =>
+      rig.gateway.addBank({ accountId, bank: bankOf(accountNumber), idempotencyKey })
+    const ready = async (accountNumber = '00012345') => {
+      await onboard('accepted')
+      return (await addBank(accountNumber))?.bankId ?? ''
+    }
+    const payOut = (bankId: string, changes: object = {}) =>
+      rig.gateway.payOut({
+        accountId,
+        bankId,
+        amount: pounds(1200),
+        reference: 'withdrawal-1',
+        idempotencyKey: 'out-1',
+        ...changes,
+      })
+    const readLast = () => {
+      const last = rig.news.at(-1)
+      return last && rig.gateway.readEvent(last.rawBody, last.signature, rig.now())
+    }
+
+    test('a new account may do nothing yet; one key makes one', async () => {
+      const account = await rig.gateway.findAccount(accountId)
+      expect(account).toMatchObject({ chargesEnabled: false, payoutsEnabled: false, detailsSubmitted: false })
+      expect((await create()).accountId).toBe(accountId)
+      expect(await rig.gateway.findAccount('acct_nothing')).toBeUndefined()
+    })
+
+    test('whoever told who they are may be paid, and news of it comes', async () => {
+      await onboard('accepted')
+      const account = await rig.gateway.findAccount(accountId)
+      expect(account).toMatchObject({ chargesEnabled: true, payoutsEnabled: true, detailsSubmitted: true })
+      expect(readLast()).toMatchObject({ kind: 'account.changed', subjectId: accountId })
+    })
+
+    test('whoever fails the checks may not', async () => {
+      await onboard('refused')
+      expect(await rig.gateway.findAccount(accountId)).toMatchObject({ payoutsEnabled: false, detailsSubmitted: true })
+    })
+
+    test('a bank is kept by what people know it by; an impossible one is refused', async () => {
+      expect(await addBank('00012345')).toMatchObject({ last4: '2345' })
+      const impossible = { accountName: 'Ben', sortCode: '000000', accountNumber: '00000000' }
+      expect(await rig.gateway.addBank({ accountId, bank: impossible, idempotencyKey: 'x' })).toBeUndefined()
+    })
+
+    test('money arrives, step by step, with news of it', async () => {
+      const paid = await payOut(await ready())
+      expect(paid).toMatchObject({ accountId, status: 'pending', amount: pounds(1200), reference: 'withdrawal-1' })
+      await rig.progress()
+      expect(await rig.gateway.findPayOut(paid.payOutId)).toMatchObject({ status: 'paid', failure: undefined })
+      expect(readLast()).toMatchObject({ kind: 'pay_out.changed', subjectId: 'withdrawal-1' })
+      expect(await rig.gateway.findPayOut('out_nothing')).toBeUndefined()
+    })
+
+    test('the same key pays once, also when sent many times at once', async () => {
+      const bankId = await ready()
+      const paid = await Promise.all([1, 2, 3, 4].map(() => payOut(bankId)))
+      expect(new Set(paid.map((one) => one.payOutId)).size).toBe(1)
+      await expect(payOut(bankId, { amount: pounds(1) })).rejects.toThrow()
+    })
+
+    test.each([
+      ['00022222', 'no_account'],
+      ['00033333', 'account_closed'],
+      ['00044444', 'declined_by_bank'],
+    ])('money that cannot arrive at %s (%s) comes back to the house, once', async (number, failure) => {
+      const { payOutId } = await payOut(await ready(number))
+      await expect(rig.gateway.returnPayOut({ payOutId, idempotencyKey: 'back' })).rejects.toThrow()
+      await rig.progress()
+      expect(await rig.gateway.findPayOut(payOutId)).toMatchObject({ status: 'failed', failure })
+      for (const key of ['back', 'back', 'again']) {
+        const returned = await rig.gateway.returnPayOut({ payOutId, idempotencyKey: key })
+        expect(returned).toMatchObject({ status: 'returned', amount: pounds(1200) })
+      }
+      const moved = await rig.gateway.listMovements({ since: new Date(0), until: new Date(rig.now().getTime() + 1000) })
+      const ofPayOut = moved.filter((one) => one.subjectId === 'withdrawal-1')
+      expect(ofPayOut.map((one) => [one.kind, one.amount.minor])).toEqual([
+        ['pay_out', -1200],
+        ['pay_out_returned', 1200],
+      ])
+    })
+
+    test('an account that is not ready is paid nothing', async () => {
+      const bank = await addBank('00012345')
+      expect(await payOut(bank?.bankId ?? '')).toMatchObject({ payOutId: '', status: 'failed', failure: 'not_ready' })
+    })
+
+    test('only whole pence above nothing are paid, to a bank of that account', async () => {
+      const bankId = await ready()
+      const wrong = [pounds(0), pounds(-1), pounds(0.5), sparks(100)]
+      for (const amount of wrong) await expect(payOut(bankId, { amount })).rejects.toThrow()
+      await expect(payOut('bank_nothing')).rejects.toThrow()
+    })
+
+    test('a forgotten bank is paid nothing', async () => {
+      const bankId = await ready()
+      await addBank('00055555')
+      await rig.gateway.forgetBank({ accountId, bankId })
+      await rig.gateway.forgetBank({ accountId, bankId })
+      expect(await payOut(bankId)).toMatchObject({ payOutId: '', status: 'failed', failure: 'no_account' })
+    })
+  })
+}

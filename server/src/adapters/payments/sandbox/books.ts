@@ -1,0 +1,111 @@
+import type { PaymentStatus, Refund } from '../gateway.ts'
+import type { Dispute, Movement } from '../gateway-books.ts'
+import type { SavedCard } from '../gateway-cards.ts'
+import type { PayeeAccount, PayOut } from '../gateway-payees.ts'
+import type { BankAnswer } from './test-banks.ts'
+import type { CardAnswer } from './test-cards.ts'
+
+export type SandboxRefund = {
+  refundId: string
+  idempotencyKey: string
+  amountMinor: number
+  status: Refund['status']
+}
+
+/** What the sandbox keeps, by kind. Nothing in it holds the number of a card or of a bank account. */
+export type SandboxThings = {
+  payment: {
+    clientSecret: string
+    memberId: string
+    reference: string
+    amountMinor: number
+    status: PaymentStatus
+    refunds: SandboxRefund[]
+    payerId?: string | undefined
+    cardId?: string | undefined
+    keepsCard?: boolean | undefined
+    /** The card that paid says how refunds and disputes will go. */
+    answer?: CardAnswer | undefined
+  }
+  payer: { memberId: string }
+  card: SavedCard & { answer: CardAnswer; isGone: boolean }
+  card_request: { clientSecret: string; status: 'requires_card' | 'requires_action' | 'succeeded'; cardId?: string }
+  account: Omit<PayeeAccount, 'createdAt' | 'accountId'> & { memberId: string }
+  onboarding: { accountId: string; returnUrl: string; retryUrl: string; expiresAt: string; isUsed: boolean }
+  bank: { bankName: string; last4: string; answer: BankAnswer; isGone: boolean }
+  pay_out: Pick<PayOut, 'status' | 'accountId' | 'reference' | 'failure'> & {
+    bankId: string
+    amountMinor: number
+    answer: BankAnswer
+  }
+  dispute: Pick<Dispute, 'paymentId' | 'status' | 'reason' | 'isAnswered'> & { amountMinor: number; answerBy: string }
+  movement: Pick<Movement, 'kind' | 'subjectId'> & { amountMinor: number }
+}
+
+export type SandboxKind = keyof SandboxThings
+
+export type SandboxRecord<K extends SandboxKind = SandboxKind> = {
+  id: string
+  kind: K
+  /** Of one kind, one thing stands under a key. */
+  key: string
+  /** The payer, account or payment that it belongs to. */
+  parent: string | undefined
+  at: Date
+  thing: SandboxThings[K]
+  /** 1 when new, one more with each update. */
+  version: number
+}
+
+export type SandboxSpan = { parent?: string; since?: Date; until?: Date; after?: string | undefined }
+
+/** Where the sandbox writes things down. What it has answered must survive a crash. */
+export type SandboxBooks = {
+  /** Adds a thing unless its key is taken; answers what now stands under that key. */
+  insert<K extends SandboxKind>(record: SandboxRecord<K>): Promise<SandboxRecord<K>>
+  find<K extends SandboxKind>(kind: K, id: string): Promise<SandboxRecord<K> | undefined>
+  /** Replaces the thing if the stored version is the one before this one's; answers whether it did. */
+  update<K extends SandboxKind>(record: SandboxRecord<K>): Promise<boolean>
+  /** Things of a kind, oldest first, at most 100; `after` is the id that the last page ended with. */
+  list<K extends SandboxKind>(kind: K, span: SandboxSpan): Promise<SandboxRecord<K>[]>
+}
+
+const pageSize = 100
+
+/** Books that are gone with the process, for tests. */
+export function booksInMemory(): SandboxBooks {
+  const byId = new Map<string, SandboxRecord>()
+  const byKey = new Map<string, string>()
+  const idOf = (kind: SandboxKind, id: string): string => `${kind} ${id}`
+
+  return {
+    async insert(record) {
+      const key = `${record.kind}:${record.key}`
+      const id = byKey.get(key) ?? record.id
+      if (!byKey.has(key)) {
+        byId.set(idOf(record.kind, id), structuredClone(record))
+        byKey.set(key, id)
+      }
+      return structuredClone(byId.get(idOf(record.kind, id)) ?? record) as typeof record
+    },
+
+    async find(kind, id) {
+      return structuredClone(byId.get(idOf(kind, id))) as SandboxRecord<typeof kind> | undefined
+    },
+
+    async update(record) {
+      if (byId.get(idOf(record.kind, record.id))?.version !== record.version - 1) return false
+      byId.set(idOf(record.kind, record.id), structuredClone(record))
+      return true
+    },
+
+    async list(kind, { parent, since, until, after }) {
+      const found = [...byId.values()]
+        .filter((record) => record.kind === kind && (parent === undefined || record.parent === parent))
+        .filter((record) => (!since || record.at >= since) && (!until || record.at < until))
+        .sort((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
+      const from = after ? found.findIndex((record) => record.id === after) + 1 : 0
+      return structuredClone(found.slice(from, from + pageSize)) as SandboxRecord<typeof kind>[]
+    },
+  }
+}

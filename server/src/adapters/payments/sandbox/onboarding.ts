@@ -1,0 +1,34 @@
+import { change, type SandboxSettings } from './changing.ts'
+import { announce } from './events.ts'
+
+export type OnboardingOutcome = 'accepted' | 'refused'
+
+/** A link that is still good; nothing when it has lapsed, was used, or never was. */
+export async function findOnboarding({ books, now }: SandboxSettings, linkId: string) {
+  const kept = await books.find('onboarding', linkId)
+  if (!kept) return undefined
+  const isOver = kept.thing.isUsed || new Date(kept.thing.expiresAt) <= now()
+  return { ...kept.thing, isOver }
+}
+
+/** The payee has answered everything, and the gateway likes it or not. Answers where to go on; nothing if it is over. */
+export async function finishOnboarding(
+  settings: SandboxSettings,
+  linkId: string,
+  outcome: OnboardingOutcome,
+): Promise<string | undefined> {
+  const link = await findOnboarding(settings, linkId)
+  if (!link || link.isOver) return link?.retryUrl
+  const used = await change(settings, { kind: 'onboarding', id: linkId }, ({ thing }) =>
+    thing.isUsed ? { result: false } : { result: true, change: { isUsed: true } },
+  )
+  if (!used?.result) return link.retryUrl
+  const isGood = outcome === 'accepted'
+  const changed = await change(settings, { kind: 'account', id: link.accountId }, () => ({
+    result: undefined,
+    change: { chargesEnabled: isGood, payoutsEnabled: isGood, detailsSubmitted: true },
+  }))
+  const mark = `${link.accountId}_${changed?.record.version}`
+  await announce(settings, 'account.changed', { subjectId: link.accountId, mark })
+  return link.returnUrl
+}

@@ -1,0 +1,71 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { Gateway } from '../gateway.ts'
+import { confirmCard, sandboxCards, type TypedCard } from './cards.ts'
+import type { SandboxSettings } from './changing.ts'
+import { closeDispute, sandboxDisputes } from './disputes.ts'
+import { readSignedEvent } from './events.ts'
+import { sandboxMovements } from './movements.ts'
+import { findOnboarding, finishOnboarding, type OnboardingOutcome } from './onboarding.ts'
+import { arrivalMs, movePayOut, sandboxPayees } from './payees.ts'
+import {
+  confirmPayment,
+  failRefunds,
+  type SandboxConfirmation,
+  type SandboxOutcome,
+  sandboxPayments,
+} from './payments.ts'
+
+export type { SandboxSettings } from './changing.ts'
+
+/** The offline twin of a card provider, with the parts that the provider's script and pages play in the browser. */
+export type SandboxGateway = Gateway & {
+  confirm(confirmation: SandboxConfirmation): Promise<SandboxOutcome>
+  confirmCard(sent: { clientSecret: string; card: TypedCard; authenticated: boolean }): ReturnType<typeof confirmCard>
+  findOnboarding(linkId: string): ReturnType<typeof findOnboarding>
+  finishOnboarding(linkId: string, outcome: OnboardingOutcome): Promise<string | undefined>
+  /** What banks do in time: payouts arrive or fail, refunds come back, disputes run out. */
+  progress(): Promise<void>
+}
+
+/** Opens the sandbox on its books. When news cannot be delivered, the same call made again delivers it again. */
+export function sandboxGateway(settings: SandboxSettings): SandboxGateway {
+  return {
+    ...sandboxPayments(settings),
+    ...sandboxCards(settings),
+    ...sandboxPayees(settings),
+    ...sandboxDisputes(settings),
+    ...sandboxMovements(settings),
+    readEvent: (rawBody, signature, now) => readSignedEvent({ rawBody, signature }, settings.webhookSecret, now),
+    confirm: (confirmation) => confirmPayment(settings, confirmation),
+    confirmCard: (sent) => confirmCard(settings, sent),
+    findOnboarding: (linkId) => findOnboarding(settings, linkId),
+    finishOnboarding: (linkId, outcome) => finishOnboarding(settings, linkId, outcome),
+    progress: () => progress(settings),
+  }
+}
+
+// What is older has come to its end.
+const watchedMs = 14 * dayMs
+
+async function progress(settings: SandboxSettings): Promise<void> {
+  const now = settings.now()
+  const since = new Date(now.getTime() - watchedMs)
+  for await (const { id, at, thing } of pages(settings, 'pay_out', since)) {
+    // What comes back does so when nobody expects it any more.
+    const dueMs = { pending: 0, in_transit: arrivalMs, paid: dayMs, failed: 0, returned: 0 }[thing.status]
+    if (now.getTime() - at.getTime() >= dueMs) await movePayOut(settings, id)
+  }
+  for await (const { id, thing } of pages(settings, 'dispute', since)) {
+    if (thing.status === 'open' && new Date(thing.answerBy) <= now) await closeDispute(settings, id, 'lost')
+  }
+  for await (const payment of pages(settings, 'payment', since)) await failRefunds(settings, payment)
+}
+
+async function* pages<K extends 'pay_out' | 'dispute' | 'payment'>({ books }: SandboxSettings, kind: K, since: Date) {
+  for (let after: string | undefined; ; ) {
+    const page = await books.list(kind, { since, after })
+    yield* page
+    after = page.at(-1)?.id
+    if (page.length === 0) return
+  }
+}

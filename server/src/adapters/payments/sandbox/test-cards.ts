@@ -1,0 +1,38 @@
+import type { CardRefusal } from '../gateway-cards.ts'
+
+/** What a card does when somebody pays with it. */
+export type CardAnswer =
+  | 'pays'
+  | 'asks_first'
+  | CardRefusal
+  /** Pays; then its holder disputes the payment, or only has their bank ask about it. */
+  | 'disputes'
+  | 'inquires'
+  /** Pays; a refund to it comes back. */
+  | 'refund_fails'
+
+const answers = new Map<string, CardAnswer>([
+  ['4242424242424242', 'pays'],
+  ['5555555555554444', 'pays'],
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000000069', 'expired'],
+  ['4000000000000127', 'wrong_cvv'],
+  ['4000002500003155', 'asks_first'],
+  ['4000000000000259', 'disputes'],
+  ['4000000000001976', 'inquires'],
+  ['4000000000005126', 'refund_fails'],
+])
+
+const digitsOf = (number: string): string => number.replace(/[ -]/g, '')
+
+/** The usual test cards; every other number, real or mistyped, is declined. */
+export const cardAnswer = (number: string): CardAnswer => answers.get(digitsOf(number)) ?? 'declined'
+
+const refusals: readonly CardAnswer[] = ['declined', 'insufficient_funds', 'expired', 'wrong_number', 'wrong_cvv']
+export const isRefusal = (answer: CardAnswer): answer is CardRefusal => refusals.includes(answer)
+
+/** What people know a card by. */
+export const brandOf = (number: string): string =>
+  ({ 4: 'visa', 5: 'mastercard', 3: 'amex' })[digitsOf(number)[0] ?? ''] ?? 'unknown'
+export const last4Of = (number: string): string => digitsOf(number).slice(-4)
