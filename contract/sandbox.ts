@@ -19,6 +19,9 @@ export const card = z.object({
     .regex(/^\d{3,4}$/, 'Enter a valid CVV'),
 })
 
+/** Where the sandbox asks those that it pays out to who they are. */
+export const onboardingPath = '/api/sandbox/onboarding'
+
 const attempt = { client_secret: z.string().max(200), authenticated: z.boolean().default(false) }
 const answer = z.object({ data: z.object({ status: z.enum(['succeeded', 'requires_action']) }) })
 const cardRefusals = [

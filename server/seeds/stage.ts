@@ -1,5 +1,5 @@
+import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
-import { sandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
 import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
@@ -33,7 +33,7 @@ export function openStage(tools: Tools, queries: Queries): Stage {
         if (listener.on === news.name) await listener.hear(at(moment), news.data as never)
     }
     const origin = { network: 'demo', device: 'demo' }
-    const payments = paidAtOnce(queries, () => moment)
+    const payments = paidAtOnce(tools.payments, queries, moment)
     return openScope(
       { ...played, payments },
       { enqueue },
@@ -64,18 +64,25 @@ const unlimited: Limits = {
 }
 
 /** A gateway whose payers have paid before anybody asks. The payments stand in the books of the sandbox. */
-function paidAtOnce(queries: Queries, now: () => Date): Gateway {
+function paidAtOnce(gateway: Gateway, queries: Queries, at: Date): Gateway {
   const books = sandboxBooks(queries)
-  const deliver = async (): Promise<void> => {}
-  const settings = { books, now, newId, deliver, webhookSecret: newSecret(), publicUrl: 'http://127.0.0.1' }
-  const gateway = sandboxGateway(settings)
-  const card = { number: '4242 4242 4242 4242', expiryMonth: 12, expiryYear: 2099 }
   return {
     ...gateway,
-    requestPayment: async (request) => {
-      const asked = await gateway.requestPayment(request)
-      await gateway.confirm({ clientSecret: asked.clientSecret, card, authenticated: true })
-      return asked
+    requestPayment: async ({ amount: { minor: amountMinor }, reference, idempotencyKey: key, memberId }) => {
+      const id = `pay_${newId()}`
+      const clientSecret = `${id}_secret_${newSecret()}`
+      const payment = { clientSecret, memberId, reference, amountMinor, status: 'succeeded', refunds: [] } as const
+      const moved = { kind: 'payment', subjectId: id, amountMinor } as const
+      const written = { parent: undefined, at, version: 1 }
+      await books.insert({ ...written, id, kind: 'payment', key, thing: { ...payment, refunds: [] } })
+      await books.insert({ ...written, id: `mov_${newId()}`, kind: 'movement', key: id, thing: moved })
+      return { paymentId: id, clientSecret }
+    },
+    findPayment: async (paymentId) => {
+      const kept = await books.find('payment', paymentId)
+      if (!kept) return undefined
+      const { status, amountMinor, reference } = kept.thing
+      return { paymentId, status, amount: pounds(amountMinor), refunded: pounds(0), reference }
     },
   }
 }

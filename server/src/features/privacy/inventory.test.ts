@@ -18,13 +18,9 @@ const notExported: Record<string, string> = {
   payers: 'the number under which the gateway knows them; what they paid is shown with the payments',
   rate_limits: 'counters under hashes, for a day at most',
   sandbox_grants: 'lives for a minute, and only where no real sign-in is set up',
-<<<<<<< HEAD
-  sandbox_payments: 'the books of the gateway, which stands outside; payments show what came of them',
   search_entries: 'made from names, skills and places',
   search_words: 'the words of all names and skills, each once for everybody who has it',
-=======
   sandbox_records: 'the books of the gateway, which stands outside; payments show what came of them',
->>>>>>> d96099b (Widen what a gateway does: saved cards, accounts, payouts, disputes and movements, in the sandbox first)
   verified_addresses: 'lives for fifteen minutes, before there is an account',
 }
 
@@ -63,13 +59,9 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   reports: 'kept: for those they are about and those who come after, two years after the decision',
   reviews: 'kept: they are about somebody else; by a former member',
   sandbox_grants: 'cannot be there',
-<<<<<<< HEAD
-  sandbox_payments: 'kept: the books of the gateway, which stands outside',
   search_entries: 'deleted',
   search_words: 'deleted',
-=======
   sandbox_records: 'kept: the books of the gateway, which stands outside',
->>>>>>> d96099b (Widen what a gateway does: saved cards, accounts, payouts, disputes and movements, in the sandbox first)
   sessions: 'deleted',
   shown_areas: 'deleted',
   skill_suggestions: 'deleted',

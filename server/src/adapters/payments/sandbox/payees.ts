@@ -1,14 +1,12 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { onboardingPath } from '@sparkhood/contract/sandbox'
 import type { PayeeAccount, PayeeGateway, PayOut } from '../gateway-payees.ts'
 import type { SandboxRecord } from './books.ts'
 import { change, isPence, keep, refuseOther, type SandboxSettings } from './changing.ts'
 import { announce } from './events.ts'
 import { writeMovement } from './movements.ts'
 import { bankAnswer } from './test-banks.ts'
-
-/** Where the sandbox asks a payee who they are. */
-export const onboardingPath = '/api/sandbox/onboarding'
 
 const linkMs = 5 * minuteMs
 /** How long a payout takes to arrive, or to fail. */

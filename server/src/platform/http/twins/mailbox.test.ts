@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUp } from '../../../test/people.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import { signUp } from '../../../../test/people.ts'
 
 let offline: Neighbourhood
 let online: Neighbourhood

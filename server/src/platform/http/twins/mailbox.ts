@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Mailbox } from '../../adapters/mail/mailbox.ts'
+import type { Mailbox } from '../../../adapters/mail/mailbox.ts'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

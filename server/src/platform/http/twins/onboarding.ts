@@ -1,6 +1,6 @@
+import { onboardingPath } from '@sparkhood/contract/sandbox'
 import type { FastifyInstance } from 'fastify'
-import { onboardingPath } from '../../adapters/payments/sandbox/payees.ts'
-import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
+import type { SandboxGateway } from '../../../adapters/payments/sandbox/sandbox.ts'
 
 const style = `
 :root { color-scheme: light dark; --paper: #faf7f1; --sheet: #fff; --ink: #1d2a24; --soft: #55625b; --line: #d9d3c7; --brand: #14543f; --on: #fff }
