@@ -68,6 +68,7 @@ export const refusals = {
   'wallet.amount': { status: 422, message: 'Enter an amount above 0.' },
   'wallet.not_paid': { status: 409, message: 'Failed to confirm funding' },
   'wallet.funding_not_found': { status: 404, message: 'Failed to confirm funding' },
+  'receipt.not_found': { status: 404, message: 'This receipt could not be found.' },
   'payment.declined': { status: 402, message: 'Payment failed: your card was declined.' },
   'payment.insufficient_card_funds': { status: 402, message: 'Payment failed: your card has insufficient funds.' },
   'payment.expired_card': { status: 402, message: 'Payment failed: your card has expired.' },

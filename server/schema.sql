@@ -129,6 +129,7 @@ CASE
     WHEN (kind = 'tool'::text) THEN skill_id
     ELSE provider_id
 END) stored,
+  fee_minor bigint not null default 0,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_hold_id_key UNIQUE (hold_id),
   constraint bookings_request_once UNIQUE (client_id, request_key),
@@ -137,6 +138,7 @@ END) stored,
   constraint bookings_check1 CHECK ((starts_at < ends_at)),
   constraint bookings_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
   constraint bookings_days_check CHECK (((days >= 1) AND (days <= 14))),
+  constraint bookings_fee_within_price CHECK (((fee_minor >= 0) AND (fee_minor <= price_minor))),
   constraint bookings_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
   constraint bookings_hourly_price_minor_check CHECK ((unit_price_minor >= 0)),
   constraint bookings_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text]))),
@@ -200,12 +202,20 @@ create table credentials (
   constraint credentials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table dry_budgets (
+  budget text not null,
+  since timestamp with time zone not null,
+  constraint dry_budgets_pkey PRIMARY KEY (budget),
+  constraint dry_budgets_budget_check CHECK ((budget = ANY (ARRAY['house:welcome'::text, 'house:rewards'::text])))
+);
+
 create table entries (
   account_id bigint not null,
   version bigint not null,
   transfer_id uuid not null,
   amount bigint not null,
   balance_after bigint not null,
+  number bigint not null default currval('transfers_number_seq'::regclass),
   constraint entries_pkey PRIMARY KEY (account_id, version),
   constraint entries_amount_check CHECK ((amount <> 0)),
   constraint entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
@@ -246,6 +256,21 @@ create table gateway_events (
   subject_id text,
   received_at timestamp with time zone not null,
   constraint gateway_events_pkey PRIMARY KEY (id)
+);
+
+create table gifts (
+  id uuid not null,
+  kind text not null,
+  reference text not null,
+  member_id uuid not null,
+  amount bigint not null,
+  promised_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint gifts_pkey PRIMARY KEY (id),
+  constraint gifts_once UNIQUE (kind, reference),
+  constraint gifts_amount_check CHECK ((amount > 0)),
+  constraint gifts_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'reward'::text]))),
+  constraint gifts_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
 create table hidden_pairs (
@@ -463,6 +488,13 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table receipt_letters (
+  transfer_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint receipt_letters_pkey PRIMARY KEY (transfer_id),
+  constraint receipt_letters_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id)
+);
+
 create table reports (
   id uuid not null,
   reporter_id uuid not null,
@@ -631,10 +663,11 @@ create table transfers (
   amount bigint not null,
   booking_id uuid,
   at timestamp with time zone not null,
+  number bigint not null generated always as identity,
   constraint transfers_pkey PRIMARY KEY (id),
   constraint transfers_business_key UNIQUE (kind, reference),
   constraint transfers_amount_check CHECK (((amount > 0) AND (amount <= 1000000000))),
-  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'hold'::text, 'capture'::text, 'release'::text, 'refund'::text, 'lateFee'::text, 'payOut'::text, 'reward'::text, 'grant'::text, 'gift'::text, 'issue'::text, 'reverse'::text, 'lapse'::text]))),
+  constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['topUp'::text, 'hold'::text, 'capture'::text, 'release'::text, 'refund'::text, 'lateFee'::text, 'fee'::text, 'payOut'::text, 'payOutReturn'::text, 'reward'::text, 'grant'::text, 'gift'::text, 'issue'::text, 'reverse'::text, 'lapse'::text]))),
   constraint transfers_two_sides CHECK ((debit_account <> credit_account)),
   constraint transfers_credit_account_fkey FOREIGN KEY (credit_account) REFERENCES ledger_accounts(id),
   constraint transfers_debit_account_fkey FOREIGN KEY (debit_account) REFERENCES ledger_accounts(id)
@@ -715,11 +748,14 @@ CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created
 CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
 CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);
+CREATE UNIQUE INDEX entries_statement ON public.entries USING btree (account_id, number);
 CREATE INDEX entries_transfer ON public.entries USING btree (transfer_id);
 CREATE INDEX follows_followed ON public.follows USING btree (followed_id, followed_at DESC, follower_id);
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, followed_at DESC, followed_id);
 CREATE INDEX fundings_member ON public.fundings USING btree (member_id, created_at DESC);
 CREATE INDEX fundings_open ON public.fundings USING btree (created_at) WHERE (state = ANY (ARRAY['asked'::text, 'requested'::text]));
+CREATE INDEX gifts_member ON public.gifts USING btree (member_id);
+CREATE INDEX gifts_waiting ON public.gifts USING btree (id) WHERE (paid_at IS NULL);
 CREATE INDEX holds_unbound ON public.holds USING btree (expires_at) WHERE ((state = 'open'::text) AND (booking_id IS NULL));
 CREATE INDEX idempotency_keys_claimed_at ON public.idempotency_keys USING btree (claimed_at);
 CREATE UNIQUE INDEX identities_account ON public.identities USING btree (account_id, issuer);
@@ -886,10 +922,10 @@ CREATE OR REPLACE FUNCTION public.refuse_booking_rewrite()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.client_id, new.provider_id, new.skill_id, new.currency, new.price_minor, new.hold_id, new.kind, new.starts_at,
-      new.ends_at)
-     is distinct from (old.client_id, old.provider_id, old.skill_id, old.currency, old.price_minor, old.hold_id, old.kind,
-      old.starts_at, old.ends_at) then
+  if (new.client_id, new.provider_id, new.skill_id, new.currency, new.price_minor, new.fee_minor, new.hold_id, new.kind,
+      new.starts_at, new.ends_at)
+     is distinct from (old.client_id, old.provider_id, old.skill_id, old.currency, old.price_minor, old.fee_minor,
+      old.hold_id, old.kind, old.starts_at, old.ends_at) then
     raise exception 'the terms of booking % are fixed', old.id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -44,6 +44,8 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { skillListeners } from './features/skills/listeners.ts'
 import { skillRoutes } from './features/skills/routes.ts'
+import { statementListeners } from './features/statement/listeners.ts'
+import { statementRoutes } from './features/statement/routes.ts'
 import { walletJobs } from './features/wallet/jobs.ts'
 import { walletListeners } from './features/wallet/listeners.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
@@ -79,6 +81,7 @@ const routes = [
   ...moderationRoutes,
   ...availabilityRoutes,
   ...walletRoutes,
+  ...statementRoutes,
   ...paymentRoutes,
   ...bookingRoutes,
   ...reviewRoutes,
@@ -89,6 +92,7 @@ const listeners: Listener[] = [
   ...sessionListeners,
   ...credentialListeners,
   ...walletListeners,
+  ...statementListeners,
   ...paymentListeners,
   ...kycListeners,
   ...moderationListeners,

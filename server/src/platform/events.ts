@@ -9,6 +9,7 @@ export type Events = {
   'email.changed': { accountId: string; previous: string }
   'booking.moved': { bookingId: string; to: string }
   'booking.released': { bookingId: string }
+  'wallet.topped_up': { reference: string }
   'payment.reported': { paymentId: string }
   'dispute.reported': { disputeId: string }
   'account.reported': { accountId: string }

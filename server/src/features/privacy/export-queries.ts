@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../platform/data/database.ts'
+import type { Row } from '../../platform/files/csv.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import type { Row } from './csv.ts'
 
 /**
  * One table of the archive: rows of the member $1 after the key $2, by the key, at the moment $3. `columns` is all that leaves, so nothing

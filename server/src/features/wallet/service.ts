@@ -1,5 +1,6 @@
 import { type Currency, type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { sweep } from '../../platform/data/sweep.ts'
+import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { post } from './ledger.ts'
@@ -133,6 +134,7 @@ export async function creditTopUp(
   funding: { id: string; memberId: string; amount: Money },
 ): Promise<void> {
   await post(scope, [stories.topUp(funding.id, funding.memberId, funding.amount)])
+  await scope.emit(happening('wallet.topped_up', { reference: funding.id }))
 }
 
 /** Five Sparks once the address is proven (no account is without that) and the profile says where the member is. */

@@ -1,0 +1,40 @@
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { findMovement, findReader, type MovementRow, type Reader, type Unmailed, writeLetterSent } from './queries.ts'
+import { amountOf, momentOf, receiptNumber, wordsOf } from './words.ts'
+
+/** Mails the receipts of what was paid; each once, however often it is asked for. */
+export async function mailReceipts(scope: Scope, movements: readonly Unmailed[]): Promise<void> {
+  for (const { id, member_id: memberId } of movements) {
+    const [row, reader] = [await findMovement(scope, memberId, id), await findReader(scope, memberId)]
+    if (!row || !reader) continue
+    await scope.mail.send(receiptLetter(row, reader, scope.settings.publicUrl))
+    await writeLetterSent(scope, id)
+  }
+}
+
+/** A receipt as a letter. */
+export function receiptLetter(row: MovementRow, { name, email }: Reader, publicUrl: string): Mail {
+  const { title, detail } = wordsOf(row)
+  const price = amountOf(row.amount, row.currency)
+  const paragraphs: Paragraph[] = [
+    `Hello ${name},`,
+    `${title}: ${price}.`,
+    `${detail}. ${momentOf(row.at)}.`,
+    ...feeLines(row),
+    `Receipt ${receiptNumber(row.number)}.`,
+    { label: 'To look at it or print it', url: `${publicUrl}/receipt/${row.id}` },
+  ]
+  return writeLetter(email, `Receipt: ${price} ${subjectOf(row)}`, paragraphs)
+}
+
+const subjectOf = (row: MovementRow): string => {
+  if (row.story === 'topUp') return 'added to your wallet'
+  return row.story === 'lateFee' ? `for calling off ${row.booking_title ?? 'a booking'}` : `for ${row.booking_title}`
+}
+
+const feeLines = ({ story, currency, fee }: MovementRow): string[] =>
+  story === 'capture' && currency === 'gbp' && fee !== null
+    ? [`Platform fee included: ${amountOf(fee, currency)}.`]
+    : []

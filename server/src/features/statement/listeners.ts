@@ -1,0 +1,17 @@
+import type { Listener } from '../../platform/jobs.ts'
+import { mailReceipts } from './letters.ts'
+import { findUnmailedOfBooking, findUnmailedTopUp } from './queries.ts'
+
+export const statementListeners: Listener[] = [
+  {
+    on: 'booking.moved',
+    name: 'receipt',
+    wants: ({ to }) => to === 'completed' || to === 'cancelled',
+    hear: async (scope, { bookingId }) => mailReceipts(scope, await findUnmailedOfBooking(scope, bookingId)),
+  },
+  {
+    on: 'wallet.topped_up',
+    name: 'receipt',
+    hear: async (scope, { reference }) => mailReceipts(scope, await findUnmailedTopUp(scope, reference)),
+  },
+]

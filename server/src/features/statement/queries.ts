@@ -1,0 +1,215 @@
+import type { Currency } from '@sparkhood/contract/primitives/money'
+import type { MovementKind } from '@sparkhood/contract/statement'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+
+/** A movement as the ledger has it, seen from one member. */
+export type MovementRow = {
+  id: string
+  number: number
+  at: Date
+  kind: MovementKind
+  /** The story of the ledger, as `kind` of a transfer. */
+  story: string
+  reference: string
+  currency: Currency
+  amount: number
+  available: number
+  held: number
+  earned: number
+  available_after: number
+  held_after: number
+  earned_after: number
+  /** Of whom a member was invited, whose first booking this rewards. */
+  invited: string | null
+  /** What a bank or we said of it. */
+  note: string | null
+  booking_id: string | null
+  booking_title: string | null
+  you_are: 'client' | 'provider' | null
+  with_whom: string | null
+  starts_at: Date | null
+  hours: number | null
+  days: number | null
+  price: number | null
+  fee: number | null
+}
+
+/** What a movement is to the member whose account it moved. `t` is the transfer and `e` their entry. */
+const kindOf = `case
+  when t.kind = 'topUp' then 'added'
+  when t.kind in ('hold', 'refund') then 'held'
+  when t.kind in ('capture', 'lateFee') then case when e.amount < 0 then 'paid' else 'earned' end
+  when t.kind in ('release', 'fee') then 'earned'
+  when t.kind in ('payOut', 'payOutReturn') then 'withdrawn'
+  when t.kind in ('grant', 'reward', 'gift', 'lapse') then 'gift'
+  else 'other' end`
+
+const londonDay = (day: string): string => `((${day})::timestamp at time zone 'Europe/London')`
+
+/** What stood in a part of the pocket right after the movement `m`. */
+const after = (part: string): string => `coalesce((
+  select e.balance_after from mine a join lateral (
+    select balance_after from entries where account_id = a.id and number <= m.number order by number desc limit 1) e on true
+  where a.kind = 'member:${part}' and a.currency = t.currency), 0)`
+
+const changed = (part: string): string =>
+  `coalesce(sum(amount) filter (where part = 'member:${part}'), 0)::bigint as ${part}`
+
+// A hold that was made before its booking names it only afterwards.
+const bookingId = `coalesce(t.booking_id, case when t.kind = 'hold' then (
+  select h.booking_id from holds h where h.id = t.reference::uuid) end)`
+
+const formerOr = (profile: string, account: string): string =>
+  `case when ${account}.closed_at is null then ${profile}.firstname else 'Former member' end`
+
+/** All that is told of the movements `moved (transfer_id, number, kind, available, held, earned)` of the member $1. */
+const told = `select t.id, m.number, t.at, m.kind, t.kind as story, t.reference, t.currency, t.amount,
+    m.available, m.held, m.earned,
+    ${after('available')} as available_after, ${after('held')} as held_after, ${after('earned')} as earned_after,
+    case when t.kind = 'reward' then (
+      select p.firstname from profiles p where p.member_id::text = split_part(t.reference, ':', 2)) end as invited,
+    null as note,
+    b.id as booking_id, b.title as booking_title, case when b.client_id = $1 then 'client' when b.id is not null then 'provider' end as you_are,
+    ${formerOr('o', 'oa')} as with_whom, b.starts_at,
+    coalesce(b.half_hours / 2.0::float8, b.days * 24) as hours, b.days, b.price_minor as price, b.fee_minor as fee
+  from moved m join transfers t on t.id = m.transfer_id
+  left join bookings b on b.id = ${bookingId} and $1 in (b.client_id, b.provider_id)
+  left join profiles o on o.member_id = case when b.client_id = $1 then b.provider_id else b.client_id end
+  left join accounts oa on oa.id = o.member_id`
+
+const mine = `mine as materialized (
+  select id, kind, currency from ledger_accounts where owner = $1 and ($2::text is null or currency = $2))`
+
+const inDays = `($4::text is null or t.at >= ${londonDay('$4::date')})
+  and ($5::text is null or t.at < ${londonDay('$5::date + 1')})`
+
+// Of each account the next few by its own index, and of those together the next few: a long history is never sorted whole.
+const page = (beyond: '<' | '>', order: 'desc' | 'asc'): string => `with ${mine}, next as (
+    select e.* from mine cross join lateral (
+      select e.transfer_id, e.number, e.amount, mine.kind as part, ${kindOf} as kind
+      from entries e join transfers t on t.id = e.transfer_id
+      where e.account_id = mine.id and ($6::bigint is null or e.number ${beyond} $6) and ${inDays}
+        and ($3::text is null or ${kindOf} = $3)
+      order by e.number ${order} limit $7) e
+  ), moved as (
+    select transfer_id, number, min(kind) as kind, ${changed('available')}, ${changed('held')}, ${changed('earned')}
+    from next group by transfer_id, number order by number ${order} limit $7
+  ) ${told} order by m.number ${order}`
+
+const newestFirst = sql('statement.page', page('<', 'desc'))
+const oldestFirst = sql('statement.page_forward', page('>', 'asc'))
+
+export type MovementsWanted = {
+  currency: Currency | undefined
+  kind: MovementKind | undefined
+  from: string | undefined
+  to: string | undefined
+  /** The number of the last movement that was seen. */
+  beyond: number | undefined
+  limit: number
+  order: 'newest first' | 'oldest first'
+}
+
+export const findMovements = (scope: MemberScope, wanted: MovementsWanted): Promise<MovementRow[]> =>
+  scope.db.rows<MovementRow>(wanted.order === 'newest first' ? newestFirst : oldestFirst, [
+    scope.actor.id,
+    wanted.currency ?? null,
+    wanted.kind ?? null,
+    wanted.from ?? null,
+    wanted.to ?? null,
+    wanted.beyond ?? null,
+    wanted.limit,
+  ])
+
+const selectOne = sql(
+  'statement.movement',
+  `with mine as materialized (select id, kind, currency from ledger_accounts where owner = $1), moved as (
+     select transfer_id, number, min(kind) as kind, ${changed('available')}, ${changed('held')}, ${changed('earned')}
+     from (
+       select e.transfer_id, e.number, e.amount, mine.kind as part, ${kindOf} as kind
+       from entries e join transfers t on t.id = e.transfer_id join mine on mine.id = e.account_id
+       where e.transfer_id = $2) x
+     group by transfer_id, number
+   ) ${told}`,
+)
+/** A movement of a member; to anybody else there is none. */
+export const findMovement = (scope: Scope, memberId: string, transferId: string): Promise<MovementRow | undefined> =>
+  scope.db.row<MovementRow>(selectOne, [memberId, transferId])
+
+export type WaitingRow = {
+  id: string
+  part: 'held' | 'earned'
+  currency: Currency
+  amount: number
+  since: Date
+  until: Date | null
+  frozen: boolean
+  status: string | null
+  booking_id: string | null
+  booking_title: string | null
+  you_are: 'client' | 'provider' | null
+  with_whom: string | null
+}
+
+const selectWaiting = sql(
+  'statement.waiting',
+  `select w.*, b.status, b.id as booking_id, b.title as booking_title,
+     case when b.client_id = $1 then 'client' when b.id is not null then 'provider' end as you_are,
+     ${formerOr('o', 'oa')} as with_whom,
+     case when w.frozen or b.status = 'disputed' then null
+          when b.id is null then w.expires_at
+          when b.status = 'pending' then b.expires_at
+          when b.status = 'completed' then b.release_at
+          else b.ends_at end as until
+   from (
+     select h.id, 'held' as part, h.currency, h.amount, h.created_at as since, h.frozen, h.expires_at, h.booking_id as of
+     from holds h where h.member_id = $1 and h.state = 'open' and h.amount > 0
+     union all
+     select h.id, 'earned', h.currency, h.amount, h.resolved_at, h.frozen, h.expires_at, b.id
+     from bookings b join holds h on h.id = b.hold_id
+     where b.provider_id = $1 and h.state = 'captured' and b.released_at is null and h.amount > 0
+   ) w
+   left join bookings b on b.id = w.of
+   left join profiles o on o.member_id = case when b.client_id = $1 then b.provider_id else b.client_id end
+   left join accounts oa on oa.id = o.member_id
+   where ($2::timestamptz is null or (w.since, w.id) > ($2, $3::uuid))
+   order by w.since, w.id limit $4`,
+)
+export const findWaiting = (
+  scope: MemberScope,
+  { after: from, limit }: { after: readonly [string, string] | undefined; limit: number },
+): Promise<WaitingRow[]> =>
+  scope.db.rows<WaitingRow>(selectWaiting, [scope.actor.id, from?.[0] ?? null, from?.[1] ?? null, limit])
+
+export type Reader = { name: string; email: string }
+const selectReader = sql(
+  'statement.reader',
+  `select concat_ws(' ', nullif(p.firstname, ''), nullif(p.lastname, '')) as name, a.email
+   from profiles p join accounts a on a.id = p.member_id where p.member_id = $1 and a.closed_at is null`,
+)
+export const findReader = (scope: Scope, memberId: string): Promise<Reader | undefined> =>
+  scope.db.row<Reader>(selectReader, [memberId])
+
+export type Unmailed = { id: string; member_id: string }
+const unmailed = (which: string) => `select t.id, a.owner as member_id from transfers t
+  join ledger_accounts a on a.id = case when t.kind = 'topUp' then t.credit_account else t.debit_account end
+  where ${which} and not exists (select from receipt_letters l where l.transfer_id = t.id)`
+const unmailedOfBooking = sql(
+  'statement.unmailed_of_booking',
+  unmailed(`t.booking_id = $1 and t.kind in ('capture', 'lateFee')`),
+)
+const unmailedTopUp = sql('statement.unmailed_top_up', unmailed(`t.kind = 'topUp' and t.reference = $1`))
+/** What a member paid for a booking, as far as they have no receipt of it by mail yet. */
+export const findUnmailedOfBooking = (scope: Scope, bookingId: string): Promise<Unmailed[]> =>
+  scope.db.rows<Unmailed>(unmailedOfBooking, [bookingId])
+/** Likewise the payment by card that came in under a reference. */
+export const findUnmailedTopUp = (scope: Scope, reference: string): Promise<Unmailed[]> =>
+  scope.db.rows<Unmailed>(unmailedTopUp, [reference])
+
+const insertLetter = sql(
+  'statement.insert_letter',
+  'insert into receipt_letters (transfer_id, sent_at) values ($1, $2) on conflict do nothing',
+)
+export const writeLetterSent = (scope: Scope, transferId: string): Promise<number> =>
+  scope.db.run(insertLetter, [transferId, scope.now])

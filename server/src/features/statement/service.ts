@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import {
+  type Movement,
+  type MovementFilters,
+  pockets,
+  type Receipt,
+  type WaitingMoney,
+} from '@sparkhood/contract/statement'
+import { z } from 'zod'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { csvHead, csvLine, type Row } from '../../platform/files/csv.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { FileReply } from '../../platform/serve.ts'
+import * as queries from './queries.ts'
+import { receiptNumber, waitsFor, wordsOf } from './words.ts'
+
+const seenNumber = z.tuple([z.number().int().positive()])
+
+type Wanted = Pick<queries.MovementsWanted, 'currency' | 'kind' | 'from' | 'to'>
+const wantedBy = ({ pocket, kind, from, to }: MovementFilters): Wanted => ({
+  currency: pocket && pockets[pocket],
+  kind,
+  from,
+  to,
+})
+
+/** The actor's movements, newest first. */
+export async function listMovements(scope: MemberScope, query: PageQuery & MovementFilters) {
+  const [beyond] = readCursor(query.cursor, seenNumber) ?? []
+  const rows = await queries.findMovements(scope, {
+    ...wantedBy(query),
+    beyond,
+    limit: query.limit + 1,
+    order: 'newest first',
+  })
+  const data = rows.slice(0, query.limit).map(movementOf)
+  const last = rows.length > query.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.number]) : null }
+}
+
+const bookingOf = (row: Pick<queries.MovementRow, 'booking_id' | 'booking_title' | 'you_are' | 'with_whom'>) =>
+  row.booking_id && row.booking_title !== null && row.you_are
+    ? { id: row.booking_id, title: row.booking_title, you_are: row.you_are, with_whom: row.with_whom ?? '' }
+    : null
+
+const movementOf = (row: queries.MovementRow): Movement => ({
+  id: row.id,
+  number: row.number,
+  at: row.at,
+  kind: row.kind,
+  ...wordsOf(row),
+  currency: row.currency,
+  amount: row.amount,
+  change: { available: row.available, held: row.held, earned: row.earned },
+  balance: { available: row.available_after, held: row.held_after, earned: row.earned_after },
+  booking: bookingOf(row),
+})
+
+/** The actor's movements as a table that is made while it is sent. */
+export async function exportMovements(scope: MemberScope, filters: MovementFilters): Promise<FileReply> {
+  const filename = `statement-${scope.now.toISOString().slice(0, 10)}.csv`
+  const content = Readable.from(linesOf(scope, wantedBy(filters)), { objectMode: false })
+  return new FileReply(content, { contentType: 'text/csv; charset=utf-8', filename })
+}
+
+const linesAtOnce = 500
+
+async function* linesOf(scope: MemberScope, wanted: Wanted): AsyncGenerator<string> {
+  yield csvHead(headings)
+  for (let beyond: number | undefined = 0; beyond !== undefined; ) {
+    const rows: queries.MovementRow[] = await queries.findMovements(scope, {
+      ...wanted,
+      beyond,
+      limit: linesAtOnce,
+      order: 'oldest first',
+    })
+    if (rows.length > 0) yield rows.map((row) => csvLine(lineOf(row))).join('')
+    beyond = rows.length < linesAtOnce ? undefined : rows.at(-1)?.number
+  }
+}
+
+const decimal = (minor: number): number => minor / 100
+
+const lineOf = (row: queries.MovementRow): Row => {
+  const { title, detail } = wordsOf(row)
+  return {
+    receipt: receiptNumber(row.number),
+    when: row.at.toISOString(),
+    what: title,
+    more: detail,
+    kind: row.kind,
+    booking: row.booking_id,
+    pocket: row.currency === 'gbp' ? 'pounds' : 'sparks',
+    amount: decimal(row.amount),
+    available: decimal(row.available),
+    held: decimal(row.held),
+    earned: decimal(row.earned),
+    available_after: decimal(row.available_after),
+    held_after: decimal(row.held_after),
+    earned_after: decimal(row.earned_after),
+  }
+}
+
+const names = [
+  ...['receipt', 'when', 'what', 'more', 'kind', 'booking', 'pocket', 'amount'],
+  ...['available', 'held', 'earned', 'available_after', 'held_after', 'earned_after'],
+]
+const headings: Row = Object.fromEntries(names.map((name) => [name, '']))
+
+/** What the actor has that they cannot spend yet, oldest first. */
+export async function listWaitingMoney(scope: MemberScope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
+  const data: WaitingMoney[] = rows.slice(0, page.limit).map((row) => ({
+    id: row.id,
+    part: row.part,
+    currency: row.currency,
+    amount: row.amount,
+    since: row.since,
+    detail: waitsFor(row),
+    until: row.until,
+    booking: bookingOf(row),
+  }))
+  const last = rows.length > page.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.since.toISOString(), last.id]) : null }
+}
+
+/** The receipt of a movement of the actor's. Refuses receipt.not_found. */
+export async function getReceipt(scope: MemberScope, transferId: string): Promise<Receipt> {
+  const row = await queries.findMovement(scope, scope.actor.id, transferId)
+  const reader = await queries.findReader(scope, scope.actor.id)
+  if (!row || !reader) refuse('receipt.not_found')
+  return receiptOf(row, reader.name)
+}
+
+/** Who paid whom, from the member's side. */
+export function receiptOf(row: queries.MovementRow, you: string): Receipt {
+  const booking = bookingOf(row)
+  const { from, to } = sidesOf(row, you)
+  return {
+    ...movementOf(row),
+    receipt_number: receiptNumber(row.number),
+    from,
+    to,
+    booking: booking && {
+      ...booking,
+      starts_at: row.starts_at ?? row.at,
+      hours: row.hours ?? 0,
+      days: row.days,
+      price: row.price ?? 0,
+    },
+    platform_fee: row.fee,
+    fee_is_yours: row.you_are === 'provider',
+  }
+}
+
+const house = 'Sparkhood'
+
+function sidesOf(row: queries.MovementRow, you: string): { from: string; to: string } {
+  const other = row.with_whom ?? house
+  switch (row.story) {
+    case 'topUp':
+      return { from: `${you}, by card`, to: `${you}, wallet` }
+    case 'payOut':
+      return { from: `${you}, wallet`, to: row.note ?? `${you}, bank account` }
+    case 'payOutReturn':
+      return { from: `${you}, bank account`, to: `${you}, wallet` }
+    case 'hold':
+      return { from: `${you}, wallet`, to: `${you}, set aside` }
+    case 'refund':
+      return { from: `${you}, set aside`, to: `${you}, wallet` }
+    case 'capture':
+    case 'lateFee':
+      return row.kind === 'paid' ? { from: you, to: other } : { from: other, to: you }
+    case 'release':
+      return { from: other, to: you }
+    case 'fee':
+    case 'lapse':
+      return { from: you, to: house }
+    default:
+      return row.available + row.held + row.earned >= 0 ? { from: house, to: you } : { from: you, to: house }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Currency } from '@sparkhood/contract/primitives/money'
+import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import type { MovementKind } from '@sparkhood/contract/statement'
+
+/** What telling a movement takes. */
+export type Told = {
+  /** Which story of the ledger it belongs to. */
+  story: string
+  kind: MovementKind
+  reference: string
+  currency: Currency
+  booking_title: string | null
+  with_whom: string | null
+  invited: string | null
+  note: string | null
+}
+
+type Words = { title: string; detail: string }
+
+const forBooking = ({ booking_title: title }: Told): string => (title ? ` for ${title}` : '')
+const who = ({ with_whom: name }: Told): string => name ?? 'the other side'
+
+const grants: Record<string, Words> = {
+  basics: { title: 'Welcome', detail: 'For saying who and where you are' },
+  firstExchange: { title: 'Welcome', detail: 'For your first completed exchange' },
+}
+const otherGrant: Words = { title: 'Sparks from us', detail: 'A gift of the house' }
+
+const correction = ({ note }: Told): Words => ({ title: 'Correction', detail: note ?? 'Of an earlier movement' })
+
+const tell: Record<string, (told: Told) => Words> = {
+  topUp: () => ({ title: 'Money added', detail: 'By card' }),
+  hold: (told) => ({ title: `Set aside${forBooking(told)}`, detail: heldUntil(told) }),
+  refund: (told) => ({ title: `Back to you${forBooking(told)}`, detail: 'No longer held' }),
+  capture: (told) =>
+    told.kind === 'paid'
+      ? { title: `Paid to ${who(told)}${forBooking(told)}`, detail: 'From what was set aside' }
+      : { title: `Earned from ${who(told)}${forBooking(told)}`, detail: 'On its way to you' },
+  release: (told) => ({ title: `Yours to spend${forBooking(told)}`, detail: `Earned from ${who(told)}` }),
+  fee: (told) => ({ title: `Platform fee${forBooking(told)}`, detail: 'Out of what you earned' }),
+  lateFee: (told) =>
+    told.kind === 'paid'
+      ? { title: `Late cancellation${forBooking(told)}`, detail: `Paid to ${who(told)}` }
+      : { title: `Late cancellation${forBooking(told)}`, detail: `From ${who(told)}` },
+  payOut: ({ note }) => ({ title: 'Withdrawn', detail: note ?? 'To your bank account' }),
+  payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: note ?? 'Your bank did not take it' }),
+  grant: ({ reference }) => grants[reference.split(':')[0] ?? ''] ?? otherGrant,
+  reward: ({ invited }) => ({
+    title: 'Thank you for inviting a neighbour',
+    detail: `${invited || 'Somebody you invited'} completed a first booking`,
+  }),
+  gift: () => ({ title: 'A gift', detail: 'From one neighbour to another' }),
+  issue: () => ({ title: 'Sparks issued', detail: 'By the house' }),
+  lapse: () => ({ title: 'Sparks lapsed', detail: 'When you closed your account' }),
+  reverse: correction,
+}
+
+const heldUntil = (told: Told): string =>
+  told.booking_title ? `Held until the job is done with ${who(told)}` : 'No booking was made with it yet, or at all'
+
+/** A movement in plain words: what it was, and more about it. */
+export const wordsOf = (told: Told): Words => (tell[told.story] ?? correction)(told)
+
+/** The stories that have words of their own. */
+export const toldStories = Object.keys(tell)
+
+const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: placeTimeZone })
+/** 'Saturday 21 November 2026 at 14:30'. */
+export const momentOf = (at: Date): string => written.format(at).replaceAll(',', '')
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+/** '£12.50', '6 Sparks'. */
+export const amountOf = (minor: number, currency: Currency): string =>
+  currency === 'gbp' ? pounds.format(minor / 100) : `${plain.format(minor / 100)} ${minor === 100 ? 'Spark' : 'Sparks'}`
+
+/** 'S-000123', as receipts bear it. */
+export const receiptNumber = (number: number): string => `S-${String(number).padStart(6, '0')}`
+
+type Waiting = {
+  part: 'held' | 'earned'
+  frozen: boolean
+  status: string | null
+  with_whom: string | null
+}
+
+/** What money waits for that cannot be spent yet. */
+export function waitsFor({ part, frozen, status, with_whom: name }: Waiting): string {
+  if (frozen || status === 'disputed') return 'Stays where it is while a problem is looked at'
+  if (status === null) return 'Comes back to you unless you book with it'
+  if (part === 'earned') return 'Yours to spend then, or as soon as the client confirms'
+  if (status === 'pending') return `Comes back to you if ${name} does not answer by then`
+  return `Paid to ${name} when the job is done`
+}
