@@ -72,6 +72,8 @@ export const booking = z.object({
   payment_method: z.enum(heldPaymentMethods),
   currency: z.enum(currencies),
   price: minorAmount,
+  /** The house's part of the price, out of what the provider gets. */
+  platform_fee: minorAmount,
   file_url: z.string().nullable(),
   thumbnail01: z.string().nullable(),
   thumbnail02: z.string().nullable(),
@@ -154,7 +156,13 @@ export const quoteBooking = endpoint({
       answer_by: moment.nullable(),
       /** Likewise: until when the client may call it off free of charge. */
       free_until: moment.nullable(),
-      wallet: z.object({ price: poundAmount, available: poundAmount, enough: z.boolean() }),
+      wallet: z.object({
+        price: poundAmount,
+        available: poundAmount,
+        enough: z.boolean(),
+        /** The house's part of the price, out of what the provider gets. Sparks are free of it. */
+        platform_fee: poundAmount,
+      }),
       spark_token: z.object({ price: sparkAmount, available: sparkAmount, enough: z.boolean() }),
     }),
   }),

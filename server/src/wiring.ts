@@ -49,6 +49,7 @@ const settingsOf = (config: Config, secret: string): Settings => ({
   requestTtlS: config.REQUEST_TTL_S,
   releaseWindowS: config.RELEASE_WINDOW_S,
   autoApprove: config.autoApprove,
+  platformFeeBasisPoints: Math.round(config.PLATFORM_FEE_PERCENT * 100),
   blurSecret: deriveKey(firstSecret(config, secret), 'blur'),
   hashSecret: deriveKey(secret, 'hash'),
   sandboxPayments: true,

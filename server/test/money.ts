@@ -20,7 +20,7 @@ export async function giveSparks(place: Neighbourhood, person: Person, sparks: n
   gifts += 1
   await post(place.scope(), [
     {
-      kind: 'grant',
+      kind: 'gift',
       reference: `test-gift-${gifts}`,
       from: { owner: null, kind: 'house:welcome' },
       to: { owner: person.id, kind: 'member:available' },

@@ -10,6 +10,8 @@ export type Settings = {
   requestTtlS: number
   releaseWindowS: number
   autoApprove: boolean
+  /** The house's part of a price in pounds, in hundredths of a percent. */
+  platformFeeBasisPoints: number
   /** Makes blurred points unguessable; stays the same for the life of the database. */
   blurSecret: string
   /** Keys the hashes of what could be guessed (codes, request bodies), so that a copy of the database tells nothing. */

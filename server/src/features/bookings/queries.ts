@@ -54,6 +54,7 @@ export type NewBooking = Whereabouts & {
   currency: Currency
   priceMinor: number
   unitPriceMinor: number
+  feeMinor: number
   holdId: string
   requestKey: string | null
   photos: string[]
@@ -71,9 +72,9 @@ const insertBooking = sql(
    ), born as (
      insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
        starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, unit_price_minor,
-       hold_id, request_key, photos, expires_at, created_at, updated_at, kind, days, collected)
+       hold_id, request_key, photos, expires_at, created_at, updated_at, kind, days, collected, fee_minor)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $23, $24, $25, $26 from offered
+       $22, $23, $23, $24, $25, $26, $27 from offered
      returning id, created_at
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
@@ -84,7 +85,7 @@ export const writeBooking = (scope: Scope, b: NewBooking): Promise<number> =>
   scope.db.run(insertBooking, [
     b.id, b.clientId, b.providerId, b.skillId, b.title, b.description, b.location, b.lat, b.lon, b.district,
     b.startsAt, b.endsAt, b.halfHours, b.timeZone, b.paymentMethod, b.currency, b.priceMinor, b.unitPriceMinor,
-    b.holdId, b.requestKey, b.photos, b.expiresAt, scope.now, b.kind, b.days, b.collected,
+    b.holdId, b.requestKey, b.photos, b.expiresAt, scope.now, b.kind, b.days, b.collected, b.feeMinor,
   ]) // biome-ignore format: one value a place of the statement
 
 const selectByKey = sql('bookings.by_request_key', 'select id from bookings where client_id = $1 and request_key = $2')
@@ -103,6 +104,7 @@ export type BookingFacts = {
   currency: Currency
   price_minor: number
   unit_price_minor: number
+  fee_minor: number
   hold_id: string
   starts_at: Date
   created_at: Date
@@ -110,7 +112,7 @@ export type BookingFacts = {
   release_at: Date | null
   released_at: Date | null
 }
-const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, hold_id, starts_at,
+const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, starts_at,
   created_at, expires_at, release_at, released_at`
 
 const selectForActor = sql(

@@ -1,5 +1,5 @@
 import type { bookingForm } from '@sparkhood/contract/bookings'
-import type { Currency, Money } from '@sparkhood/contract/primitives/money'
+import { type Currency, type Money, pounds } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
 import { together } from '../../platform/data/database.ts'
@@ -13,7 +13,7 @@ import { endOf, isProviderFree } from '../availability/public.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
 import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
 import * as queries from './queries.ts'
-import { freeUntil, isTooFar, requestExpiry } from './rules.ts'
+import { freeUntil, isTooFar, platformFee, requestExpiry } from './rules.ts'
 
 type Form = z.output<typeof bookingForm>
 type Method = Form['payment_method']
@@ -65,11 +65,16 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
       ends_at: startsAt ? endOf(startsAt, lastingOf(length), placeTimeZone) : null,
       answer_by: startsAt ? requestExpiry(scope.now, startsAt, scope.settings.requestTtlS) : null,
       free_until: startsAt ? freeUntil({ startsAt, bookedAt: scope.now }) : null,
-      wallet: offer('wallet', gbp.available),
+      wallet: withFee(scope, offer('wallet', gbp.available)),
       spark_token: offer('spark_token', spark.available),
     },
   }
 }
+
+const withFee = <O extends { price: Money }>({ settings }: MemberScope, offer: O) => ({
+  ...offer,
+  platform_fee: pounds(platformFee(offer.price, settings.platformFeeBasisPoints)),
+})
 
 type Intent = Asked & { amountMinor: number; paymentMethod: Method; skillId: string }
 
@@ -155,6 +160,7 @@ function bookingOf(scope: MemberScope, form: Form, { skill, length, where, photo
     currency: price.currency,
     priceMinor: price.minor,
     unitPriceMinor: unitMinorOf(skill, form.payment_method),
+    feeMinor: platformFee(price, scope.settings.platformFeeBasisPoints),
     holdId: form.payment_intent_id ?? newId(),
     requestKey: scope.requestKey ?? null,
     photos,

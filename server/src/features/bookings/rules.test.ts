@@ -8,6 +8,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   status: 'accepted',
   priceMinor: 2000,
   unitPriceMinor: 1000,
+  feeMinor: 0,
   startsAt: new Date(bookedAt.getTime() + 3 * dayMs),
   bookedAt,
   released: false,

@@ -1,4 +1,5 @@
 import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
+import type { Money } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 
 /** Who moves a booking: one of its two sides, or time itself. */
@@ -41,6 +42,8 @@ export type Facts = {
   priceMinor: number
   /** What an hour costs, or a day of what is lent by the day. */
   unitPriceMinor: number
+  /** The house's part of the price, out of what the provider gets. */
+  feeMinor: number
   startsAt: Date
   bookedAt: Date
   released: boolean
@@ -56,6 +59,13 @@ export const edgeFor = (action: Move, by: Role, booking: Pick<Facts, 'status' | 
       !(booking.status === 'completed' && booking.released),
   )
 
+/**
+ * The house's part of a price, in hundredths of a percent of it: whole pence, rounded in favour of the provider. Sparks are
+ * free of it, and so is what a late cancellation costs.
+ */
+export const platformFee = (price: Money, basisPoints: number): number =>
+  price.currency === 'gbp' ? Math.floor((price.minor * basisPoints) / 10_000) : 0
+
 /** The client may call off free of charge until this long before the start ... */
 export const freeCancellationMs = 24 * hourMs
 /** ... or within this long of booking. */
@@ -66,7 +76,7 @@ export const freeUntil = ({ startsAt, bookedAt }: Pick<Facts, 'startsAt' | 'book
   new Date(Math.max(startsAt.getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
 /** What the provider gets when the client calls off now: nothing in time, else the price of one hour or day, at most all. */
-export const cancellationFee = (booking: Omit<Facts, 'status' | 'released'>, now: Date): number =>
+export const cancellationFee = (booking: Omit<Facts, 'status' | 'released' | 'feeMinor'>, now: Date): number =>
   now <= freeUntil(booking) ? 0 : Math.min(booking.unitPriceMinor, booking.priceMinor)
 
 /** What becomes of the price, in the booking's currency: the client's and the provider's parts, and when it is paid. */
@@ -74,7 +84,7 @@ export type Consequence = { clientGets: number; providerGets: number; paidAt: 'n
 
 /** What taking an edge now would do with the money; undefined where it stays as it is. */
 export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequence | undefined {
-  const { priceMinor } = booking
+  const { priceMinor, feeMinor } = booking
   switch (edge.money) {
     case 'stays':
     case 'freeze':
@@ -86,10 +96,10 @@ export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequenc
       return { clientGets: priceMinor - fee, providerGets: fee, paidAt: 'now' }
     }
     case 'earn':
-      return { clientGets: 0, providerGets: priceMinor, paidAt: 'later' }
+      return { clientGets: 0, providerGets: priceMinor - feeMinor, paidAt: 'later' }
     case 'pay':
     case 'releaseEarned':
-      return { clientGets: 0, providerGets: priceMinor, paidAt: 'now' }
+      return { clientGets: 0, providerGets: priceMinor - feeMinor, paidAt: 'now' }
   }
 }
 

@@ -4,7 +4,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { releaseEarned, settleHold } from '../wallet/public.ts'
+import { settleHold } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 import { cancellationFee, type Edge, edgeFor, type Facts, hasLapsed, type Role } from './rules.ts'
 import { readBooking } from './view.ts'
@@ -46,6 +46,7 @@ export const factsOf = (booking: queries.BookingFacts): Facts => ({
   status: booking.status,
   priceMinor: booking.price_minor,
   unitPriceMinor: booking.unit_price_minor,
+  feeMinor: booking.fee_minor,
   startsAt: booking.starts_at,
   bookedAt: booking.created_at,
   released: booking.released_at !== null,
@@ -77,7 +78,7 @@ async function takeEdge(scope: Scope, booking: queries.BookingFacts, edge: Edge)
 }
 
 async function moveMoney(scope: Scope, booking: queries.BookingFacts, edge: Edge): Promise<void> {
-  const { hold_id: holdId, provider_id: payeeId } = booking
+  const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor } = booking
   switch (edge.money) {
     case 'stays':
     case 'freeze':
@@ -85,15 +86,19 @@ async function moveMoney(scope: Scope, booking: queries.BookingFacts, edge: Edge
     case 'refund':
       return settleHold(scope, holdId, { how: 'refund' })
     case 'clientCancels': {
-      const feeMinor = cancellationFee(factsOf(booking), scope.now)
-      return settleHold(scope, holdId, feeMinor === 0 ? { how: 'refund' } : { how: 'lateFee', payeeId, feeMinor })
+      const lateFeeMinor = cancellationFee(factsOf(booking), scope.now)
+      return settleHold(
+        scope,
+        holdId,
+        lateFeeMinor === 0 ? { how: 'refund' } : { how: 'lateFee', payeeId, lateFeeMinor },
+      )
     }
     case 'earn':
       return settleHold(scope, holdId, { how: 'earn', payeeId })
     case 'pay':
-      return settleHold(scope, holdId, { how: 'pay', payeeId })
+      return settleHold(scope, holdId, { how: 'pay', payeeId, feeMinor })
     case 'releaseEarned':
-      return releaseEarned(scope, holdId, payeeId)
+      return settleHold(scope, holdId, { how: 'release', payeeId, feeMinor })
   }
 }
 
@@ -134,6 +139,10 @@ export const releaseDue = (scope: Scope): Promise<void> =>
 async function release(scope: Scope, id: string): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   if (!booking || (await queries.writeReleased(scope, id)) === 0) return
-  await releaseEarned(scope, booking.hold_id, booking.provider_id)
+  await settleHold(scope, booking.hold_id, {
+    how: 'release',
+    payeeId: booking.provider_id,
+    feeMinor: booking.fee_minor,
+  })
   await scope.emit(happening('booking.released', { bookingId: id }))
 }

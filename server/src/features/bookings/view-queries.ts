@@ -18,7 +18,7 @@ const cardColumns = `
   case when ${seesAddress} then b.lon end as booking_lon,
   case when ${seesAddress} then b.lat end as booking_lat,
   b.starts_at as booking_date, coalesce(b.half_hours / 2.0::float8, b.days * 24) as hours, b.days, b.ends_at, b.time_zone, b.status,
-  b.payment_method, b.currency, b.price_minor as price, b.photos[1] as file_url,
+  b.payment_method, b.currency, b.price_minor as price, b.fee_minor as platform_fee, b.photos[1] as file_url,
   b.photos[1] as thumbnail01, b.photos[2] as thumbnail02, b.photos[3] as thumbnail03, b.photos[4] as thumbnail04,
   b.provider_id as booked_user_id, b.client_id as booking_user_id,
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.skill_id as skills_id, k.picture as category_picture,

@@ -15,6 +15,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     status: row.status,
     priceMinor: row.price,
     unitPriceMinor: row.unit_price_minor,
+    feeMinor: row.platform_fee,
     startsAt: row.booking_date,
     bookedAt: row.createdAt,
     released: row.released,

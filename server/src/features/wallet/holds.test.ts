@@ -33,8 +33,8 @@ it('a hold resolves exactly once, whoever comes first', async () => {
   const id = await holdTenPounds()
   const answers = await Promise.allSettled([
     settle(id, { how: 'refund' }),
-    settle(id, { how: 'pay', payeeId: ben.id }),
-    settle(id, { how: 'lateFee', payeeId: ben.id, feeMinor: 300 }),
+    settle(id, { how: 'pay', payeeId: ben.id, feeMinor: 0 }),
+    settle(id, { how: 'lateFee', payeeId: ben.id, lateFeeMinor: 300 }),
     settle(id, { how: 'earn', payeeId: ben.id }),
   ])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -45,8 +45,8 @@ it('a hold resolves exactly once, whoever comes first', async () => {
 it('a frozen hold stays where it is', async () => {
   const id = await holdTenPounds()
   await place.rows('update holds set frozen = true where id = $1', [id])
-  await expect(settle(id, { how: 'pay', payeeId: ben.id })).rejects.toThrow(/frozen/)
+  await expect(settle(id, { how: 'pay', payeeId: ben.id, feeMinor: 0 })).rejects.toThrow(/frozen/)
   await place.rows('update holds set frozen = false where id = $1', [id])
-  await settle(id, { how: 'lateFee', payeeId: ben.id, feeMinor: 1000 })
+  await settle(id, { how: 'lateFee', payeeId: ben.id, lateFeeMinor: 1000 })
   expect((await ledgerBreaks(place)).filter(({ invariant }) => /^L[1-7]/.test(invariant))).toEqual([])
 })

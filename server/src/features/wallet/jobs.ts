@@ -1,9 +1,11 @@
 import type { TimedJob } from '../../platform/jobs.ts'
+import { payPromised } from './gifts/gifts.ts'
 import { verifyLedger } from './ledger-verify.ts'
 import { expireUnboundHolds } from './service.ts'
 
 export const walletJobs: TimedJob[] = [
   { name: 'expire-unbound-holds', cron: '* * * * *', run: expireUnboundHolds },
+  { name: 'wallet.pay-gifts', cron: '*/10 * * * *', run: payPromised },
   {
     name: 'verify-ledger',
     cron: '17 3 * * *',

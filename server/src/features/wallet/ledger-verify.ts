@@ -75,10 +75,35 @@ const invariants: Record<string, Statement> = {
        on b.provider_id = a.owner and b.currency = a.currency
      where coalesce(a.balance, 0) <> coalesce(b.sum, 0)`,
   ),
+  'L8 what was released of a booking is its price but for the fee, and the house has the fee': sql(
+    'ledger.verify_fees',
+    `select b.id, b.price_minor, b.fee_minor, t.released, t.fee
+     from bookings b join holds h on h.id = b.hold_id
+     cross join lateral (
+       select coalesce(sum(amount) filter (where kind = 'release'), 0) as released,
+         coalesce(sum(amount) filter (where kind = 'fee'), 0) as fee
+       from transfers where booking_id = b.id) t
+     cross join lateral (select case when h.state = 'captured' and b.released_at is not null then 1 else 0 end as is_due) d
+     where t.released <> (b.price_minor - b.fee_minor) * is_due or t.fee <> b.fee_minor * is_due`,
+  ),
+  'L8 the fees of the house are those of its bookings': sql(
+    'ledger.verify_house_fees',
+    `select a.currency, a.balance from ledger_accounts a
+     where a.kind = 'house:fees' and a.balance <> (
+       select coalesce(sum(b.fee_minor), 0) from bookings b
+       where b.currency = a.currency and b.status = 'completed' and b.released_at is not null)`,
+  ),
   'L10 pounds come in only by a credited payment': sql(
     'ledger.verify_topups',
     `select t.id from transfers t left join fundings f on f.id::text = t.reference
      where t.kind = 'topUp' and (f.state is distinct from 'credited' or f.credited_amount <> t.amount)`,
+  ),
+  'L10 each gift that was paid is a transfer, and each transfer a gift that was promised': sql(
+    'ledger.verify_gifts',
+    `select coalesce(t.reference, g.reference) as reference from
+       (select kind, reference, amount from transfers where kind in ('grant', 'reward')) t
+       full join (select kind, reference, amount from gifts where paid_at is not null) g using (kind, reference)
+     where t.amount is distinct from g.amount`,
   ),
   'L10 Sparks come only from issuance': sql(
     'ledger.verify_issuance',

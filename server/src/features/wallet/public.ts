@@ -5,6 +5,5 @@ export {
   creditTopUp,
   lapseSparks,
   placeHold,
-  releaseEarned,
   settleHold,
 } from './service.ts'

@@ -85,24 +85,3 @@ const selectLapsed = sql(
 )
 export const findLapsedHolds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(selectLapsed, [scope.now, after])
-
-const selectFirstCompleted = sql(
-  'wallet.first_exchange',
-  `select b.client_id, b.provider_id, c.referred_by as client_inviter, p.referred_by as provider_inviter
-   from bookings b
-   join profiles c on c.member_id = b.client_id
-   join profiles p on p.member_id = b.provider_id
-   where b.id = $1 and b.status = 'completed'`,
-)
-export type Exchange = {
-  client_id: string
-  provider_id: string
-  client_inviter: string | null
-  provider_inviter: string | null
-}
-export const findExchange = (scope: Scope, bookingId: string): Promise<Exchange | undefined> =>
-  scope.db.row<Exchange>(selectFirstCompleted, [bookingId])
-
-const selectBasics = sql('wallet.has_basics', 'select exists (select from places where member_id = $1) as complete')
-export const hasBasics = async (scope: Scope, memberId: string): Promise<boolean> =>
-  (await scope.db.row<{ complete: boolean }>(selectBasics, [memberId]))?.complete ?? false

@@ -1,5 +1,14 @@
+import * as treasury from '@sparkhood/contract/treasury'
 import * as contract from '@sparkhood/contract/wallet'
 import { type Route, serve } from '../../platform/serve.ts'
+import { issueSparks, readTreasury } from './gifts/treasury.ts'
 import { walletBalance } from './service.ts'
 
-export const walletRoutes: Route[] = [serve(contract.walletBalance, (scope) => walletBalance(scope))]
+export const walletRoutes: Route[] = [
+  serve(contract.walletBalance, (scope) => walletBalance(scope)),
+  serve(treasury.readTreasury, async (scope) => ({ data: await readTreasury(scope) })),
+  serve(treasury.issueSparks, async (scope, { body }) => ({
+    message: 'Sparks issued',
+    data: await issueSparks(scope, { budget: body.budget, amountMinor: body.amount }),
+  })),
+]

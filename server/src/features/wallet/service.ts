@@ -3,6 +3,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { forgetPromises } from './gifts/queries.ts'
 import { post } from './ledger.ts'
 import * as queries from './queries.ts'
 import * as stories from './stories.ts'
@@ -58,12 +59,16 @@ export async function bindHold(
   if (bound === 0) refuse('booking.hold_unknown')
 }
 
-/** How a hold ends: all back, all back but a fee, earned by the payee, or paid to the payee at once. */
+/**
+ * How a hold ends: all back, all back but a fee for being late, earned by the payee, or paid to the payee at once. What was
+ * earned is released later. The house's fee is kept back when the payee is paid.
+ */
 export type Settlement =
   | { how: 'refund' }
-  | { how: 'lateFee'; payeeId: string; feeMinor: number }
+  | { how: 'lateFee'; payeeId: string; lateFeeMinor: number }
   | { how: 'earn'; payeeId: string }
-  | { how: 'pay'; payeeId: string }
+  | { how: 'pay'; payeeId: string; feeMinor: number }
+  | { how: 'release'; payeeId: string; feeMinor: number }
 
 const holdOf = (row: queries.HoldRow): stories.Hold => ({
   id: row.id,
@@ -78,31 +83,40 @@ const transfersOf = (hold: stories.Hold, settlement: Settlement) => {
     case 'refund':
       return [stories.refund(hold, hold.amount)]
     case 'lateFee': {
-      const back = money(hold.amount.minor - settlement.feeMinor)
-      return [stories.lateFee(hold, settlement.payeeId, money(settlement.feeMinor)), stories.refund(hold, back)]
+      const { payeeId, lateFeeMinor } = settlement
+      const back = money(hold.amount.minor - lateFeeMinor)
+      return [stories.lateFee(hold, payeeId, money(lateFeeMinor)), stories.refund(hold, back)]
     }
     case 'earn':
       return [stories.capture(hold, settlement.payeeId)]
     case 'pay':
-      return [stories.capture(hold, settlement.payeeId), stories.release(hold, settlement.payeeId)]
+      return [stories.capture(hold, settlement.payeeId), ...releaseOf(hold, settlement)]
+    case 'release':
+      return releaseOf(hold, settlement)
   }
+}
+
+const releaseOf = (hold: stories.Hold, { payeeId, feeMinor }: { payeeId: string; feeMinor: number }) => {
+  const fee: Money = { minor: feeMinor, currency: hold.amount.currency }
+  const net: Money = { minor: hold.amount.minor - feeMinor, currency: hold.amount.currency }
+  return [stories.release(hold, payeeId, net), stories.fee(hold, payeeId, fee)]
 }
 
 /** Resolves a hold, exactly once. A second resolution, or one of frozen money, is a fault. */
 export async function settleHold(scope: Scope, holdId: string, settlement: Settlement): Promise<void> {
   const row = await queries.lockHold(scope, holdId)
   if (!row) throw new Error(`There is no hold ${holdId}`)
+  if (settlement.how === 'release') return releaseEarned(scope, row, settlement)
   const captures = settlement.how === 'earn' || settlement.how === 'pay'
   const resolved = await queries.writeResolution(scope, holdId, captures ? 'captured' : 'released')
   if (resolved !== 1) throw new Error(`Hold ${holdId} is ${row.frozen ? 'frozen' : row.state}`)
   await post(scope, transfersOf(holdOf(row), settlement))
 }
 
-/** Lets the provider spend what a captured hold earned them. Again is the same as once. */
-export async function releaseEarned(scope: Scope, holdId: string, payeeId: string): Promise<void> {
-  const row = await queries.lockHold(scope, holdId)
-  if (row?.state !== 'captured' || row.frozen) throw new Error(`Hold ${holdId} has nothing to release`)
-  await post(scope, [stories.release(holdOf(row), payeeId)])
+// Lets the provider spend what a captured hold earned them. Again is the same as once.
+async function releaseEarned(scope: Scope, row: queries.HoldRow, settlement: Settlement): Promise<void> {
+  if (row.state !== 'captured' || row.frozen) throw new Error(`Hold ${row.id} has nothing to release`)
+  await post(scope, transfersOf(holdOf(row), settlement))
 }
 
 /** Gives back holds that no booking was made for in time. */
@@ -125,6 +139,7 @@ async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
 /** Sparks of a member who goes lapse. What came in after a first time lapses with a second. */
 export async function lapseSparks(scope: Scope, memberId: string): Promise<void> {
   const { spark } = await balancesOf(scope, memberId)
+  await forgetPromises(scope, memberId)
   await post(scope, [stories.lapse(memberId, sparks(spark.available), scope.now.toISOString())])
 }
 
@@ -135,25 +150,4 @@ export async function creditTopUp(
 ): Promise<void> {
   await post(scope, [stories.topUp(funding.id, funding.memberId, funding.amount)])
   await scope.emit(happening('wallet.topped_up', { reference: funding.id }))
-}
-
-/** Five Sparks once the address is proven (no account is without that) and the profile says where the member is. */
-export async function welcomeForBasics(scope: Scope, memberId: string): Promise<void> {
-  if (await queries.hasBasics(scope, memberId)) await post(scope, [stories.welcome(memberId, 'basics')])
-}
-
-/** After a completed booking: each side's first-exchange Sparks, and the reward of whoever invited them. */
-export async function rewardExchange(scope: Scope, bookingId: string): Promise<void> {
-  const exchange = await queries.findExchange(scope, bookingId)
-  if (!exchange) return
-  const { client_id: client, provider_id: provider } = exchange
-  const rewards = [
-    exchange.client_inviter && stories.referralReward(client, exchange.client_inviter),
-    exchange.provider_inviter && stories.referralReward(provider, exchange.provider_inviter),
-  ]
-  await post(scope, [
-    stories.welcome(client, 'firstExchange'),
-    stories.welcome(provider, 'firstExchange'),
-    ...rewards.filter((reward) => reward !== null && reward !== ''),
-  ])
 }

@@ -65,32 +65,68 @@ export const capture = (of: Hold, providerId: string): Transfer => ({
   bookingId: of.bookingId,
 })
 
-/** Earned money becomes the provider's to spend. */
-export const release = (of: Hold, providerId: string): Transfer => ({
+/** Earned money becomes the provider's to spend, but for the house's fee. */
+export const release = (of: Hold, providerId: string, net: Money): Transfer => ({
   kind: 'release',
   reference: of.id,
   from: earned(providerId),
   to: available(providerId),
-  amount: of.amount,
+  amount: net,
   bookingId: of.bookingId,
 })
 
+/** The house's part of what a provider earned. */
+export const fee = (of: Hold, providerId: string, amount: Money): Transfer => ({
+  kind: 'fee',
+  reference: of.id,
+  from: earned(providerId),
+  to: house('house:fees'),
+  amount,
+  bookingId: of.bookingId,
+})
+
+/** Sparks that the house may give away, by what for. They can run dry, and never go into debt. */
+export const budgets = ['house:welcome', 'house:rewards'] as const
+export type Budget = (typeof budgets)[number]
+
+/** Sparks that the house gives a member: once for each kind and reference. */
+export type Gift = { kind: 'grant' | 'reward'; reference: string; memberId: string; amount: Money }
+
+/** Out of which budget a gift is paid. */
+export const budgetOf = ({ kind }: Pick<Gift, 'kind'>): Budget => (kind === 'grant' ? 'house:welcome' : 'house:rewards')
+
 /** Sparks that welcome a member: once for each occasion. */
-export const welcome = (memberId: string, occasion: 'basics' | 'firstExchange'): Transfer => ({
+export const welcome = (memberId: string, occasion: 'basics' | 'firstExchange'): Gift => ({
   kind: 'grant',
   reference: `${occasion}:${memberId}`,
-  from: house('house:welcome'),
-  to: available(memberId),
+  memberId,
   amount: gifts[occasion],
 })
 
 /** Sparks for whoever invited a member, once that member's first booking completes. */
-export const referralReward = (invitedId: string, inviterId: string): Transfer => ({
+export const referralReward = (invitedId: string, inviterId: string): Gift => ({
   kind: 'reward',
   reference: `referral:${invitedId}`,
-  from: house('house:rewards'),
-  to: available(inviterId),
+  memberId: inviterId,
   amount: gifts.referral,
+})
+
+/** A gift is paid out of its budget. */
+export const give = (of: Gift): Transfer => ({
+  kind: of.kind,
+  reference: of.reference,
+  from: house(budgetOf(of)),
+  to: available(of.memberId),
+  amount: of.amount,
+})
+
+/** The house makes new Sparks for a budget. `reference` tells two times apart. */
+export const issue = (budget: Budget, amount: Money, reference: string): Transfer => ({
+  kind: 'issue',
+  reference,
+  from: house('house:spark-issuance'),
+  to: house(budget),
+  amount,
 })
 
 /** What is left when a member goes, goes back to the house. `occasion` tells two times apart. */

@@ -1,0 +1,116 @@
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { issueSparks, readTreasury } from '@sparkhood/contract/treasury'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../../../test/bookings.ts'
+import { fund, ledgerBreaks, purse } from '../../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../../test/papers.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
+import { type Account, post } from '../ledger.ts'
+import type { Budget } from '../stories.ts'
+
+let place: Neighbourhood
+let ruth: Person
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ruth = await signUpAdmin(place, 'Ruth')
+  ben = await signUp(place, 'Ben')
+  await settleIn(ben)
+  const { data } = await ben.does(getProfile, { params: { id: ben.id } })
+  ana = await signUp(place, 'Ana', { referred_by: data.referral_code })
+  await fund(ana, 100)
+  await place.settle()
+})
+afterAll(() => place.close())
+
+/** Takes all but so many Sparks out of a budget. */
+async function leave(budget: Budget, sparks: number): Promise<void> {
+  const [row] = await place.rows<{ balance: string }>('select balance from ledger_accounts where kind = $1', [budget])
+  const from: Account = { owner: null, kind: budget }
+  const to: Account = { owner: ruth.id, kind: 'member:available' }
+  const minor = Number(row?.balance) - sparks * 100
+  const reference = `spent ${budget} ${sparks} ${place.now().getTime()}`
+  await post(place.scope(), [{ kind: 'gift', reference, from, to, amount: { minor, currency: 'spark' } }])
+}
+
+async function exchange(): Promise<void> {
+  const skill = await offerSkill(ben, 10)
+  const id = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 3 * dayMs) })
+  await ben.does(acceptBooking, { params: { id } })
+  await ana.does(startBooking, { params: { id } })
+  await ana.does(completeBooking, { params: { id } })
+  await place.settle()
+}
+
+const treasury = async () => (await ruth.does(readTreasury)).data
+const alarms = async () =>
+  ((await place.wiring.mailbox?.list(ruth.email)) ?? []).filter(({ subject }) => subject.includes('have run out'))
+
+describe('a budget that runs dry', () => {
+  it('holds up nobody else’s news, never owes, and tells those who look after the site once', async () => {
+    await leave('house:welcome', 4)
+    await leave('house:rewards', 0)
+    await settleIn(ana)
+    await place.settle()
+    expect((await purse(ana)).sparks).toBe(0)
+    await exchange()
+    expect([(await purse(ana)).sparks, (await purse(ben)).sparks]).toEqual([0, 5])
+
+    const { budgets, sparks } = await treasury()
+    expect(budgets).toEqual([
+      { budget: 'welcome', left: 4, dry_since: place.now().toISOString(), waiting: 3, waiting_sparks: 15 },
+      { budget: 'rewards', left: 0, dry_since: place.now().toISOString(), waiting: 1, waiting_sparks: 5 },
+    ])
+    expect([sparks.welcome, sparks.rewards]).toEqual([4, 0])
+    expect((await alarms()).map(({ subject }) => subject).sort()).toEqual([
+      'The Sparks to reward members who invite others have run out',
+      'The Sparks to welcome new members have run out',
+    ])
+    await place.app.jobs.runTimed('wallet.pay-gifts')
+    expect(await alarms()).toHaveLength(2)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('is filled by an operator, and then pays what it promised, once', async () => {
+    const before = (await treasury()).sparks.issued
+    const { data } = await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 100 } })
+    expect(data.budgets[0]).toEqual({ budget: 'welcome', left: 89, dry_since: null, waiting: 0, waiting_sparks: 0 })
+    expect(data.sparks.issued).toBe(before + 100)
+    expect([(await purse(ana)).sparks, (await purse(ben)).sparks]).toEqual([10, 10])
+    await ruth.does(issueSparks, { body: { budget: 'rewards', amount: 10 } })
+    await Promise.all([1, 2, 3].map(() => place.app.jobs.runTimed('wallet.pay-gifts')))
+    expect((await purse(ben)).sparks).toBe(15)
+    expect((await treasury()).budgets.map(({ left }: { left: number }) => left)).toEqual([89, 5])
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('raises the alarm again when it runs dry again', async () => {
+    await leave('house:welcome', 0)
+    const gus = await signUp(place, 'Gus')
+    await settleIn(gus)
+    await place.settle()
+    expect(await alarms()).toHaveLength(3)
+  })
+})
+
+it('says where every Spark and every pound is', async () => {
+  const { sparks, pounds } = await treasury()
+  const { issued, ...lying } = sparks
+  const { at_gateway, dispute_losses, ...have } = pounds
+  const sum = (parts: object): number =>
+    Math.round(Object.values(parts).reduce((all, part) => all + part, 0) * 100) / 100
+  expect(sum(lying)).toBe(issued)
+  expect(sum(have) + dispute_losses).toBe(at_gateway)
+  expect(at_gateway).toBe(100)
+})
+
+it('is nobody’s but an admin’s to see or to fill', async () => {
+  expect((await ana.call(readTreasury)).status).toBe(403)
+  expect((await ana.call(issueSparks, { body: { budget: 'welcome', amount: 1 } })).status).toBe(403)
+  expect((await ruth.call(issueSparks, { body: { budget: 'welcome', amount: 0 } })).status).toBe(422)
+})

@@ -1,0 +1,64 @@
+import { sparks } from '@sparkhood/contract/primitives/money'
+import { sweep } from '../../../platform/data/sweep.ts'
+import { Refusal } from '../../../platform/refuse.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { post } from '../ledger.ts'
+import { type Budget, budgetOf, type Gift, give, referralReward, welcome } from '../stories.ts'
+import { dryLetter } from './letters.ts'
+import * as queries from './queries.ts'
+
+/** Five Sparks once the address is proven (no account is without that) and the profile says where the member is. */
+export async function welcomeForBasics(scope: Scope, memberId: string): Promise<void> {
+  if (await queries.hasBasics(scope, memberId)) await promise(scope, welcome(memberId, 'basics'))
+}
+
+/** After a completed booking: each side's first-exchange Sparks, and the reward of whoever invited them. */
+export async function rewardExchange(scope: Scope, bookingId: string): Promise<void> {
+  const exchange = await queries.findExchange(scope, bookingId)
+  if (!exchange) return
+  const { client_id: client, provider_id: provider, client_inviter, provider_inviter } = exchange
+  await promise(scope, welcome(client, 'firstExchange'))
+  await promise(scope, welcome(provider, 'firstExchange'))
+  if (client_inviter) await promise(scope, referralReward(client, client_inviter))
+  if (provider_inviter) await promise(scope, referralReward(provider, provider_inviter))
+}
+
+/** Gives once, however often it is asked: now, or, when the budget has run dry, once it is filled again. */
+async function promise(scope: Scope, gift: Gift): Promise<void> {
+  await queries.writeGift(scope, newId(), gift)
+  const promised = await queries.findUnpaid(scope, gift)
+  if (promised) await pay(scope, promised)
+}
+
+/** Pays what was promised and could not be paid. */
+export async function payPromised(scope: Scope): Promise<void> {
+  await sweep(
+    scope,
+    (after) => queries.findPromised(scope, after),
+    (row) => pay(scope, row),
+  )
+  await queries.clearDry(scope)
+}
+
+async function pay(scope: Scope, row: queries.PromisedRow): Promise<void> {
+  const gift: Gift = { kind: row.kind, reference: row.reference, memberId: row.member_id, amount: sparks(row.amount) }
+  try {
+    await scope.atomically(async (inner) => {
+      if ((await queries.writePaid(inner, row.id)) === 1) await post(inner, [give(gift)])
+    })
+  } catch (fault) {
+    const isDry = fault instanceof Refusal && fault.code === 'wallet.too_little'
+    if (!isDry) throw fault
+    await raiseAlarm(scope, budgetOf(gift))
+  }
+}
+
+/** Once for each time a budget runs dry: in the log, as a flag, and by mail to everybody who looks after the site. */
+async function raiseAlarm(scope: Scope, budget: Budget): Promise<void> {
+  if ((await queries.writeDry(scope, budget)) === 0) return
+  scope.log.error({ budget }, 'a budget of Sparks has run dry')
+  for (const { email } of await queries.findOperators(scope)) {
+    await scope.mail.send(dryLetter(email, budget))
+  }
+}

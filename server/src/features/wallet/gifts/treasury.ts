@@ -1,0 +1,59 @@
+import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import type { BudgetName, Treasury } from '@sparkhood/contract/treasury'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import { requireConfirmed } from '../../sessions/public.ts'
+import { post } from '../ledger.ts'
+import { type Budget, issue } from '../stories.ts'
+import { payPromised } from './gifts.ts'
+import * as queries from './queries.ts'
+
+const budgetNames: Record<Budget, BudgetName> = { 'house:welcome': 'welcome', 'house:rewards': 'rewards' }
+const budgets: Record<BudgetName, Budget> = { welcome: 'house:welcome', rewards: 'house:rewards' }
+
+/** How much money and how many Sparks there are, and where. */
+export async function readTreasury(scope: MemberScope): Promise<Treasury> {
+  const [totals, rows] = await Promise.all([queries.findTotals(scope), queries.findBudgets(scope)])
+  const minorOf = (kind: string, currency: 'gbp' | 'spark'): number =>
+    totals.find((total) => total.kind === kind && total.currency === currency)?.total ?? 0
+  const gbp = (kind: string) => pounds(minorOf(kind, 'gbp'))
+  const spark = (kind: string) => sparks(minorOf(kind, 'spark'))
+  return {
+    sparks: {
+      issued: sparks(-minorOf('house:spark-issuance', 'spark')),
+      available: spark('member:available'),
+      held: spark('member:held'),
+      earned: spark('member:earned'),
+      welcome: spark('house:welcome'),
+      rewards: spark('house:rewards'),
+      fees: spark('house:fees'),
+    },
+    pounds: {
+      at_gateway: pounds(-minorOf('outside:gateway', 'gbp')),
+      available: gbp('member:available'),
+      held: gbp('member:held'),
+      earned: gbp('member:earned'),
+      fees: gbp('house:fees'),
+      dispute_losses: gbp('house:dispute-losses'),
+    },
+    budgets: rows.map((row) => ({
+      budget: budgetNames[row.budget],
+      left: spark(row.budget),
+      dry_since: row.dry_since,
+      waiting: row.waiting,
+      waiting_sparks: sparks(row.waiting_minor),
+    })),
+  }
+}
+
+/** Makes new Sparks for a budget, and pays what waited for them. */
+export async function issueSparks(
+  scope: MemberScope,
+  { budget, amountMinor }: { budget: BudgetName; amountMinor: number },
+) {
+  await requireConfirmed(scope)
+  await post(scope, [issue(budgets[budget], sparks(amountMinor), `${budget} ${scope.actor.id} ${newId()}`)])
+  scope.log.info({ budget, amountMinor, by: scope.actor.id }, 'Sparks were issued')
+  await payPromised(scope)
+  return readTreasury(scope)
+}
