@@ -40,6 +40,8 @@ const unlike: Record<string, Fields> = {
   'GET /search/all': { distance: 8000 },
   'GET /users/searchuser/:term': { distance: 8000 },
   'GET /skills/searchname/:term': { distance: 8000 },
+  'GET /wallet/statement': { kind: 'added' },
+  'GET /wallet/statement/csv': { kind: 'added' },
 }
 
 /** A value that is as it should be for every field that a call may want, by its name. */
@@ -56,6 +58,7 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   ...{ client_secret: 'none', card_number: '4242424242424242', expiry_date: '12/30', cvv: '123' },
   ...{ skillId: skill, revieweeId: provider, rating: 5, hourly_rate: 1, experience_level: 'expert', skill_type: 'Odd' },
   ...{ kind: 'service', order: [], title: `Odd ${number}`, picture: 'gardening' },
+  ...{ pocket: 'cash', from: '2026-11-01', to: '2026-12-31', budget: 'welcome' },
   ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },
   ...unlike[nameOf(endpoint)],
 })

@@ -5,6 +5,7 @@ import * as profiles from '@sparkhood/contract/profiles'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 
 import * as skills from '@sparkhood/contract/skills'
+import { listMovements } from '@sparkhood/contract/statement'
 import * as wallet from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -59,6 +60,7 @@ let skill: string
 /** A skill that admins approve and reject. */
 let judged: string
 let booking: string
+let movement: string
 let calls = 0
 
 beforeAll(async () => {
@@ -76,12 +78,15 @@ beforeAll(async () => {
   const matches = async (password: string) => password === goodPassword
   Object.assign(place.wiring.tools.passwords, { hash: async () => 'hash', matches })
   booking = await ask(ana, ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
+  await place.settle()
+  movement = (await ana.does(listMovements)).data[0].id
 })
 afterAll(() => place.close())
 
 const idFor = ({ path }: Endpoint): string => {
   if (path.includes('category')) return gardening
   if (path.startsWith('/admin/skills')) return judged
+  if (path.startsWith('/wallet/receipts')) return movement
   if (path.startsWith('/bookings') && !path.includes('quote')) return booking
   return /skill|quote|slots/.test(path) ? skill : path.startsWith('/users/update') ? ana.id : ben.id
 }
@@ -132,7 +137,8 @@ async function send({ endpoint, parts, token }: Sent) {
     },
     ...(endpoint.body && { payload: JSON.stringify(parts.body) }),
   })
-  return { status: heard.statusCode, body: heard.json() }
+  const isFile = endpoint.file && heard.statusCode === 200
+  return { status: heard.statusCode, body: isFile ? { status: 'success' } : heard.json() }
 }
 
 const toAnyCall: RefusalCode[] = [

@@ -3,6 +3,7 @@ import { addException, getAvailability } from '@sparkhood/contract/availability'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
 import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
 import { blockMember, listReports, report } from '@sparkhood/contract/safety'
+import { listMovements } from '@sparkhood/contract/statement'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { suspendMember } from '../../src/features/moderation/suspensions.ts'
 import { ask } from '../bookings.ts'
@@ -85,6 +86,12 @@ const reported: Maker = async ({ cara, ruth }, owner) => {
   return data.find((waiting: { subject_id: string }) => waiting.subject_id === owner.id)._id
 }
 
+// Everybody has been given Sparks for saying where they live.
+const movement: Maker = async ({ place }, owner) => {
+  await place.settle()
+  return (await owner.does(listMovements)).data[0].id
+}
+
 const suggestion: Maker = async (_world, owner) => {
   suggested += 1
   return (await owner.does(suggestSkill, { body: { name: `Stilt walking ${suggested}` } })).data._id
@@ -102,6 +109,7 @@ export const makers = {
   identity,
   bill,
   reported,
+  movement,
   member: async (_world: World, owner: Person) => owner.id,
   skill: (_world: World, owner: Person) => offerSkill(owner, 10),
   category: async () => '0190a000-0000-7000-8000-000000000001',

@@ -80,6 +80,7 @@ export const recipes: Record<string, Recipe> = {
   'POST /reports': { thing: 'member', body: ({ id }) => ({ subject_id: id }) },
   'PUT /admin/reports/resolve/:id': about('reported'),
 
+  'GET /wallet/receipts/:id': about('movement'),
   'POST /users/stripe/payment/intent': { thing: 'skill', body: ({ id }) => ({ skill_id: id }) },
   'GET /bookings/quote/:id': about('skill'),
   'POST /bookings': { thing: 'skill', body: bookingFor },

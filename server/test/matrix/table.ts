@@ -111,6 +111,12 @@ PUT    /admin/kyc/reject/:id                    401   403   403   403   403   40
 Money and bookings                             anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /wallet/confirm                          401   404   200   200   200   401   403   200 |    -     -     -     -
 POST   /wallet/fund                             401   200   200   200   200   401   403   200 |    -     -     -     -
+GET    /wallet/statement                        401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /wallet/statement/csv                    401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /wallet/waiting                          401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /wallet/receipts/:id                     401   200     =     =     =   401     =     = |  404   422     =     =
+GET    /admin/sparks                            401   403   403   403   403   401   403   200 |    -     -     -     -
+POST   /admin/sparks/issue                      401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /wallet/balance                          401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /users/stripe/payment/intent             401   422   200   200     =   401   403   200 |  404   422     =     =
 POST   /sandbox/payments/confirm                404   404   404   404   404   404   404   404 |    -     -     -     -

@@ -188,6 +188,13 @@ const withOthers: Declared[] = [
     rows: 'fundings x where x.member_id = $1',
   },
   {
+    name: 'gifts',
+    about: 'Sparks that we gave you or have promised you',
+    from: ['gifts'],
+    select: `x.kind, split_part(x.reference, ':', 1) as occasion, ${money('x.amount')} as sparks, x.promised_at, x.paid_at`,
+    rows: 'gifts x where x.member_id = $1',
+  },
+  {
     name: 'holds',
     about: 'money that was set aside for bookings',
     from: ['holds'],

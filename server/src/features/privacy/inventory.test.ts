@@ -41,6 +41,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   follows: 'deleted',
   fundings: 'kept: the ledger, for the law of money',
   gateway_events: 'kept: they name nobody',
+  gifts: 'kept: what was paid, for the law of money; what waits is dropped',
   hidden_pairs: 'deleted',
   holds: 'kept: the ledger, for the law of money',
   idempotency_keys: 'deleted',
@@ -56,6 +57,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   places: 'deleted',
   profiles: 'emptied',
   rate_limits: 'cannot be there',
+  receipt_letters: 'kept: that a receipt was mailed, and names nobody',
   reports: 'kept: for those they are about and those who come after, two years after the decision',
   reviews: 'kept: they are about somebody else; by a former member',
   sandbox_grants: 'cannot be there',
@@ -71,7 +73,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
 }
 
 /** What is about nobody. */
-const aboutNobody = ['categories', 'kyc_leftovers', 'migrations', 'search_synonyms']
+const aboutNobody = ['categories', 'dry_budgets', 'kyc_leftovers', 'migrations', 'search_synonyms']
 
 let place: Neighbourhood
 let tables: string[]
