@@ -1,5 +1,5 @@
 import type { Listener } from '../../platform/jobs.ts'
-import { rewardExchange, welcomeForBasics } from './gifts/gifts.ts'
+import { rewardExchange, welcomeForBasics } from './gifts.ts'
 
 export const walletListeners: Listener[] = [
   {

@@ -1,8 +1,8 @@
 import * as treasury from '@sparkhood/contract/treasury'
 import * as contract from '@sparkhood/contract/wallet'
 import { type Route, serve } from '../../platform/serve.ts'
-import { issueSparks, readTreasury } from './gifts/treasury.ts'
 import { walletBalance } from './service.ts'
+import { issueSparks, readTreasury } from './treasury.ts'
 
 export const walletRoutes: Route[] = [
   serve(contract.walletBalance, (scope) => walletBalance(scope)),

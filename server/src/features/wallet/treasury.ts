@@ -1,12 +1,12 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { BudgetName, Treasury } from '@sparkhood/contract/treasury'
-import type { MemberScope } from '../../../platform/scope.ts'
-import { newId } from '../../../platform/secrets/random.ts'
-import { requireConfirmed } from '../../sessions/public.ts'
-import { post } from '../ledger.ts'
-import { type Budget, issue } from '../stories.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { requireConfirmed } from '../sessions/public.ts'
+import * as queries from './gift-queries.ts'
 import { payPromised } from './gifts.ts'
-import * as queries from './queries.ts'
+import { post } from './ledger.ts'
+import { type Budget, issue } from './stories.ts'
 
 const budgetNames: Record<Budget, BudgetName> = { 'house:welcome': 'welcome', 'house:rewards': 'rewards' }
 const budgets: Record<BudgetName, Budget> = { welcome: 'house:welcome', rewards: 'house:rewards' }

@@ -1,6 +1,6 @@
-import { sql } from '../../../platform/data/database.ts'
-import type { Scope } from '../../../platform/scope.ts'
-import type { Budget, Gift } from '../stories.ts'
+import { sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+import type { Budget, Gift } from './stories.ts'
 
 const selectFirstCompleted = sql(
   'wallet.first_exchange',
