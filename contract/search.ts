@@ -34,6 +34,9 @@ export const searchFilters = z.object({
   rating: z.coerce.number().min(1).max(5).optional(),
   /** Only members whose identity was checked. */
   verified: z.stringbool().default(false),
+  kind: z.enum(listingKinds).optional(),
+  /** Only who, or what is lent, can still be booked on this day, for an hour at least. */
+  free_on: z.iso.date('Enter a date').optional(),
 })
 export type SearchFilters = z.output<typeof searchFilters>
 
@@ -67,6 +70,11 @@ export const skillFound = z.object({
     rating: z.number().nullable(),
     rating_count: z.number().int(),
     kyc_month: kycMonth,
+    /** Their area, as on their card. */
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
+    area_metres: z.number().int().nullable(),
+    reply_minutes: z.number().int().nullable(),
   }),
 })
 export type SkillFound = z.output<typeof skillFound>

@@ -1,4 +1,4 @@
-export { eraseAvailability } from './queries.ts'
+export { eraseAvailability, type Listed } from './queries.ts'
 export { endOf } from './rules.ts'
 export { outlineOf } from './rules-week.ts'
-export { changeUsualHours, isProviderFree } from './service.ts'
+export { changeUsualHours, isProviderFree, listFreeOn } from './service.ts'

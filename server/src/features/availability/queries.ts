@@ -86,29 +86,34 @@ export async function findProviderFacts(scope: Scope, skill: Listed, from: Date)
   return { terms: row.terms, exceptions: row.exceptions, busy: busyOf(row) }
 }
 
-const ofMembers = sql(
-  'availability.of_members',
-  `select m.id,
+const ofMany = sql(
+  'availability.of_many',
+  `select asked.busy_id as id,
      (select ${termsColumns} from availability a where a.member_id = m.id) as terms,
      coalesce((select json_agg(e) from (
        select first_day::text, last_day::text, opens, closes from availability_exceptions
        where member_id = m.id and last_day >= $2::date - 1
      ) e), '[]') as exceptions, taken.starts, taken.ends
-   from accounts m cross join lateral (
+   from unnest($1::uuid[], $6::uuid[]) asked(member_id, busy_id) join accounts m on m.id = asked.member_id
+   cross join lateral (
      select coalesce(array_agg(starts_at order by id), '{}') as starts, coalesce(array_agg(ends_at order by id), '{}') as ends
-     from bookings where busy_id = m.id and during && tstzrange($3, $4) and status in ('accepted', 'in_progress')
+     from bookings
+     where busy_id = asked.busy_id and during && tstzrange($3, $4) and status in ('accepted', 'in_progress')
    ) taken
-   where m.id = any($1::uuid[]) and not m.hidden
+   where not m.hidden
      and not exists (select from hidden_pairs h where h.member_id = $5 and h.hidden_id = m.id)`,
 )
-/** What decides when each of these members is free between two moments, of those whom the actor may see. */
-export async function findMembersFacts(
+/** Whose hours hold, and whose bookings are in the way: the member's own, or those of a tool. */
+export type Asked = { memberId: string; busyId: string }
+/** What decides when each of these is free between two moments, of those whose member the actor may see. */
+export async function findFacts(
   scope: MemberScope,
-  memberIds: readonly string[],
+  asked: readonly Asked[],
   { from, until }: { from: Date; until: Date },
 ): Promise<(ProviderFacts & { id: string })[]> {
-  const values = [memberIds, from.toISOString().slice(0, 10), from, until, scope.actor.id]
-  const rows = await scope.db.rows<ProviderRow & { id: string }>(ofMembers, values)
+  const [members, busy] = [asked.map(({ memberId }) => memberId), asked.map(({ busyId }) => busyId)]
+  const values = [members, from.toISOString().slice(0, 10), from, until, scope.actor.id, busy]
+  const rows = await scope.db.rows<ProviderRow & { id: string }>(ofMany, values)
   return rows.map(({ id, terms, exceptions, ...row }) => ({ id, terms, exceptions, busy: busyOf(row) }))
 }
 

@@ -3,6 +3,7 @@ import type {
   AvailabilityException,
   addException as addExceptionEndpoint,
   changeAvailability as changeEndpoint,
+  DaySlots,
   listSlots as listSlotsEndpoint,
   OwnAvailability,
 } from '@sparkhood/contract/availability'
@@ -103,12 +104,49 @@ export async function listSlots(scope: MemberScope, { params, query }: InputOf<t
 export async function listNextFree(scope: MemberScope, memberIds: readonly string[]) {
   const until = new Date(scope.now.getTime() + (shownDays + 1) * dayMs)
   const asked = { minutes: 60, now: scope.now, bookedUntil: until }
-  const known = await queries.findMembersFacts(scope, memberIds, { from: scope.now, until })
+  const wanted = [...new Set(memberIds)].map((id) => ({ memberId: id, busyId: id }))
+  const known = await queries.findFacts(scope, wanted, { from: scope.now, until })
   return known.map(({ id, terms, exceptions, busy }) => {
     const facts = { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
     return { member_id: id, next: nextFree(todayOf(scope), { facts, asked }, [2, shownDays]) }
   })
 }
+
+/**
+ * Which of these can still be booked on a day, for an hour, or for a day where that is the least: members by their own
+ * ids, tools by the tools'.
+ */
+export async function listFreeOn(
+  scope: MemberScope,
+  listed: readonly queries.Listed[],
+  day: string,
+): Promise<Set<string>> {
+  const now = todayOf(scope)
+  if (day < now || spanDays(now, day) > bookableDays) return new Set()
+  const noon = new Date(`${day}T12:00:00Z`).getTime()
+  const around = { from: new Date(noon - 2 * dayMs), until: new Date(noon + 3 * dayMs) }
+  const wanted = new Map(listed.map((one) => [one.kind === 'tool' ? one.id : one.member_id, one]))
+  const asked = [...wanted].map(([busyId, { member_id: memberId }]) => ({ memberId, busyId }))
+  // Most have said nothing and have nothing else to do, and so are all free or all not.
+  const judged = new Map<string, boolean>()
+  const isFreeOn = ({ terms, exceptions, busy }: queries.ProviderFacts, one: queries.Listed): boolean => {
+    const same = JSON.stringify([terms, exceptions, busy, one.kind === 'tool', one.rate_unit])
+    const facts = { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
+    const least = one.rate_unit === 'day' ? { minutes: 24 * 60, days: 1 } : { minutes: 60 }
+    const isFree = judged.get(same) ?? freeSlots(day, 1, { facts, asked: askedOf(scope, one, least) }).some(hasStarts)
+    judged.set(same, isFree)
+    return isFree
+  }
+  const known = await queries.findFacts(scope, asked, around)
+  return new Set(
+    known.flatMap(({ id, ...facts }) => {
+      const one = wanted.get(id)
+      return one && isFreeOn(facts, one) ? [id] : []
+    }),
+  )
+}
+
+const hasStarts = ({ starts }: DaySlots): boolean => starts.length > 0
 
 /** Whether a provider, or the tool they lend, is free for that long from a moment on. */
 export async function isProviderFree(

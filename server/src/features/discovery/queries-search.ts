@@ -4,6 +4,7 @@ import type { SearchFilters } from '@sparkhood/contract/search'
 import { mostCounted } from '@sparkhood/contract/search'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import type { Listed } from '../availability/public.ts'
 import { kilometres } from './queries.ts'
 import { categoryWeight, fieldWeight, type Meaning, ranking, telling } from './search-rules.ts'
 
@@ -39,20 +40,24 @@ const fits = (member: string, card: string): string => `${member} <> $1
   and ${member} <> all (array(select hidden_id from hidden_pairs where member_id = $1))
   and ($13::float8 is null or ${card}.rating >= $13)
   and (not $14 or exists (select from profiles p where p.member_id = ${member} and p.kyc_status = 'approved'))`
-const isAffordable = (offer: string): string => `($12::bigint is null or exists (select from skills s
+// Of the kind $18, for the price $12 at most.
+const isWanted = (offer: string): string => `($18::text is null or ${offer}.kind = $18)
+  and ($12::bigint is null or exists (select from skills s
   where s.id = ${offer}.skill_id and $12 >= case when $11::text = 'spark' then spark_rate_minor else hourly_rate_minor end))`
 
+/** Whom a search keeps of those that fit. */
+type Choose = (scored: string) => string
 // Of those that fit, all while there are few, and then the ones that fit nearly as well as the best.
-const telltale = (scored: string): string => `
+const telltale: Choose = (scored) => `
   select * from (
     select *, count(*) filter (where fit >= ${telling.share} * best) over () as tell
     from (select *, max(fit) over () as best from (${scored}) scored) compared
   ) counted where tell < ${telling.enough} or fit >= ${telling.share} * best`
 
 // The viewer $1 searches from the point $2, $3, or from their own area. $5 to $8 are the look-ups, $9 how many
-// entries are read of each, $10 how many words were asked for, $15 metres at most, $16 whether there are filters.
-// Of every look-up the nearest entries are read and no more, so no word is too common.
-const candidates = `origin as materialized (
+// entries are read of each, $10 how many words were asked for, $15 metres at most, $16 whether there are filters, $17 who
+// and what is free, if that is asked. Of every look-up the nearest entries are read and no more, so no word is too common.
+const candidates = (choose: Choose): string => `origin as materialized (
     select coalesce(grid_point($2, $3), own.point, grid_point(${otherwise.lat}, ${otherwise.lon})) as point,
       case when $2 is null then own.point is not null else $4 end as tells
     from (select (select grid_point(shown_lat, shown_lon) from places where member_id = $1) as point) own
@@ -82,8 +87,8 @@ const candidates = `origin as materialized (
       from in_category cross join lateral unnest(nths, fits) as word(nth, fit)
     ) found
     group by skill_id, nth
-  ), offer as materialized (${telltale(`
-    select o.skill_id, o.member_id, matched.metres, matched.fit,
+  ), offer as materialized (${choose(`
+    select o.skill_id, o.member_id, o.kind, o.rate_unit, matched.metres, matched.fit,
       matched.rank * ${trust('c.rating', 'c.rating_count')} as score
     from (
       select skill_id, min(metres) as metres, sum(fit) / $10 as fit,
@@ -92,12 +97,13 @@ const candidates = `origin as materialized (
       order by rank desc limit case when $16 then ${everyCandidate} else ${mostCandidates} end
     ) matched
     join member_offers o using (skill_id) join member_cards c using (member_id)
-    where ${fits('o.member_id', 'c')} and ${isAffordable('o')}
-      and ($15::float8 is null or matched.metres <= $15)`)}
+    where ${fits('o.member_id', 'c')} and ${isWanted('o')}
+      and ($15::float8 is null or matched.metres <= $15)
+      and ($17::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($17))`)}
   )`
 
 // A person is found by each word where it fits best, in the name or in any listing.
-const people = `named as materialized (
+const people = (choose: Choose): string => `named as materialized (
     select doc as member_id, nth, max(fit) as fit, min(metres) as metres
     from entry where kind = 'name' group by doc, nth
   ), named_best as materialized (
@@ -108,7 +114,7 @@ const people = `named as materialized (
     select member_id, nth, fit, metres from named join named_best using (member_id)
     union all
     select offer.member_id, nth, offer_word.fit, offer.metres from offer join offer_word using (skill_id)
-  ), person as materialized (${telltale(`
+  ), person as materialized (${choose(`
     select matched.member_id, matched.metres, matched.fit,
       power(matched.fit, 3) * ${near('matched.metres')} * ${trust('c.rating', 'c.rating_count')} as score
     from (
@@ -117,22 +123,23 @@ const people = `named as materialized (
       group by member_id
     ) matched join member_cards c using (member_id)
     where ${fits('matched.member_id', 'c')} and ($15::float8 is null or matched.metres <= $15)
-      and ($12::bigint is null or exists (
-        select from member_offers o where o.member_id = matched.member_id and ${isAffordable('o')}
-      ))`)}
+      and ($12::bigint is null and $18::text is null or exists (
+        select from member_offers o where o.member_id = matched.member_id and ${isWanted('o')}
+      ))
+      and ($17::uuid[] is null or matched.member_id = any($17) or matched.member_id in (select member_id from offer))`)}
   )`
 
-// The cursor $17, $18 is the last one seen; $19 is the page size.
+// The cursor $19, $20 is the last one seen; $21 is the page size.
 const numbered = (from: string, id: string): string => `
   select ${id} as id, metres, score, row_number() over (order by score desc, ${id} desc) as nth,
     (select count(*) from ${from}) as total
-  from ${from} where (score, ${id}) < ($17::float8, $18::uuid)
-  order by score desc, ${id} desc limit $19 + 1`
+  from ${from} where (score, ${id}) < ($19::float8, $20::uuid)
+  order by score desc, ${id} desc limit $21 + 1`
 
 const page = (kind: 'people' | 'skills', rows: string, json: string): string => `
-  select '[' || coalesce(string_agg(${json}, ',' order by nth) filter (where nth <= $19), '') || ']' as ${kind}_data,
-    max(score) filter (where nth = $19) as ${kind}_last_score, max(found.id::text) filter (where nth = $19) as ${kind}_last_id,
-    count(*) > $19 as ${kind}_more, least(coalesce(max(total), 0), ${mostCounted})::integer as ${kind}_total
+  select '[' || coalesce(string_agg(${json}, ',' order by nth) filter (where nth <= $21), '') || ']' as ${kind}_data,
+    max(score) filter (where nth = $21) as ${kind}_last_score, max(found.id::text) filter (where nth = $21) as ${kind}_last_id,
+    count(*) > $21 as ${kind}_more, least(coalesce(max(total), 0), ${mostCounted})::integer as ${kind}_total
   from ${rows}`
 
 const distance = (metres: string): string =>
@@ -166,7 +173,9 @@ const skillsPage = page(
       select ${listing}, left(s.description, ${descriptionShown}) as description, s.photos[1] as thumbnail01,
         (select row_to_json(face) from (
           select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl,
-            coalesce(l.district, '') as "locationName", c.rating, c.rating_count, kyc_month(p.kyc_checked_at) as kyc_month
+            coalesce(l.district, '') as "locationName", c.rating, c.rating_count, kyc_month(p.kyc_checked_at) as kyc_month,
+            l.shown_lat as lat, l.shown_lon as lon, l.shown_radius_metres as area_metres,
+            (c.card::json ->> 'reply_minutes')::integer as reply_minutes
         ) face) as owner
     ) shown`,
   `'{"distance":' || ${distance('metres')} || ',' || substr(row_to_json(shown)::text, 2)`,
@@ -178,33 +187,52 @@ const suggested = `select '[' || coalesce(string_agg(json_build_object(
 
 const both = sql(
   'discovery.search',
-  `with ${candidates}, ${people}
+  `with ${candidates(telltale)}, ${people(telltale)}
    select people.*, skills.*, (${suggested}) as categories from (${peoplePage}) people, (${skillsPage}) skills`,
 )
-const peopleAlone = sql('discovery.search_people', `with ${candidates}, ${people} ${peoplePage}`)
-const skillsAlone = sql('discovery.search_skills', `with ${candidates} ${skillsPage}`)
+const peopleAlone = sql('discovery.search_people', `with ${candidates(telltale)}, ${people(telltale)} ${peoplePage}`)
+const skillsAlone = sql('discovery.search_skills', `with ${candidates(telltale)} ${skillsPage}`)
+
+const everybody: Choose = (scored) => scored
+const bookable = sql(
+  'discovery.search_bookable',
+  `with ${candidates(everybody)}, ${people(everybody)}
+   select id, member_id, kind, rate_unit from (
+     select skill_id as id, member_id, kind, rate_unit, score from offer where kind = 'tool'
+     union all
+     select member_id, member_id, 'service', 'hour', score from person
+   ) found order by score desc, id desc`,
+)
 
 /** From where to search; without a point from the member's own. `tellsDistance` is about that point. */
 export type Wanted = {
   from: (Point & { tellsDistance: boolean }) | undefined
   meaning: Meaning
-  filters: Pick<SearchFilters, 'distance' | 'price' | 'currency' | 'rating' | 'verified'>
+  filters: Pick<SearchFilters, 'distance' | 'price' | 'currency' | 'rating' | 'verified' | 'kind'>
+  /** Members and tools, where only those that are free are wanted. */
+  free: readonly string[] | undefined
   limit: number
   after: { score: number; id: string }
 }
+type Choice = Omit<Wanted, 'limit' | 'after'>
 
-const valuesOf = (scope: MemberScope, { from, meaning, filters, limit, after }: Wanted): unknown[] => {
+const choiceOf = (scope: MemberScope, { from, meaning, filters, free }: Choice): unknown[] => {
   const { lookUps, words, each } = meaning
-  const { price, currency, rating, verified, distance: most } = filters
-  const isFiltered = price !== undefined || rating !== undefined || verified || most !== undefined
+  const { price, currency, rating, verified, distance: most, kind } = filters
+  const isFiltered = verified || [price, rating, most, kind, free].some((filter) => filter !== undefined)
   return [
     scope.actor.id, from?.lat, from?.lon, from?.tellsDistance,
     lookUps.map(({ kind }) => kind), lookUps.map(({ stem }) => stem), lookUps.map(({ nth }) => nth),
     lookUps.map(({ likeness }) => likeness), each, words,
-    currency, price === undefined ? null : Math.round(price * 100), rating, verified, most, isFiltered,
-    after.score, after.id, limit,
+    currency, price === undefined ? null : Math.round(price * 100), rating, verified, most, isFiltered, free, kind,
   ] // biome-ignore format: one value a place of the statement
 }
+const valuesOf = (scope: MemberScope, { limit, after, ...choice }: Wanted): unknown[] => [
+  ...choiceOf(scope, choice),
+  after.score,
+  after.id,
+  limit,
+]
 
 const only = <Row>(row: Row | undefined): Row => {
   if (!row) throw new Error('A search is always one row')
@@ -239,3 +267,7 @@ export const findPeople = async (scope: MemberScope, wanted: Wanted): Promise<Fo
 /** A page of listings by their words. */
 export const findSkills = async (scope: MemberScope, wanted: Wanted): Promise<FoundPage> =>
   skillsIn(only(await scope.db.row<Columns<'skills'>>(skillsAlone, valuesOf(scope, wanted))))
+
+/** Who and what a search may find whatever their times, best first. */
+export const findBookable = (scope: MemberScope, choice: Choice): Promise<Listed[]> =>
+  scope.db.rows<Listed>(bookable, choiceOf(scope, choice))
