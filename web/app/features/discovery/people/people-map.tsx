@@ -1,21 +1,25 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { AreaMap } from '../../../ui/map/area-map.tsx'
 import { useMapStyle } from '../queries.ts'
 import classes from './people-map.module.css'
 
-type Props = {
-  people: readonly PersonNearby[]
-  /** The list beside the map; each card goes into the frame that it is given. */
-  children: (frame: (person: PersonNearby, card: ReactNode) => ReactNode) => ReactNode
-}
+type OnMap = Pick<PersonNearby, '_id' | 'firstname' | 'lat' | 'lon' | 'area_metres'>
+/** Puts a card into the frame of whom it is about. */
+export type Frame = (person: OnMap, card: ReactNode) => ReactNode
 
-const nameOf = (id: string): string => `person-${id}`
+type Props = {
+  /** Each once, though several cards may be about them. */
+  people: readonly OnMap[]
+  /** The list beside the map. */
+  children: (frame: Frame) => ReactNode
+}
 
 /** A list and a map in step: whoever is chosen on one stands out on the other. */
 export function PeopleMap({ people, children }: Props) {
   const style = useMapStyle()
   const [chosen, setChosen] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
   const areas = useMemo(
     () =>
       people.flatMap(({ _id: id, firstname: label, lat, lon, area_metres: radiusMetres }) =>
@@ -25,12 +29,12 @@ export function PeopleMap({ people, children }: Props) {
   )
   const chooseOnMap = (id: string): void => {
     setChosen(id)
-    document.getElementById(nameOf(id))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    list.current?.querySelector(`[data-person="${id}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
-  const frame = (person: PersonNearby, card: ReactNode): ReactNode => (
+  const frame: Frame = (person, card) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only shows on the map whose card the reader is at
     <div
-      id={nameOf(person._id)}
+      data-person={person._id}
       className={classes.framed}
       data-chosen={chosen === person._id || undefined}
       onMouseEnter={() => setChosen(person._id)}
@@ -45,7 +49,9 @@ export function PeopleMap({ people, children }: Props) {
         {style && <AreaMap areas={areas} chosen={chosen} onChoose={chooseOnMap} styleUrl={style.url} />}
         <p className={classes.note}>Everybody lives somewhere within their circle, never just in its middle.</p>
       </div>
-      <div className={classes.list}>{children(frame)}</div>
+      <div ref={list} className={classes.list}>
+        {children(frame)}
+      </div>
     </div>
   )
 }

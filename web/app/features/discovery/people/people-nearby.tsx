@@ -1,17 +1,16 @@
-import { Button, NativeSelect, SegmentedControl, Title } from '@mantine/core'
-import type { PersonNearby } from '@sparkhood/contract/discovery'
+import { Button, NativeSelect, Title } from '@mantine/core'
 import { cities, distanceOptions, type Point } from '@sparkhood/contract/primitives/place'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { usePeople } from '../queries.ts'
 import { cityName, formatFromCentre, nobodyFound, type PeopleFilter, readFilter, writeFilter } from './filter.ts'
 import { PeopleList, PeopleSkeleton } from './people-list.tsx'
-import { PeopleMap } from './people-map.tsx'
+import { type Frame, PeopleMap } from './people-map.tsx'
 import classes from './people-nearby.module.css'
 import { PeoplePage } from './people-page.tsx'
 import { PersonCard } from './person-card.tsx'
+import { type View, ViewSwitch } from './view-switch.tsx'
 
 type Props = {
   /** The member's own (blurred) point; undefined when they have none. */
@@ -27,6 +26,12 @@ export function PeopleNearby({ from, ready }: Props) {
   const filter = readFilter(query, hasPlace)
   const isMap = query.get('view') === 'map'
   const change = (next: PeopleFilter) => setQuery(writeFilter(query, next), { replace: true, preventScrollReset: true })
+  const turn = (view: View): void => {
+    const next = new URLSearchParams(query)
+    if (view === 'map') next.set('view', 'map')
+    else next.delete('view')
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
 
   return (
     <section aria-labelledby="people-nearby">
@@ -35,7 +40,7 @@ export function PeopleNearby({ from, ready }: Props) {
           People nearby
         </Title>
         <Filters filter={filter} hasPlace={hasPlace} onChange={change} />
-        <ViewSwitch isMap={isMap} />
+        <ViewSwitch isMap={isMap} onChange={turn} />
       </div>
       <Found
         filter={filter}
@@ -45,29 +50,6 @@ export function PeopleNearby({ from, ready }: Props) {
         onWiden={() => change({ ...filter, distance: 'all' })}
       />
     </section>
-  )
-}
-
-/** The same people as a list, or with a map beside it; kept in the address. */
-function ViewSwitch({ isMap }: { isMap: boolean }) {
-  const [query, setQuery] = useSearchParams()
-  const turn = (view: string): void => {
-    const next = new URLSearchParams(query)
-    if (view === 'map') next.set('view', 'map')
-    else next.delete('view')
-    setQuery(next, { replace: true, preventScrollReset: true })
-  }
-  return (
-    <SegmentedControl
-      aria-label="Show people as"
-      size="md"
-      data={[
-        { value: 'list', label: 'List' },
-        { value: 'map', label: 'Map' },
-      ]}
-      value={isMap ? 'map' : 'list'}
-      onChange={turn}
-    />
   )
 }
 
@@ -98,7 +80,6 @@ function Filters({ filter, hasPlace, onChange }: FiltersProps) {
   )
 }
 
-type Frame = (person: PersonNearby, card: ReactNode) => ReactNode
 type FoundProps = Props & { filter: PeopleFilter; isMap: boolean; onWiden: () => void }
 
 function Found({ filter, from, ready, isMap, onWiden }: FoundProps) {

@@ -17,6 +17,8 @@ type Props = {
   formatDistance?: (km: number) => string
   /** When they are next free; null within two weeks not at all, undefined while it is not known. */
   nextFree?: Date | null | undefined
+  /** A day that was asked for and that they are free on. */
+  freeOn?: Date | undefined
   /** What stands below the face; without it, the skills the person offers. */
   children?: ReactNode
 }
@@ -25,7 +27,7 @@ const skillsShown = 2
 const minorOf = (wireAmount: number): number => Math.round(wireAmount * 100)
 
 /** A neighbour: the face, why they are shown, what they offer. All of it leads to their profile. */
-export function PersonCard({ person, formatDistance, nextFree, children }: Props) {
+export function PersonCard({ person, formatDistance, nextFree, freeOn, children }: Props) {
   const { firstname, locationName } = person
   return (
     <article className={classes.card}>
@@ -44,7 +46,7 @@ export function PersonCard({ person, formatDistance, nextFree, children }: Props
           <CheckedLine month={person.kyc_month} />
         </div>
       </div>
-      <p className={classes.why}>{whyShown(person, { formatDistance, nextFree, now: new Date() })}</p>
+      <p className={classes.why}>{whyShown(person, { formatDistance, nextFree, freeOn, now: new Date() })}</p>
       {children ?? <Offers skills={person.skills} />}
     </article>
   )

@@ -30,6 +30,15 @@ test.each([
   expect(whyShown(person, { nextFree, now })).toBe(words)
 })
 
+test.each([
+  ['2026-11-21T12:00:00Z', 'free today'],
+  ['2026-11-26T12:00:00Z', 'free on Thursday'],
+  ['2026-12-03T12:00:00Z', 'free on Thu 3 Dec'],
+])('a day that was asked for, %s, goes before the next one', (at, words) => {
+  const why = whyShown(cara, { nextFree: new Date('2026-11-21T18:00:00Z'), freeOn: new Date(at), now })
+  expect(why).toBe(`6 minutes away, ${words}, 4.9 from 12 neighbours`)
+})
+
 test('around a city the distance is from its centre', () => {
   const { distance: _, ...rest } = cara
   const why = whyShown({ ...rest, distance: 4.8 }, { formatDistance: formatFromCentre, nextFree: null, now })

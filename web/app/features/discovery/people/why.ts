@@ -8,6 +8,8 @@ export type Reasons = {
   formatDistance?: ((km: number) => string) | undefined
   /** When they are next free; null within two weeks not at all, undefined while it is not known yet. */
   nextFree: Date | null | undefined
+  /** A day that was asked for and that they are free on. */
+  freeOn?: Date | undefined
   now: Date
 }
 
@@ -20,14 +22,14 @@ const nearness = (km: number): string =>
 
 const minutesAway = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away`
 
-/** 'free today', 'free tomorrow', 'free on Saturday', 'free from Thu 3 Dec'. */
-export const freeWords = (nextFree: Date, now: Date): string => {
+/** 'free today', 'free tomorrow', 'free on Saturday', 'free from Thu 3 Dec'; on one day alone 'free on Thu 3 Dec'. */
+export const freeWords = (nextFree: Date, now: Date, from: 'from' | 'on' = 'from'): string => {
   const day = dayOf(nextFree)
   if (day === dayOf(now)) return 'free today'
   if (day === dayOf(new Date(now.getTime() + dayMs))) return 'free tomorrow'
   if (nextFree.getTime() - now.getTime() < 6 * dayMs)
     return `free on ${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(nextFree)}`
-  return `free from ${formatShortDay(nextFree, now)}`
+  return `free ${from} ${formatShortDay(nextFree, now)}`
 }
 
 const ratingWords = ({ rating, rating_count: count }: Facts): string =>
@@ -45,10 +47,10 @@ const replyWords = ({ reply_minutes: minutes }: Facts): string => {
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Why somebody is shown, in a line: '6 minutes away, free on Saturday, 4.9 from 12 neighbours'. */
-export const whyShown = (person: Facts, { formatDistance = nearness, nextFree, now }: Reasons): string => {
+export const whyShown = (person: Facts, { formatDistance = nearness, nextFree, freeOn, now }: Reasons): string => {
   const parts = [
     person.distance === null ? '' : formatDistance(person.distance),
-    nextFree ? freeWords(nextFree, now) : '',
+    freeOn ? freeWords(freeOn, now, 'on') : nextFree ? freeWords(nextFree, now) : '',
     ratingWords(person),
     replyWords(person),
   ]

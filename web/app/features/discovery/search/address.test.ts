@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { asked, countWords, filtersSet, isEnough, noFilters, readAddress, readPrice, writeAddress } from './address.ts'
 
-const read = (address: string) => readAddress(new URLSearchParams(address))
+const read = (address: string) => readAddress(new URLSearchParams(address), '2026-11-21')
 
 describe('the address of a search', () => {
   it.each([
@@ -9,12 +9,16 @@ describe('the address of a search', () => {
     'q=caf%C3%A9&tab=skills',
     'q=bike&distance=8000&price=12.5&stars=4&verified=yes',
     'q=bike&price=3&in=sparks',
+    'q=drill&view=map&free=2026-11-21&kind=tool',
   ])('keeps %s', (address) => expect(writeAddress(read(address)).toString()).toBe(address))
 
   it.each([
     ['', ''],
     ['q=++&tab=people&distance=all&stars=2&verified=no&in=sparks', ''],
     ['q=bike&distance=5&price=-1', 'q=bike'],
+    ['q=bike&view=globe&kind=favour&free=2026-11-20', 'q=bike'],
+    ['q=bike&free=2026-13-01', 'q=bike'],
+    ['q=bike&free=saturday', 'q=bike'],
     ['q=bike&price=free&distance=1e9', 'q=bike'],
   ])('leaves out of %j what means nothing', (address, kept) =>
     expect(writeAddress(read(address)).toString()).toBe(kept),
@@ -33,20 +37,31 @@ test.each([
 
 test('what is asked of the server leaves out what is not set', () => {
   expect(asked(noFilters)).toEqual({})
-  expect(asked({ distance: '8000', price: '3', currency: 'spark', stars: '4.5', verified: true })).toEqual({
+  const filters = { distance: '8000', price: '3', currency: 'spark', stars: '4.5', verified: true } as const
+  expect(asked({ ...filters, kind: 'tool', freeOn: '2026-11-28' })).toEqual({
     distance: 8000,
     price: 3,
     currency: 'spark',
     rating: 4.5,
     verified: true,
+    kind: 'tool',
+    free_on: '2026-11-28',
   })
 })
 
 test('each filter that is set can be taken away by itself', () => {
-  const filters = { ...noFilters, distance: '8000', price: '1', currency: 'spark' as const, verified: true }
-  expect(filtersSet(filters).map(({ words }) => words)).toEqual(['Within 5 miles', 'Up to 1 Spark', 'Identity checked'])
-  expect(filtersSet(filters)[1]?.without).toEqual({ ...filters, price: '' })
-  expect(filtersSet(noFilters)).toEqual([])
+  const now = new Date('2026-11-21T09:00:00Z')
+  const chosen = { distance: '8000', price: '1', verified: true, freeOn: '2026-11-28', currency: 'spark' } as const
+  const filters = { ...noFilters, ...chosen }
+  const set = filtersSet(filters, now)
+  expect(set.map(({ words }) => words)).toEqual([
+    'Free on Sat 28 Nov',
+    'Within 5 miles',
+    'Up to 1 Spark',
+    'Identity checked',
+  ])
+  expect(set[2]?.without).toEqual({ ...filters, price: '' })
+  expect(filtersSet(noFilters, now)).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,7 @@
 import { searchMinLength } from '@sparkhood/contract/search'
+import { type ListingKind, listingKinds } from '@sparkhood/contract/skills'
+import { formatShortDay } from '../../../lib/format.ts'
+import type { View } from '../people/view-switch.tsx'
 
 /** Metres. */
 export const distanceOptions = [
@@ -16,6 +19,13 @@ export const starOptions = [
   { value: '4.5', label: '4.5 stars or more' },
 ] as const
 
+export const kindOptions = [
+  { value: '', label: 'Anything' },
+  { value: 'skill', label: 'Skills to learn' },
+  { value: 'service', label: 'Services' },
+  { value: 'tool', label: 'Tools to borrow' },
+] as const
+
 /** What stands in the address of a search; empty texts stand for "whatever". */
 export type Filters = {
   /** Metres. */
@@ -25,11 +35,15 @@ export type Filters = {
   currency: 'gbp' | 'spark'
   stars: string
   verified: boolean
+  kind: ListingKind | ''
+  /** A calendar day, as 2026-11-28. */
+  freeOn: string
 }
 export type Tab = 'people' | 'skills'
-export type SearchAddress = { q: string; tab: Tab; filters: Filters }
+export type SearchAddress = { q: string; tab: Tab; view: View; filters: Filters }
 
-export const noFilters: Filters = { distance: '', price: '', currency: 'gbp', stars: '', verified: false }
+const anything = { distance: '', price: '', stars: '', verified: false, kind: '', freeOn: '' } as const
+export const noFilters: Filters = { ...anything, currency: 'gbp' }
 const mostPrice = 1000
 
 const oneOf = (options: readonly { value: string }[], text: string | null): string =>
@@ -41,64 +55,76 @@ export const readPrice = (text: string | null): string => {
   return price >= 0 && price <= mostPrice ? String(price) : ''
 }
 
-/** Reads a search from the address; whatever is not known there counts as absent. */
-export const readAddress = (query: URLSearchParams): SearchAddress => ({
+const readDay = (text: string | null, today: string): string =>
+  text && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && text >= today ? text : ''
+
+/** Reads a search from the address; whatever is not known there, or is over, counts as absent. */
+export const readAddress = (query: URLSearchParams, today: string): SearchAddress => ({
   q: query.get('q')?.trim() ?? '',
   tab: query.get('tab') === 'skills' ? 'skills' : 'people',
+  view: query.get('view') === 'map' ? 'map' : 'list',
   filters: {
     distance: oneOf(distanceOptions, query.get('distance')),
     price: readPrice(query.get('price')),
     currency: query.get('in') === 'sparks' ? 'spark' : 'gbp',
     stars: oneOf(starOptions, query.get('stars')),
     verified: query.get('verified') === 'yes',
+    kind: listingKinds.find((kind) => kind === query.get('kind')) ?? '',
+    freeOn: readDay(query.get('free'), today),
   },
 })
 
 /** The address of a search; what is usual is left out. */
-export const writeAddress = ({ q, tab, filters }: SearchAddress): URLSearchParams => {
-  const { distance, price, currency, stars, verified } = filters
+export const writeAddress = ({ q, tab, view, filters }: SearchAddress): URLSearchParams => {
+  const { distance, price, currency, stars, verified, kind, freeOn } = filters
   const said: [string, string][] = [
     ['q', q.trim()],
     ['tab', tab === 'people' ? '' : tab],
+    ['view', view === 'list' ? '' : view],
+    ['free', freeOn],
     ['distance', distance],
     ['price', price],
     ['in', currency === 'spark' && price !== '' ? 'sparks' : ''],
     ['stars', stars],
     ['verified', verified ? 'yes' : ''],
+    ['kind', kind],
   ]
   return new URLSearchParams(said.filter(([, value]) => value !== ''))
 }
 
 /** What the server is asked. */
-export const asked = ({ distance, price, currency, stars, verified }: Filters) => ({
+export const asked = ({ distance, price, currency, stars, verified, kind, freeOn }: Filters) => ({
   ...(distance && { distance: Number(distance) }),
   ...(price && { price: Number(price), currency }),
   ...(stars && { rating: Number(stars) }),
   ...(verified && { verified }),
+  ...(kind && { kind }),
+  ...(freeOn && { free_on: freeOn }),
 })
 
+const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? ''
+
+const priceWords = ({ price, currency }: Filters): string =>
+  currency === 'gbp' ? `Up to £${price}` : `Up to ${price} ${price === '1' ? 'Spark' : 'Sparks'}`
+
+/** A calendar day as a moment that is on it wherever the clocks of the place are. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
 /** Each filter that is set, in words, and what is left without it. */
-export const filtersSet = (filters: Filters): { name: string; words: string; without: Filters }[] => {
-  const { distance, price, currency, stars, verified } = filters
-  const label = (options: readonly { value: string; label: string }[], value: string): string =>
-    options.find((option) => option.value === value)?.label ?? ''
-  const all = [
-    {
-      name: 'distance',
-      on: distance !== '',
-      words: label(distanceOptions, distance),
-      without: { ...filters, distance: '' },
-    },
-    {
-      name: 'price',
-      on: price !== '',
-      words: currency === 'gbp' ? `Up to £${price}` : `Up to ${price} ${price === '1' ? 'Spark' : 'Sparks'}`,
-      without: { ...filters, price: '' },
-    },
-    { name: 'stars', on: stars !== '', words: label(starOptions, stars), without: { ...filters, stars: '' } },
-    { name: 'verified', on: verified, words: 'Identity checked', without: { ...filters, verified: false } },
+export const filtersSet = (filters: Filters, now: Date): { name: string; words: string; without: Filters }[] => {
+  const { distance, price, stars, verified, kind, freeOn } = filters
+  const all: [keyof typeof anything, string][] = [
+    ['freeOn', freeOn && `Free on ${formatShortDay(noonOf(freeOn), now)}`],
+    ['distance', distance && labelOf(distanceOptions, distance)],
+    ['price', price && priceWords(filters)],
+    ['stars', stars && labelOf(starOptions, stars)],
+    ['kind', kind && labelOf(kindOptions, kind)],
+    ['verified', verified ? 'Identity checked' : ''],
   ]
-  return all.filter(({ on }) => on).map(({ name, words, without }) => ({ name, words, without }))
+  return all
+    .filter(([, words]) => words !== '')
+    .map(([name, words]) => ({ name, words, without: { ...filters, [name]: anything[name] } }))
 }
 
 /** Whether there is enough to look for. */

@@ -11,7 +11,7 @@ type Props = { filters: Filters; onChange: (filters: Filters) => void }
 /** The filters: in a row where there is room, in a sheet on phones; those that are set can be taken away one by one. */
 export function FilterBar({ filters, onChange }: Props) {
   const [opened, setOpened] = useState(false)
-  const set = filtersSet(filters)
+  const set = filtersSet(filters, new Date())
   return (
     <section aria-label="Filters" className={classes.filters}>
       <div className={classes.inRow}>

@@ -1,15 +1,23 @@
 import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { distanceOptions, type Filters, readPrice, starOptions } from './address.ts'
+import { dayOf } from '../../../lib/format.ts'
+import { distanceOptions, type Filters, kindOptions, readPrice, starOptions } from './address.ts'
 import classes from './filters.module.css'
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void }
 
-/** How near, how dear, how well liked, how well known; each change counts at once. */
+/** When, how near, how dear, how well liked, what, how well known; each change counts at once. */
 export function FilterFields({ filters, onChange }: Props) {
   const change = (part: Partial<Filters>): void => onChange({ ...filters, ...part })
   return (
     <div className={classes.fields}>
+      <TextInput
+        type="date"
+        label="Free on"
+        min={dayOf(new Date())}
+        value={filters.freeOn}
+        onChange={({ currentTarget }) => change({ freeOn: currentTarget.value })}
+      />
       <NativeSelect
         label="Distance"
         data={[...distanceOptions]}
@@ -22,6 +30,14 @@ export function FilterFields({ filters, onChange }: Props) {
         data={[...starOptions]}
         value={filters.stars}
         onChange={({ currentTarget }) => change({ stars: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Kind"
+        data={[...kindOptions]}
+        value={filters.kind}
+        onChange={({ currentTarget }) =>
+          change({ kind: kindOptions.find(({ value }) => value === currentTarget.value)?.value ?? '' })
+        }
       />
       <Checkbox
         className={classes.checked}

@@ -25,13 +25,13 @@ type Props = {
 /** What a search found, said aloud too. */
 export function Findings({ found, isOld, asked, address, onChange, home }: Props) {
   const { people, skills, categories } = found
-  const isFiltered = filtersSet(address.filters).length > 0
+  const isFiltered = filtersSet(address.filters, new Date()).length > 0
   return (
     <div aria-busy={isOld} className={classes.findings} data-old={isOld || undefined}>
       <VisuallyHidden role="status">{isOld ? '' : countWords(people.total, skills.total, mostCounted)}</VisuallyHidden>
       {categories.length > 0 && <Categories categories={categories} />}
       {people.total + skills.total > 0 ? (
-        <Results found={found} asked={asked} tab={address.tab} onTab={(tab) => onChange({ tab })} />
+        <Results found={found} asked={asked} address={address} onChange={onChange} />
       ) : (
         <FoundNothing isFiltered={isFiltered} onClearFilters={() => onChange({ filters: noFilters })} {...home} />
       )}

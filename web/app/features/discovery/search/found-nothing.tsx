@@ -3,6 +3,7 @@ import type { Point } from '@sparkhood/contract/primitives/place'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { CategoryTiles } from '../categories/category-tiles.tsx'
 import { PeopleList } from '../people/people-list.tsx'
+import { PeoplePage } from '../people/people-page.tsx'
 import { PersonCard } from '../people/person-card.tsx'
 import { usePeople } from '../queries.ts'
 import classes from './search.module.css'
@@ -46,9 +47,7 @@ function Neighbours({ from, ready }: Pick<Props, 'from' | 'ready'>) {
         {from ? 'Near you instead' : 'In London instead'}
       </Title>
       <PeopleList hasMore={false} loadingMore={false} onMore={() => undefined}>
-        {near.map((person) => (
-          <PersonCard key={person._id} person={person} />
-        ))}
+        <PeoplePage people={near} draw={(person, nextFree) => <PersonCard person={person} nextFree={nextFree} />} />
       </PeopleList>
     </section>
   )

@@ -1,72 +1,111 @@
 import { Button, Center, SimpleGrid, Tabs } from '@mantine/core'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import { mostCounted, type PersonFound, type search, searchPeople, searchSkills } from '@sparkhood/contract/search'
+import {
+  mostCounted,
+  type PersonFound,
+  type SkillFound,
+  type search,
+  searchPeople,
+  searchSkills,
+} from '@sparkhood/contract/search'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PeopleList } from '../people/people-list.tsx'
+import { type Frame, PeopleMap } from '../people/people-map.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
 import { HourlyPrice, PersonCard } from '../people/person-card.tsx'
-import type { Tab } from './address.ts'
+import { ViewSwitch } from '../people/view-switch.tsx'
+import { useNextFree } from '../queries.ts'
+import { noonOf, type SearchAddress } from './address.ts'
 import { type Asked, useMoreFound } from './queries.ts'
 import classes from './search.module.css'
 import { SkillCard } from './skill-card.tsx'
 
-type Props = { found: ReplyOf<typeof search>; asked: Asked; tab: Tab; onTab: (tab: Tab) => void }
+type Found = ReplyOf<typeof search>
+type Props = {
+  found: Found
+  asked: Asked
+  address: SearchAddress
+  onChange: (part: Partial<SearchAddress>) => void
+}
 
 const counted = (total: number): string => (total >= mostCounted ? `${mostCounted}+` : String(total))
 
-/** People and listings that were found, one kind at a time. */
-export function Results({ found, asked, tab, onTab }: Props) {
+/** People and listings that were found, one kind at a time, as a list or with a map beside it. */
+export function Results({ found, asked, address, onChange }: Props) {
   const { people, skills } = found
   // Nobody should look at an empty tab while the other one has what they want.
-  const shown = people.total === 0 ? 'skills' : skills.total === 0 ? 'people' : tab
+  const shown = people.total === 0 ? 'skills' : skills.total === 0 ? 'people' : address.tab
+  const isMap = address.view === 'map'
   return (
-    <Tabs value={shown} onChange={(value) => onTab(value === 'skills' ? 'skills' : 'people')} keepMounted={false}>
-      <Tabs.List className={classes.tabs}>
-        <Tabs.Tab value="people" disabled={people.total === 0}>
-          People <span className={classes.count}>{counted(people.total)}</span>
-        </Tabs.Tab>
-        <Tabs.Tab value="skills" disabled={skills.total === 0}>
-          Skills <span className={classes.count}>{counted(skills.total)}</span>
-        </Tabs.Tab>
-      </Tabs.List>
+    <Tabs
+      value={shown}
+      onChange={(value) => onChange({ tab: value === 'skills' ? 'skills' : 'people' })}
+      keepMounted={false}
+    >
+      <div className={classes.resultsHead}>
+        <Tabs.List className={classes.tabs}>
+          <Tabs.Tab value="people" disabled={people.total === 0}>
+            People <span className={classes.count}>{counted(people.total)}</span>
+          </Tabs.Tab>
+          <Tabs.Tab value="skills" disabled={skills.total === 0}>
+            Skills <span className={classes.count}>{counted(skills.total)}</span>
+          </Tabs.Tab>
+        </Tabs.List>
+        <ViewSwitch isMap={isMap} onChange={(view) => onChange({ view })} />
+      </div>
       <Tabs.Panel value="people">
-        <People key={people.next_cursor} first={people} asked={asked} />
+        <People key={people.next_cursor} first={people} asked={asked} isMap={isMap} />
       </Tabs.Panel>
       <Tabs.Panel value="skills">
-        <Skills key={skills.next_cursor} first={skills} asked={asked} />
+        <Skills key={skills.next_cursor} first={skills} asked={asked} isMap={isMap} />
       </Tabs.Panel>
     </Tabs>
   )
 }
 
-function People({ first, asked }: { first: Props['found']['people']; asked: Asked }) {
+type PanelProps<Kind extends 'people' | 'skills'> = { first: Found[Kind]; asked: Asked; isMap: boolean }
+
+const dayAsked = ({ filters }: Asked): Date | undefined => (filters.free_on ? noonOf(filters.free_on) : undefined)
+const unframed: Frame = (_, card) => card
+
+function People({ first, asked, isMap }: PanelProps<'people'>) {
   const more = useMoreFound(searchPeople, asked, first.next_cursor)
-  return (
+  const pages = [first, ...more.pages]
+  const freeOn = dayAsked(asked)
+  const list = (frame: Frame = unframed): ReactNode => (
     <PeopleList hasMore={more.hasMore} loadingMore={more.isLoading} onMore={more.load}>
-      {[first, ...more.pages].map(({ data }) => (
+      {pages.map(({ data }) => (
         <PeoplePage
           key={data[0]?._id}
           people={data}
-          draw={(person, nextFree) => (
-            <PersonCard person={person} nextFree={nextFree}>
-              {person.found.length > 0 ? <Fitting person={person} /> : undefined}
-            </PersonCard>
-          )}
+          draw={(person, nextFree) =>
+            frame(
+              person,
+              <PersonCard person={person} nextFree={nextFree} freeOn={freeOn}>
+                {person.found.length > 0 ? <Fitting person={person} /> : undefined}
+              </PersonCard>,
+            )
+          }
         />
       ))}
       {more.error && <ErrorBox error={more.error} onRetry={more.load} />}
     </PeopleList>
   )
+  return isMap ? <PeopleMap people={pages.flatMap(({ data }) => data)}>{list}</PeopleMap> : list()
 }
 
-/** The listings a person was found by, before whatever else they offer. */
+/** The listings a person was found by, each a way to book it, before whatever else they offer. */
 function Fitting({ person }: { person: PersonFound }) {
   const others = person.skills.filter(({ _id }) => !person.found.some((found) => found._id === _id)).length
   return (
     <ul className={classes.fitting} aria-label="Offers">
       {person.found.map((skill) => (
         <li key={skill._id}>
-          <span className={classes.fittingTitle}>{skill.skill_type}</span>
+          <Link to={`/book-service?skill=${skill._id}`} className={classes.fittingTitle}>
+            {skill.skill_type}
+          </Link>
           <HourlyPrice rate={skill.hourly_rate} unit={skill.rate_unit} />
         </li>
       ))}
@@ -79,14 +118,21 @@ function Fitting({ person }: { person: PersonFound }) {
   )
 }
 
-function Skills({ first, asked }: { first: Props['found']['skills']; asked: Asked }) {
+function Skills({ first, asked, isMap }: PanelProps<'skills'>) {
   const more = useMoreFound(searchSkills, asked, first.next_cursor)
-  const skills = [...first.data, ...more.pages.flatMap((page) => page.data)]
-  return (
+  const pages = [first, ...more.pages]
+  const freeOn = dayAsked(asked)
+  const list = (frame: Frame = unframed): ReactNode => (
     <>
       <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="md">
-        {skills.map((skill) => (
-          <SkillCard key={skill._id} skill={skill} />
+        {pages.map(({ data }) => (
+          <SkillsPage
+            key={data[0]?._id}
+            skills={data}
+            draw={(skill, nextFree) =>
+              frame(skill.owner, <SkillCard skill={skill} nextFree={nextFree} freeOn={freeOn} />)
+            }
+          />
         ))}
       </SimpleGrid>
       {more.error && <ErrorBox error={more.error} onRetry={more.load} />}
@@ -99,4 +145,22 @@ function Skills({ first, asked }: { first: Props['found']['skills']; asked: Aske
       )}
     </>
   )
+  return isMap ? <PeopleMap people={ownersOf(pages.flatMap(({ data }) => data))}>{list}</PeopleMap> : list()
+}
+
+const ownersOf = (skills: readonly SkillFound[]) => [...new Map(skills.map(({ owner }) => [owner._id, owner])).values()]
+
+type SkillsPageProps = {
+  skills: readonly SkillFound[]
+  draw: (skill: SkillFound, nextFree: Date | null | undefined) => ReactNode
+}
+
+/** One page of listings, each with when its owner is next free; of a tool that says nothing. */
+function SkillsPage({ skills, draw }: SkillsPageProps) {
+  const nextFree = useNextFree(ownersOf(skills).map(({ _id }) => _id))
+  return skills.map((skill) => (
+    <Fragment key={skill._id}>
+      {draw(skill, skill.kind === 'tool' ? undefined : nextFree.get(skill.owner._id))}
+    </Fragment>
+  ))
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { dayOf } from '../../../lib/format.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PeopleSkeleton } from '../people/people-list.tsx'
 import { asked as askedOf, isEnough, readAddress, type SearchAddress, writeAddress } from './address.ts'
@@ -24,7 +25,7 @@ type Props = {
 export function SearchPage({ from, ready }: Props) {
   const [query, setQuery] = useSearchParams()
   const { recent, remember, clear } = useRecentSearches()
-  const address = readAddress(query)
+  const address = readAddress(query, dayOf(new Date()))
   const { q, filters } = address
   const isOn = isEnough(q)
   const asked = { q, filters: askedOf(filters) }
@@ -39,7 +40,7 @@ export function SearchPage({ from, ready }: Props) {
     latest.current = query
   }, [query])
   const change = (part: Partial<SearchAddress>): void => {
-    latest.current = writeAddress({ ...readAddress(latest.current), ...part })
+    latest.current = writeAddress({ ...readAddress(latest.current, dayOf(new Date())), ...part })
     setQuery(latest.current, { replace: true, preventScrollReset: true })
   }
   // Whoever follows a result has found what they were looking for, so those words are worth keeping.

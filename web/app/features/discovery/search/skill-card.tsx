@@ -1,16 +1,24 @@
 import type { SkillFound } from '@sparkhood/contract/search'
 import { Link } from 'react-router'
-import { formatMilesAway } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Photo } from '../../../ui/photos/photo.tsx'
-import { RatingLine } from '../../../ui/rating.tsx'
 import { HourlyPrice } from '../people/person-card.tsx'
+import { whyShown } from '../people/why.ts'
 import classes from './skill-card.module.css'
 
-/** A listing: what it is, who offers it and how near, what it costs. All of it leads to its page. */
-export function SkillCard({ skill }: { skill: SkillFound }) {
+type Props = {
+  skill: SkillFound
+  /** When the owner is next free; undefined while it is not known. */
+  nextFree: Date | null | undefined
+  /** A day that was asked for and that it is free on. */
+  freeOn: Date | undefined
+}
+
+/** A listing: what it is, who offers it and why it is shown, what it costs. All of it leads to its page. */
+export function SkillCard({ skill, nextFree, freeOn }: Props) {
   const { owner, distance } = skill
-  const where = distance === null ? owner.locationName : formatMilesAway(distance)
+  const { rating, rating_count, reply_minutes } = owner
+  const why = whyShown({ distance, rating, rating_count, reply_minutes }, { nextFree, freeOn, now: new Date() })
   return (
     <article className={classes.skill}>
       <div className={classes.picture}>
@@ -23,9 +31,9 @@ export function SkillCard({ skill }: { skill: SkillFound }) {
         <div className={classes.owner}>
           <Avatar person={owner} size={24} />
           <span className={classes.ownerName}>{owner.firstname}</span>
-          {where && <span className={classes.where}>{where}</span>}
-          <RatingLine average={owner.rating} count={owner.rating_count} />
+          <span className={classes.where}>{owner.locationName}</span>
         </div>
+        <p className={classes.why}>{why}</p>
         <p className={classes.says}>{skill.description}</p>
         <HourlyPrice rate={skill.hourly_rate} unit={skill.rate_unit} sparkPrice={skill.spark_token} />
       </div>

@@ -5,7 +5,8 @@ import { CategoryTiles } from '../categories/category-tiles.tsx'
 import { noFilters, writeAddress } from './address.ts'
 import classes from './search.module.css'
 
-const searchFor = (q: string): string => `/search?${writeAddress({ q, tab: 'people', filters: noFilters })}`
+const searchFor = (q: string): string =>
+  `/search?${writeAddress({ q, tab: 'people', view: 'list', filters: noFilters })}`
 
 type Props = { recent: readonly string[]; onClear: () => void }
 
