@@ -15,7 +15,7 @@ test('Ana sees why each neighbour is shown, and where they are on a map', async 
   const map = page.getByRole('region', { name: /^Map\./ }).first()
   await expect(map.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
   // What is chosen in the list stands out on the map, by mouse and by keyboard.
-  const card = page.locator('[id^="person-"]').first()
+  const card = page.locator('[data-person]').first()
   await card.getByRole('link').first().focus()
   await expect(card).toHaveAttribute('data-chosen', 'true')
   await look(page, 'explore-map')

@@ -16,7 +16,7 @@ async function openAsAna(page: Page, address: string): Promise<void> {
   if (address !== '/explore') await page.goto(address)
 }
 
-test('a newcomer in Leeds finds three people for bikes, however it is spelt, on a phone and at once', async ({
+test('a newcomer in Leeds finds three people for bikes on a phone, however it is spelt, and a free time', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -30,11 +30,50 @@ test('a newcomer in Leeds finds three people for bikes, however it is spelt, on 
     await expect(box(page)).toBeFocused()
     await page.keyboard.type(words, { delay: 60 })
     await expect(people(page).nth(2)).toBeVisible()
+    for (const nth of [0, 1, 2]) {
+      const card = page.getByRole('article').nth(nth)
+      await expect(card).toContainText(/(minutes?|miles?) away, free (today|tomorrow|on|from)/)
+      await expect(card).toContainText(/bike|brake|puncture|wheel/i)
+    }
     await expect(page.getByText(/\d+ (or more )?people and .* found\./)).toBeAttached()
     expect(Date.now() - startedAt).toBeLessThan(20_000)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/explore$/)
+    if (words !== 'brake') await page.goBack()
   }
+  await page.getByRole('list', { name: 'Offers' }).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/book-service\?skill=/)
+  await page.getByRole('link', { name: /^Book / }).click()
+  await page.getByRole('button', { name: /^Soonest: / }).click()
+  await expect(page.getByLabel('Start')).toHaveValue(/^\d\d:\d\d$/)
+})
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('Ana keeps to a day and a kind, and has what is left beside a map', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openAsAna(page, '/search?q=bike')
+  const day = inDays(9)
+  await expect(people(page).nth(2)).toBeVisible()
+  await page.getByLabel('Free on').fill(day)
+  await expect(page).toHaveURL(new RegExp(`free=${day}`))
+  await expect(page.getByText(/away, free on \w{3} \d/).first()).toBeVisible()
+  await page.getByText('Map', { exact: true }).click()
+  await expect(page).toHaveURL(/view=map/)
+  const map = page.getByRole('region', { name: /^Map\./ }).first()
+  await expect(map.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
+  const card = page.locator('[data-person]').first()
+  await card.getByRole('link').first().focus()
+  await expect(card).toHaveAttribute('data-chosen', 'true')
+  await look(page, 'search-map')
+  await page.getByRole('tab', { name: /Skills/ }).click()
+  await expect(page.locator('[data-person]').first()).toBeVisible()
+  await look(page, 'search-map-skills')
+  await page.getByLabel('Kind').selectOption('Tools to borrow')
+  await expect(page).toHaveURL(/kind=tool/)
+  await page.getByRole('button', { name: /^Free on/ }).click()
+  await expect(page).not.toHaveURL(/free=/)
+  await page.reload()
+  await expect(page.getByLabel('Kind')).toHaveValue('tool')
+  await expect(skills(page).first()).toBeVisible()
 })
 
 test('words, filters and tab stand in the address, and the way back leads past all typing', async ({ page }) => {
@@ -92,7 +131,7 @@ test('the search looks right before, while, after and when nothing or no answer 
     await look(page, `search-skills-${scheme}`)
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/search?q=bike&distance=16000&price=20&stars=4&verified=yes')
+  await page.goto('/search?q=bike&distance=16000&price=20&stars=4&verified=yes&kind=service')
   await page.getByRole('button', { name: /Within 10 miles/ }).waitFor()
   await look(page, 'search-filtered')
   await page.setViewportSize(phone)
