@@ -33,6 +33,7 @@ export default [
     route('user-profile/:id', 'routes/member/explore/user-profile.tsx'),
 
     route('user', 'routes/member/profile/user.tsx'),
+    route('user/statement', 'routes/member/profile/statement.tsx'),
     route('followers', 'routes/member/profile/followers.tsx'),
     route('following', 'routes/member/profile/following.tsx'),
 
@@ -64,6 +65,8 @@ export default [
     route('messages', 'routes/member/soon/messages.tsx'),
     route('dashboard', 'routes/member/dashboard.tsx'),
   ]),
+
+  layout('routes/member/money/receipt-frame.tsx', [route('receipt/:id', 'routes/member/money/receipt.tsx')]),
 
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -3,7 +3,7 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile, useAct, useCall } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../ui/page/save-file.ts'
 
 /** Whether the member's account is closing; the frame asks on every page, so it may be a minute old. */
 export const useIsClosing = (): boolean =>

@@ -1,5 +1,6 @@
 import { quoteBooking } from '@sparkhood/contract/bookings'
 import { getProfile } from '@sparkhood/contract/profiles'
+import { listMovements } from '@sparkhood/contract/statement'
 import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { useAct, useCall } from '../../lib/api.ts'
 
@@ -10,4 +11,5 @@ export const useWalletBalance = () => useCall(walletBalance, {})
 export const useFundWallet = () => useAct(fundWallet, { once: true })
 
 /** Credits a payment that the card provider says was made. */
-export const useConfirmFunding = () => useAct(confirmFunding, { refreshes: [walletBalance, quoteBooking, getProfile] })
+export const useConfirmFunding = () =>
+  useAct(confirmFunding, { refreshes: [walletBalance, listMovements, quoteBooking, getProfile] })

@@ -1,6 +1,6 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import type { ReactNode } from 'react'
-import { formatDay, formatHours, formatLength, formatTime } from '../../../lib/format.ts'
+import { formatDay, formatHours, formatLength, formatMoney, formatTime } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { priceOf } from '../actions/consequence.ts'
 import classes from './booking-facts.module.css'
@@ -24,6 +24,11 @@ export function BookingFacts({ booking, placeNote, more }: Props) {
       </Fact>
       <Fact name="Price">
         <Money amount={priceOf(booking)} strong />
+        {booking.platform_fee > 0 && (
+          <span className={classes.note}>
+            Includes a platform fee of {formatMoney({ minor: booking.platform_fee, currency: booking.currency })}
+          </span>
+        )}
       </Fact>
       <Fact name="Payment method">{payments[booking.payment_method]}</Fact>
       {more}

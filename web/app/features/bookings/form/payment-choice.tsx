@@ -85,7 +85,7 @@ function Choice({ method, quote, canPay, provider, isLoan, busy, onChoose, child
         <Money amount={price} strong />
       </Group>
       {canPay ? (
-        <Terms quote={quote} price={price} provider={provider} isLoan={isLoan} />
+        <Terms quote={quote} method={method} provider={provider} isLoan={isLoan} />
       ) : (
         <Text size="sm" c="var(--bad-ink)">
           Not enough: you have {formatMoney(available)}.
@@ -106,10 +106,12 @@ function Choice({ method, quote, canPay, provider, isLoan, busy, onChoose, child
   )
 }
 
-type TermsProps = Pick<Props, 'quote' | 'provider' | 'isLoan'> & { price: Amount }
+type TermsProps = Pick<Props, 'quote' | 'provider' | 'isLoan'> & { method: Method }
 
-function Terms({ quote, price, provider, isLoan }: TermsProps) {
+function Terms({ quote, method, provider, isLoan }: TermsProps) {
   const now = new Date()
+  const { price } = quote[method]
+  const fee = method === 'wallet' ? quote.wallet.platform_fee.minor : 0
   return (
     <List size="sm" spacing={2} c="dimmed">
       <List.Item>We hold {formatMoney(price)} of yours now.</List.Item>
@@ -117,6 +119,12 @@ function Terms({ quote, price, provider, isLoan }: TermsProps) {
         {quote.answer_by && `${provider} answers by ${formatWhen(quote.answer_by, now)}, or you get it all back. `}
         {provider} is paid when {isLoan ? 'it is back' : 'the job is done'}.
       </List.Item>
+      {fee > 0 && (
+        <List.Item>
+          The price includes a platform fee of {formatMoney({ ...price, minor: fee })}; {provider} gets{' '}
+          {formatMoney({ ...price, minor: price.minor - fee })}.
+        </List.Item>
+      )}
       {quote.free_until && <List.Item>Free to call off until {formatWhen(quote.free_until, now)}.</List.Item>}
     </List>
   )

@@ -8,6 +8,7 @@ import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx
 import { useOwnProfile } from '../../../features/profiles/queries.ts'
 import { AddSkillButton } from '../../../features/skills/own/add-skill-button.tsx'
 import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
+import { LatestMovements } from '../../../features/statement/latest-movements.tsx'
 import { messageOf } from '../../../lib/words.ts'
 import { titled } from '../../../ui/brand.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -31,6 +32,7 @@ export default function User() {
       <OwnHead profile={profile} />
       {profile.completion && <CompletionCard completion={profile.completion} />}
       <WalletPockets onFund={() => setFunding(true)} />
+      <LatestMovements />
       <BioBlock bio={profile.bio} />
       {funding && (
         <Suspense>

@@ -1,0 +1,27 @@
+import {
+  exportMovements,
+  getReceipt,
+  listMovements,
+  listWaitingMoney,
+  type MovementFilters,
+} from '@sparkhood/contract/statement'
+import { useMutation } from '@tanstack/react-query'
+import { fetchFile, useCall, usePages } from '../../lib/api.ts'
+import { saveFile } from '../../ui/page/save-file.ts'
+
+/** Every movement of the member's money that the filters let through, newest first. */
+export const useMovements = (filters: MovementFilters) => usePages(listMovements, { query: filters })
+
+/** The last few. */
+export const useLatestMovements = () => useCall(listMovements, { query: { limit: 4 } })
+
+/** What the member has that they cannot spend yet. */
+export const useWaitingMoney = () => useCall(listWaitingMoney, { query: { limit: 100 } })
+
+export const useReceipt = (id: string) => useCall(getReceipt, { params: { id } })
+
+/** Saves the movements that the filters let through as a table. */
+export const useSaveStatement = () =>
+  useMutation({
+    mutationFn: async (filters: MovementFilters) => saveFile(await fetchFile(exportMovements, { query: filters })),
+  })

@@ -1,0 +1,60 @@
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { type MovementFilters, type MovementKind, movementKinds } from '@sparkhood/contract/statement'
+import classes from './statement.module.css'
+
+const kindWords: Record<MovementKind, string> = {
+  added: 'Money added',
+  held: 'Set aside, and back',
+  paid: 'Paid',
+  earned: 'Earned',
+  withdrawn: 'Withdrawn',
+  gift: 'Gifts of Sparks',
+  other: 'Corrections',
+}
+const kinds = [
+  { value: '', label: 'Everything' },
+  ...movementKinds.map((value) => ({ value, label: kindWords[value] })),
+]
+
+type Props = { filters: MovementFilters; onChange: (filters: MovementFilters) => void }
+
+const orNothing = <T extends string>(value: string): T | undefined => (value === '' ? undefined : (value as T))
+
+/** Which pocket, which kind and which days. */
+export function StatementFilters({ filters, onChange }: Props) {
+  return (
+    <fieldset className={classes.filters} aria-label="Which movements">
+      <SegmentedControl
+        aria-label="Pocket"
+        value={filters.pocket ?? ''}
+        onChange={(pocket) => onChange({ ...filters, pocket: orNothing(pocket) })}
+        data={[
+          { value: '', label: 'Both' },
+          { value: 'cash', label: 'Pounds' },
+          { value: 'sparks', label: 'Sparks' },
+        ]}
+        fullWidth
+      />
+      <NativeSelect
+        label="What"
+        data={kinds}
+        value={filters.kind ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...filters, kind: orNothing(currentTarget.value) })}
+      />
+      <TextInput
+        type="date"
+        label="From"
+        max={filters.to}
+        value={filters.from ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...filters, from: orNothing(currentTarget.value) })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        min={filters.from}
+        value={filters.to ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...filters, to: orNothing(currentTarget.value) })}
+      />
+    </fieldset>
+  )
+}

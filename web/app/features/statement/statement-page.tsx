@@ -1,0 +1,109 @@
+import { Button, Center, Stack } from '@mantine/core'
+import { type MovementFilters, movementKinds, type PocketName, pockets } from '@sparkhood/contract/statement'
+import { IconDownload } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { toast } from '../../ui/page/toasts.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { MovementMonths } from './movement-rows.tsx'
+import { useMovements, useSaveStatement } from './queries.ts'
+import { StatementFilters } from './statement-filters.tsx'
+import { WaitingMoney } from './waiting-money.tsx'
+
+const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+
+/** What the address says; what it cannot say is left out. */
+const filtersIn = (query: URLSearchParams): MovementFilters => {
+  const [pocket, kind, from, to] = ['pocket', 'kind', 'from', 'to'].map((name) => query.get(name))
+  return {
+    pocket: pocket && pocket in pockets ? (pocket as PocketName) : undefined,
+    kind: movementKinds.find((known) => known === kind),
+    from: isDay(from ?? null) ? (from ?? undefined) : undefined,
+    to: isDay(to ?? null) ? (to ?? undefined) : undefined,
+  }
+}
+
+const given = (filters: MovementFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+
+/** Every movement of the member's money, to be narrowed down, and to take along. */
+export function StatementPage() {
+  const [query, setQuery] = useSearchParams()
+  const filters = filtersIn(query)
+  const save = useSaveStatement()
+  return (
+    <>
+      <PageHeader
+        title="Your statement"
+        lead="Every movement of your money and your Sparks, newest first."
+        back={{ to: '/user', label: 'Back to your profile' }}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            loading={save.isPending}
+            onClick={() => save.mutate(filters, { onSuccess: () => toast('Your statement is in your downloads.') })}
+          >
+            Save as CSV
+          </Button>
+        }
+      />
+      <Stack gap="lg">
+        <WaitingMoney />
+        <StatementFilters filters={filters} onChange={(next) => setQuery(given(next), { replace: true })} />
+        {save.error && <ErrorBox error={save.error} />}
+        <Movements filters={filters} onClear={() => setQuery({}, { replace: true })} />
+      </Stack>
+    </>
+  )
+}
+
+function Movements({ filters, onClear }: { filters: MovementFilters; onClear: () => void }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMovements(filters)
+  const movements = data?.pages.flatMap((page) => page.data)
+  if (error && !movements) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (!movements) return <SkeletonRows count={6} />
+  if (movements.length === 0) return <Nothing isNarrowed={Object.keys(given(filters)).length > 0} onClear={onClear} />
+  return (
+    <Stack gap="lg">
+      <MovementMonths movements={movements} />
+      {hasNextPage && (
+        <Center>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  )
+}
+
+function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title="Nothing like that"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Show everything
+          </Button>
+        }
+      >
+        No movement of yours fits what you chose.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Nothing has moved yet"
+      action={
+        <Button component={Link} to="/explore">
+          See who is nearby
+        </Button>
+      }
+    >
+      What you add, pay and earn will stand here, to the penny.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+import { Title } from '@mantine/core'
+import type { WaitingMoney as Waiting } from '@sparkhood/contract/statement'
+import { IconClockHour4, IconHandStop } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatWhen } from '../../lib/format.ts'
+import { Money } from '../../ui/money.tsx'
+import { useWaitingMoney } from './queries.ts'
+import classes from './statement.module.css'
+
+const addressOf = ({ booking }: Waiting): string => {
+  if (!booking) return '/explore'
+  return booking.you_are === 'client' ? `/outward-progress/${booking.id}` : `/inward-details/${booking.id}`
+}
+
+/** What is held or earned and cannot be spent yet, and when that changes. Nothing where nothing waits. */
+export function WaitingMoney() {
+  const { data } = useWaitingMoney()
+  if (!data || data.data.length === 0) return null
+  return (
+    <section aria-labelledby="waiting">
+      <Title order={2} size="h4" id="waiting" mb="xs">
+        Held and earned
+      </Title>
+      <ul className={classes.rows}>
+        {data.data.map((waiting) => (
+          <li key={`${waiting.part} ${waiting.id}`}>
+            <WaitingRow waiting={waiting} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingRow({ waiting }: { waiting: Waiting }) {
+  const { part, amount: minor, currency, booking, detail, since, until } = waiting
+  const now = new Date()
+  const Picture = part === 'held' ? IconHandStop : IconClockHour4
+  return (
+    <Link to={addressOf(waiting)} className={classes.row}>
+      <Picture size={22} stroke={1.75} aria-hidden className={classes.picture} />
+      <span className={classes.what}>
+        <span className={classes.title}>{booking?.title ?? 'Set aside to book with'}</span>
+        <span className={classes.detail}>
+          {detail}
+          {until && <>: {formatWhen(until, now)}</>}
+        </span>
+        <span className={classes.detail}>
+          {part === 'held' ? 'Held' : 'Earned'} since {formatWhen(since, now)}
+        </span>
+      </span>
+      <span className={classes.figures}>
+        <Money amount={{ minor, currency }} compact strong />
+        <span className={classes.left}>{part}</span>
+      </span>
+    </Link>
+  )
+}
