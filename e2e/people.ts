@@ -97,7 +97,7 @@ export async function addMoney(page: Page, pounds: string): Promise<void> {
   await page.getByLabel('Expiry date').fill('12/30')
   await page.getByLabel('CVV').fill('123')
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('Money added')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Money added' })).toBeVisible()
   await page.keyboard.press('Escape')
 }
 
