@@ -39,7 +39,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </Fact>
       </dl>
       <footer className={classes.foot}>
-        {brand.legalEntity}, {brand.legalAddress} · {brand.supportEmail}
+        {brand.legalEntity}, {brand.legalAddress}
+        <br />
+        {brand.supportEmail}
       </footer>
     </article>
   )

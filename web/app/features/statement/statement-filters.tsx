@@ -23,7 +23,7 @@ const orNothing = <T extends string>(value: string): T | undefined => (value ===
 /** Which pocket, which kind and which days. */
 export function StatementFilters({ filters, onChange }: Props) {
   return (
-    <fieldset className={classes.filters} aria-label="Which movements">
+    <section className={classes.filters} aria-label="Which movements">
       <SegmentedControl
         aria-label="Pocket"
         value={filters.pocket ?? ''}
@@ -34,6 +34,7 @@ export function StatementFilters({ filters, onChange }: Props) {
           { value: 'sparks', label: 'Sparks' },
         ]}
         fullWidth
+        size="md"
       />
       <NativeSelect
         label="What"
@@ -55,6 +56,6 @@ export function StatementFilters({ filters, onChange }: Props) {
         value={filters.to ?? ''}
         onChange={({ currentTarget }) => onChange({ ...filters, to: orNothing(currentTarget.value) })}
       />
-    </fieldset>
+    </section>
   )
 }
