@@ -2,7 +2,15 @@ import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecific
 import { type MapColours, mapFont } from './plain-style.ts'
 
 /** Somebody's blurred surroundings: they live anywhere in this circle, never just in its middle. */
-export type Area = { id: string; lat: number; lon: number; radiusMetres: number; label: string }
+export type Area = {
+  id: string
+  lat: number
+  lon: number
+  radiusMetres: number
+  label: string
+  /** Too far for the first view, though it stands there. */
+  isFar?: boolean
+}
 
 export const areasSource = 'areas'
 

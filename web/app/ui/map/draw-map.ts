@@ -107,5 +107,9 @@ const britain: [number, number, number, number] = [-8.2, 49.8, 1.9, 59.4]
 
 function boundsOf(areas: readonly Area[]): LngLatBounds {
   if (areas.length === 0) return new LngLatBounds(britain)
-  return areas.reduce((bounds, { lon, lat }) => bounds.extend([lon, lat]), new LngLatBounds())
+  const near = areas.filter(({ isFar }) => !isFar)
+  return (near.length > 0 ? near : areas).reduce(
+    (bounds, { lon, lat }) => bounds.extend([lon, lat]),
+    new LngLatBounds(),
+  )
 }

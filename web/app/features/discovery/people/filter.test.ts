@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFromCentre, nobodyFound, readFilter, writeFilter } from './filter.ts'
+import { farFrom, formatFromCentre, nobodyFound, readFilter, writeFilter } from './filter.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
@@ -35,4 +35,13 @@ test('in a chosen city people are as near as they are to its centre', () => {
     '1 mile from the centre',
     '5 miles from the centre',
   ])
+})
+
+test.each([
+  [[], Number.POSITIVE_INFINITY],
+  [[90, 2], Number.POSITIVE_INFINITY],
+  [[97, 1, 3, 58, 0.5], 15],
+  [[97, 1, 60, 58], 60],
+])('a map of people at %j km starts with those within %s', (distances, far) => {
+  expect(farFrom(distances)).toBe(far)
 })

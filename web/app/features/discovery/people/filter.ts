@@ -42,3 +42,10 @@ export const nobodyFound = ({ city, distance }: PeopleFilter): string => {
   const label = distanceOptions.find(({ value }) => value === distance)?.label
   return `No people found ${where}${distance === 'all' ? '' : ` within ${label}`}.`
 }
+
+const aroundKm = 15
+const enoughOnMap = 3
+
+/** From how far on somebody is left out of the first view of a map: a neighbourhood, as wide as it takes to show a few. */
+export const farFrom = (distancesKm: readonly number[]): number =>
+  Math.max(aroundKm, [...distancesKm].sort((one, other) => one - other)[enoughOnMap - 1] ?? Number.POSITIVE_INFINITY)

@@ -2,9 +2,10 @@ import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { AreaMap } from '../../../ui/map/area-map.tsx'
 import { useMapStyle } from '../queries.ts'
+import { farFrom } from './filter.ts'
 import classes from './people-map.module.css'
 
-type OnMap = Pick<PersonNearby, '_id' | 'firstname' | 'lat' | 'lon' | 'area_metres'>
+type OnMap = Pick<PersonNearby, '_id' | 'firstname' | 'lat' | 'lon' | 'area_metres' | 'distance'>
 /** Puts a card into the frame of whom it is about. */
 export type Frame = (person: OnMap, card: ReactNode) => ReactNode
 
@@ -20,13 +21,7 @@ export function PeopleMap({ people, children }: Props) {
   const style = useMapStyle()
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const areas = useMemo(
-    () =>
-      people.flatMap(({ _id: id, firstname: label, lat, lon, area_metres: radiusMetres }) =>
-        lat === null || lon === null || radiusMetres === null ? [] : [{ id, label, lat, lon, radiusMetres }],
-      ),
-    [people],
-  )
+  const areas = useMemo(() => areasOf(people), [people])
   const chooseOnMap = (id: string): void => {
     setChosen(id)
     list.current?.querySelector(`[data-person="${id}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
@@ -53,5 +48,14 @@ export function PeopleMap({ people, children }: Props) {
         {children(frame)}
       </div>
     </div>
+  )
+}
+
+function areasOf(people: readonly OnMap[]) {
+  const farKm = farFrom(people.flatMap(({ distance }) => distance ?? []))
+  return people.flatMap(({ _id: id, firstname: label, lat, lon, area_metres: radiusMetres, distance }) =>
+    lat === null || lon === null || radiusMetres === null
+      ? []
+      : [{ id, label, lat, lon, radiusMetres, isFar: distance !== null && distance > farKm }],
   )
 }

@@ -130,7 +130,10 @@ function Skills({ first, asked, isMap }: PanelProps<'skills'>) {
             key={data[0]?._id}
             skills={data}
             draw={(skill, nextFree) =>
-              frame(skill.owner, <SkillCard skill={skill} nextFree={nextFree} freeOn={freeOn} />)
+              frame(
+                { ...skill.owner, distance: skill.distance },
+                <SkillCard skill={skill} nextFree={nextFree} freeOn={freeOn} />,
+              )
             }
           />
         ))}
@@ -148,7 +151,9 @@ function Skills({ first, asked, isMap }: PanelProps<'skills'>) {
   return isMap ? <PeopleMap people={ownersOf(pages.flatMap(({ data }) => data))}>{list}</PeopleMap> : list()
 }
 
-const ownersOf = (skills: readonly SkillFound[]) => [...new Map(skills.map(({ owner }) => [owner._id, owner])).values()]
+const ownersOf = (skills: readonly SkillFound[]) => [
+  ...new Map(skills.map(({ owner, distance }) => [owner._id, { ...owner, distance }])).values(),
+]
 
 type SkillsPageProps = {
   skills: readonly SkillFound[]
