@@ -184,7 +184,8 @@ export const suggestPlaces = endpoint({
   access: 'member',
   summary: 'Places in the United Kingdom that match what is being typed',
   query: z.object({ q: z.string().trim().min(2).max(120) }),
-  reply: z.object({ data: z.array(placeSuggestion) }),
+  /** `credit` names whom the places are by; it stands beside them. */
+  reply: z.object({ data: z.array(placeSuggestion), credit: z.string() }),
   limited: 'places',
   refusals: ['service.unavailable'],
 })
@@ -193,7 +194,7 @@ export const describePlace = endpoint({
   method: 'GET',
   path: '/places/at/:lat/:lon',
   access: 'member',
-  summary: 'The place nearest to a point',
+  summary: 'The address at a point, as exactly as it is known',
   params: z.object({ lat: z.coerce.number().pipe(latitude), lon: z.coerce.number().pipe(longitude) }),
   reply: z.object({ data: placeSuggestion.nullable() }),
   limited: 'places',

@@ -28,6 +28,27 @@ describe('signing in with Google', () => {
   })
 })
 
+describe('addresses', () => {
+  test('come from the gazetteer, or from a service that is named with what it needs', () => {
+    expect(readConfig(base).geocoder).toBe('gazetteer')
+    expect(readConfig({ ...base, GEOCODER_KEY: 'unused' }).geocoder).toBe('gazetteer')
+    const own = { ...base, GEOCODER: 'nominatim', GEOCODER_URL: 'https://places.example' }
+    expect(readConfig(own).geocoder).toEqual({ service: 'nominatim', url: 'https://places.example' })
+    const google = { service: 'google', url: 'https://maps.googleapis.com', key: 'a key' }
+    expect(readConfig({ ...base, GEOCODER: 'google', GEOCODER_KEY: 'a key' }).geocoder).toEqual(google)
+  })
+
+  test.each([
+    [{ GEOCODER: 'bing' }, /GEOCODER/],
+    [{ GEOCODER: 'nominatim' }, /set GEOCODER_URL/],
+    [{ GEOCODER: 'photon' }, /set GEOCODER_URL/],
+    [{ GEOCODER: 'google' }, /set GEOCODER_KEY/],
+    [{ GEOCODER: 'photon', GEOCODER_URL: 'http://places.example' }, /https/],
+  ])('does not start with %o', (wrong, words) => {
+    expect(() => readConfig({ ...base, ...wrong })).toThrow(words)
+  })
+})
+
 describe('a map of the operator’s own', () => {
   test('may be drawn from the host of its style and from those that are named', () => {
     const own = {

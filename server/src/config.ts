@@ -43,6 +43,9 @@ const environment = z.object({
     .default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GEOCODER: z.enum(['gazetteer', 'nominatim', 'photon', 'google']).default('gazetteer'),
+  GEOCODER_URL: z.url().refine(isPrivateToSpeakTo, 'an https address, or http on this machine').optional(),
+  GEOCODER_KEY: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_HOSTS: z
     .string()
@@ -78,6 +81,12 @@ const environment = z.object({
 /** How people may sign in besides by password: with the provider's keys, in the sandbox, or not at all. */
 export type SignInConfig = { issuer: string; clientId: string; clientSecret: string } | 'sandbox' | 'absent'
 
+/** What answers for addresses besides the gazetteer, if anything does. */
+export type GeocoderConfig =
+  | { service: 'nominatim' | 'photon'; url: string }
+  | { service: 'google'; url: string; key: string }
+  | 'gazetteer'
+
 export type Config = z.output<typeof environment> & {
   production: boolean
   demo: boolean
@@ -87,8 +96,22 @@ export type Config = z.output<typeof environment> & {
   /** The secrets before the one of today, the latest first. */
   secretsBefore: string[]
   signIn: SignInConfig
+  geocoder: GeocoderConfig
   /** All hosts that the operator's map is drawn from. */
   mapHosts: string[]
+}
+
+const lacksForGeocoder = ({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }: z.output<typeof environment>): string[] => {
+  if (GEOCODER === 'google' && !GEOCODER_KEY) return ['GEOCODER=google: set GEOCODER_KEY']
+  if ((GEOCODER === 'nominatim' || GEOCODER === 'photon') && !GEOCODER_URL)
+    return [`GEOCODER=${GEOCODER}: set GEOCODER_URL`]
+  return []
+}
+
+function geocoderOf({ GEOCODER: service, GEOCODER_URL: url, GEOCODER_KEY: key }: z.output<typeof environment>) {
+  if (service === 'google' && key) return { service, url: url ?? 'https://maps.googleapis.com', key }
+  if ((service === 'nominatim' || service === 'photon') && url) return { service, url }
+  return 'gazetteer'
 }
 
 // That of its style, and those that the style leads to.
@@ -135,8 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new WrongConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const config = read.data
   const production = config.NODE_ENV === 'production'
-  const halves = halfSettings(config)
-  if (halves.length > 0) throw new WrongConfig(halves)
+  const lacking = [...halfSettings(config), ...lacksForGeocoder(config)]
+  if (lacking.length > 0) throw new WrongConfig(lacking)
   if (production && config.ALLOW_SANDBOX === 'off') {
     const sandboxes = sandboxesIn(config)
     if (sandboxes.length > 0) throw new WrongConfig([...sandboxes, 'ALLOW_SANDBOX=on starts all the same'])
@@ -150,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: namesIn(config.TRUSTED_PROXIES),
     secretsBefore: namesIn(config.SECRETS_BEFORE),
     signIn: signInOf(config, production),
+    geocoder: geocoderOf(config),
     mapHosts: mapHostsOf(config),
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   }

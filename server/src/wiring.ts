@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { diskStore } from './adapters/files/disk.ts'
 import { gazetteerGeocoder } from './adapters/geocoding/gazetteer.ts'
+import type { Geocoder } from './adapters/geocoding/geocoder.ts'
+import { remoteGeocoder } from './adapters/geocoding/remote.ts'
+import { sourceOf } from './adapters/geocoding/sources.ts'
 import { sharpImages } from './adapters/images/sharp.ts'
 import { type Mailbox, mailboxMailer } from './adapters/mail/mailbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
@@ -91,6 +94,14 @@ function wireSignIn(config: Config, db: Database, { secret, log }: { secret: str
   return { signIn: sandbox, sandboxSignIn: sandbox }
 }
 
+function wireGeocoder({ geocoder, publicUrl }: Config, log: Log): Geocoder {
+  const gazetteer = gazetteerGeocoder()
+  if (geocoder === 'gazetteer') return gazetteer
+  // It waits and pauses by the machine's clock, as the service on the other side does.
+  const asking = { gazetteer, userAgent: `Sparkhood (${publicUrl})`, now: systemClock, log }
+  return remoteGeocoder({ ...sourceOf(geocoder), ...asking })
+}
+
 /** Picks an adapter for each role, from config alone. */
 export async function wire({ config, log, clock, deliver = deliverTo(config, log) }: WiringOptions): Promise<Wiring> {
   const secret = await readSecret(config.DATA_DIR, config.SECRET)
@@ -118,7 +129,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     payments: sandbox,
     signIn,
     files: diskStore({ folder: join(config.DATA_DIR, 'files'), newId }),
-    geocoder: gazetteerGeocoder(),
+    geocoder: wireGeocoder(config, log),
     passwords: openPasswords(),
     seals: openSeals(deriveKey(secret, 'seals'), earlier('seals')),
     tokens: openTokens(deriveKey(secret, 'access-token')),

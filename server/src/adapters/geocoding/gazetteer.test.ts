@@ -4,7 +4,7 @@ import { geocoderSuite } from './geocoder.suite.ts'
 
 const gazetteer = gazetteerGeocoder()
 
-geocoderSuite('the gazetteer', gazetteer)
+geocoderSuite('the gazetteer', () => gazetteer)
 
 describe('the gazetteer', () => {
   const labels = async (text: string, limit = 5) => (await gazetteer.suggest(text, limit)).map((place) => place.label)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { type Geocoder, nearestWithinKm, type Place } from './geocoder.ts'
+import { type Geocoder, longestText, nearestWithinKm, type Place } from './geocoder.ts'
 import { endsLikeStreet, foldName, knownAs, splitPostcode } from './place-names.ts'
+import { townOfPostcode } from './postcode-towns.ts'
 
-/** A place with its name and area as they are compared. */
-type Entry = { place: Place; name: string; area: string }
+/** A place with its name and area as they are compared, and about how many live there, 0 where that is not known. */
+type Entry = { place: Place; name: string; area: string; population: number }
 type Match = { entry: Entry; score: number; street: string }
 
-const longestText = 200
 const bundledPlaces = new URL('../../../data/places-gb.json', import.meta.url)
 
 /** The offline geocoder: British towns, villages and districts from a file, read when it is first asked. */
@@ -18,23 +18,28 @@ export function gazetteerGeocoder(file: URL | string = bundledPlaces): Geocoder 
     return reading
   }
 
+  const nearest = async (point: Point): Promise<Place | undefined> => nearestOf(await entries(), point)
   return {
+    credit: 'Places: GeoNames, CC BY 4.0',
+    nearest,
+    describe: nearest,
+
     async suggest(text, limit) {
-      const { address, postcode } = splitPostcode(text.slice(0, longestText))
-      const matches = bestMatches(await entries(), address)
-      return distinct(matches.map(({ entry, street }) => withStreet(entry.place, street, postcode))).slice(0, limit)
-    },
-
-    async nearest(point) {
-      return nearestOf(await entries(), point)
-    },
-
-    async city(name) {
-      const folded = foldName(name)
-      const wanted = knownAs.get(folded) ?? folded
-      return largest((await entries()).filter((entry) => entry.name === wanted))?.place
+      const typed = text.slice(0, longestText)
+      const { address, postcode } = splitPostcode(typed)
+      const all = await entries()
+      const matches = bestMatches(all, address)
+      const found = matches.map(({ entry, street }) => withStreet(entry.place, street, postcode))
+      return distinct(found.length > 0 ? found : byPostcode(all, typed)).slice(0, limit)
     },
   }
+}
+
+/** Where nothing that was typed names a place, the postcode may: its town, with the street kept. */
+function byPostcode(entries: Entry[], text: string): Place[] {
+  const known = townOfPostcode(text)
+  const [match] = known ? bestMatches(entries, known.town) : []
+  return known && match ? [withStreet(match.entry.place, known.street, known.postcode)] : []
 }
 
 async function readPlaces(file: URL | string): Promise<Entry[]> {
@@ -45,9 +50,10 @@ async function readPlaces(file: URL | string): Promise<Entry[]> {
     const area = data.areas[at]
     const label = area === undefined ? name : `${name}, ${area}`
     return {
-      place: { label, locationName: name, area, lat, lon, population },
+      place: { label, locationName: name, area, lat, lon },
       name: foldName(name),
       area: foldedAreas[at] ?? '',
+      population: population ?? 0,
     }
   })
 }
@@ -88,7 +94,7 @@ function matchesAtEnd(entries: Entry[], address: string): Match[] {
     const name = knownAs.get(text) ?? text
     const named = endsLikeStreet(name) ? [] : entries.filter((entry) => entry.name === name)
     const street = words.slice(0, -count).join(' ')
-    if (named.length > 0) return ranked(named.map((entry) => ({ entry, score: entry.place.population ?? 0, street })))
+    if (named.length > 0) return ranked(named.map((entry) => ({ entry, score: entry.population, street })))
   }
   return []
 }
@@ -112,17 +118,14 @@ function isMeant({ name, area }: Entry, words: string[]): boolean {
 const beginsWord = (name: string, word: string): boolean => name.startsWith(word) || name.includes(` ${word}`)
 
 /** Bigger places first; a place of exactly that name, or beginning with it, counts like so many people more. */
-function scoreOf({ place, name }: Entry, text: string): number {
-  return (place.population ?? 0) + (name === text ? 150_000 : 0) + (name.startsWith(text) ? 50_000 : 0)
+function scoreOf({ population, name }: Entry, text: string): number {
+  return population + (name === text ? 150_000 : 0) + (name.startsWith(text) ? 50_000 : 0)
 }
 
 const ranked = (matches: Match[]): Match[] => matches.sort((one, other) => other.score - one.score)
 
-const largest = (entries: Entry[]): Entry | undefined =>
-  entries.sort((one, other) => (other.place.population ?? 0) - (one.place.population ?? 0))[0]
-
 function withStreet(place: Place, street: string, postcode: string | undefined): Place {
-  const label = [street, place.label].filter((part) => part !== '').join(', ')
+  const label = [street.replace(/,$/, ''), place.label].filter((part) => part !== '').join(', ')
   return { ...place, label: postcode === undefined ? label : `${label} ${postcode}` }
 }
 

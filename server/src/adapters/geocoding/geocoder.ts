@@ -8,22 +8,27 @@ export type Place = Point & {
   locationName: string
   /** The county or district around it, if known. */
   area: string | undefined
-  /** About how many people live there, if known. */
-  population: number | undefined
 }
 
 /** Finds British places by name and by point. */
 export type Geocoder = {
+  /** Whom the places are by, in the words that their licence asks for. */
+  credit: string
   /**
    * Places that what was typed so far may mean, the likeliest first, at most `limit`. "12 Mill Lane, Lee" suggests
    * places in Leeds, with the street kept in the label. Nothing known by that name: an empty list.
    */
   suggest(text: string, limit: number): Promise<Place[]>
-  /** The place that a point belongs to; nothing if none is within 50 km. */
+  /** The address at a point, as exactly as it is known; nothing where there is none in Britain. */
+  describe(point: Point): Promise<Place | undefined>
+  /**
+   * The town or district that a point belongs to, at its middle; nothing if none is within 50 km. What strangers are
+   * shown follows from it, so it is answered on this machine whoever answers the rest.
+   */
   nearest(point: Point): Promise<Place | undefined>
-  /** A city by the name people use: "hull" is Kingston upon Hull. Accents and letter case are forgiven. */
-  city(name: string): Promise<Place | undefined>
 }
 
 /** Beyond this a point is in no known place: at sea or abroad. */
 export const nearestWithinKm = 50
+/** So much of what somebody types is looked at. */
+export const longestText = 200

@@ -37,5 +37,22 @@ const streetWords = new Set(
   ),
 )
 
+/** Whether a text says more than the name of a town: the number of a house, a postcode, a street. */
+export function namesStreet(text: string): boolean {
+  return (
+    /\d/.test(text) ||
+    foldName(text)
+      .split(' ')
+      .slice(1)
+      .some((word) => streetWords.has(word))
+  )
+}
+
+/** A postcode as it is written, or nothing where it is none. */
+export function tidyPostcode(text = ''): string {
+  const { address, postcode: tidy } = splitPostcode(` ${text}`)
+  return address.trim() === '' && tidy ? tidy : ''
+}
+
 /** "Street" is a town in Somerset, yet "12 High Street" means no place there. */
 export const endsLikeStreet = (folded: string): boolean => streetWords.has(folded.split(' ').at(-1) ?? '')

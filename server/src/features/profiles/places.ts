@@ -20,13 +20,13 @@ export type PlaceChange = {
 const mostSuggestions = 8
 
 /** Places in the United Kingdom that match what is being typed. */
-export async function suggestPlaces(scope: Scope, text: string): Promise<PlaceSuggestion[]> {
-  return (await scope.geocoder.suggest(text, mostSuggestions)).map(suggestionOf)
+export async function suggestPlaces({ geocoder }: Scope, text: string) {
+  return { data: (await geocoder.suggest(text, mostSuggestions)).map(suggestionOf), credit: geocoder.credit }
 }
 
-/** The place that a point belongs to; null when none is near. */
+/** The address at a point; null when there is none near. */
 export async function describePlace(scope: Scope, point: Point): Promise<PlaceSuggestion | null> {
-  const place = await scope.geocoder.nearest(point)
+  const place = await scope.geocoder.describe(point)
   return place ? suggestionOf(place) : null
 }
 

@@ -21,6 +21,6 @@ export const profileRoutes: Route[] = [
   serve(contract.uploadPhoto, async (scope, { files }) => ({
     data: { photo: await service.changePhoto(scope, files) },
   })),
-  serve(contract.suggestPlaces, async (scope, { query }) => ({ data: await suggestPlaces(scope, query.q) })),
+  serve(contract.suggestPlaces, (scope, { query }) => suggestPlaces(scope, query.q)),
   serve(contract.describePlace, async (scope, { params }) => ({ data: await describePlace(scope, params) })),
 ]

@@ -1,0 +1,21 @@
+import { google } from './google.ts'
+import { nominatim } from './nominatim.ts'
+import { photon } from './photon.ts'
+import type { Source } from './source.ts'
+
+export type SourceSettings =
+  | { service: 'nominatim' | 'photon'; url: string }
+  | { service: 'google'; url: string; key: string }
+
+/** What the open services ask of everybody; a server of one's own may be asked more. */
+const publicPace = 1
+const ownPace = 20
+const isPublic = (url: URL): boolean => /(^|\.)(openstreetmap\.org|komoot\.io)$/.test(url.hostname)
+
+/** The service that is set, and how many questions a second it may be asked. */
+export function sourceOf(settings: SourceSettings): { source: Source; perSecond: number } {
+  const url = new URL(settings.url.endsWith('/') ? settings.url : `${settings.url}/`)
+  const perSecond = isPublic(url) ? publicPace : ownPace
+  if (settings.service === 'google') return { source: google(url, settings.key), perSecond }
+  return { source: settings.service === 'nominatim' ? nominatim(url) : photon(url), perSecond }
+}
