@@ -25,14 +25,14 @@ export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props
   const [focused, setFocused] = useState(false)
   const [query] = useDebouncedValue(value.trim(), typingPauseMs)
   const isAsking = focused && !isLocated && query.length >= 2
-  const { data, isFetching } = useCall(
+  const { data, isFetching, isError } = useCall(
     suggestPlaces,
     { query: { q: query } },
     { enabled: isAsking, keepPrevious: true },
   )
   const places = [...new Map((data?.data ?? []).map((place) => [place.label, place])).values()]
   const isSettled = query === value.trim() && !isFetching
-  const isLost = !isLocated && query.length >= 2 && isSettled && (!focused || data?.data.length === 0)
+  const isLost = !isLocated && query.length >= 2 && isSettled
 
   const change = (text: string): void => {
     const picked = places.find(({ label }) => label === text)
@@ -49,10 +49,17 @@ export function PlaceField({ value, isLocated, onType, onPick, ...field }: Props
         onChange={change}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
+        footnote={data?.credit}
       />
       <Text size="sm" c="dimmed" mt={6} role="status">
-        {isLost && 'Could not find coordinates for this address'}
+        {isLost && whyLost({ isAsking, isError, found: places.length })}
       </Text>
     </div>
   )
+}
+
+const whyLost = ({ isAsking, isError, found }: { isAsking: boolean; isError: boolean; found: number }): string => {
+  if (!isAsking) return 'Could not find coordinates for this address'
+  if (isError) return 'Failed to geocode address'
+  return found === 0 ? 'No details available for this address' : ''
 }

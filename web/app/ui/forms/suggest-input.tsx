@@ -10,6 +10,8 @@ type Props = {
   onChange: (text: string) => void
   onFocus: () => void
   onBlur: () => void
+  /** Stands under the suggestions: whose they are. */
+  footnote?: string | undefined
   placeholder?: string
   description?: ReactNode
   error?: ReactNode
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** A text field with suggestions under it: arrows and Enter, or a tap. Far lighter than a full select. */
-export function SuggestInput({ options, value, onChange, onBlur, ...field }: Props) {
+export function SuggestInput({ options, value, onChange, onBlur, footnote, ...field }: Props) {
   const listId = useId()
   const [active, setActive] = useState(-1)
   const [closed, setClosed] = useState(false)
@@ -65,23 +67,26 @@ export function SuggestInput({ options, value, onChange, onBlur, ...field }: Pro
         aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
       />
       {isOpen && (
-        <div id={listId} role="listbox" aria-label={field.label} className={classes.list}>
-          {shown.map((option, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and hears the keys
-            <div
-              key={option}
-              id={`${listId}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === active}
-              className={classes.option}
-              // Pressing must not take the focus away, or the list would close before the tap arrives.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(option)}
-            >
-              {option}
-            </div>
-          ))}
+        <div className={classes.list}>
+          <div id={listId} role="listbox" aria-label={field.label}>
+            {shown.map((option, place) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and hears the keys
+              <div
+                key={option}
+                id={`${listId}-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === active}
+                className={classes.option}
+                // Pressing must not take the focus away, or the list would close before the tap arrives.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => pick(option)}
+              >
+                {option}
+              </div>
+            ))}
+          </div>
+          {footnote && <p className={classes.footnote}>{footnote}</p>}
         </div>
       )}
     </div>

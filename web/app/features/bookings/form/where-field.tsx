@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { IconHome } from '@tabler/icons-react'
 import { Choices } from '../../../ui/forms/choices.tsx'
+import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { useOwnPlace } from '../queries.ts'
 import type { Draft } from './draft.ts'
@@ -29,19 +30,25 @@ export function WhereField({ draft, onChange, error }: Props) {
         onType={(location) => onChange({ location, lat: undefined, lon: undefined })}
         onPick={({ label, lat, lon }) => onChange({ location: label, lat, lon })}
       />
-      {own && saved && saved !== draft.location && (
-        <Button
+      <Group gap="xs" ml={-8}>
+        {own && saved && saved !== draft.location && (
+          <Button
+            variant="subtle"
+            px="xs"
+            leftSection={<IconHome size={18} aria-hidden />}
+            onClick={() =>
+              onChange({ location: saved, lat: own.exact_lat ?? undefined, lon: own.exact_lon ?? undefined })
+            }
+          >
+            Use my saved place
+          </Button>
+        )}
+        <HereButton
           variant="subtle"
           px="xs"
-          ml={-8}
-          leftSection={<IconHome size={18} aria-hidden />}
-          onClick={() =>
-            onChange({ location: saved, lat: own.exact_lat ?? undefined, lon: own.exact_lon ?? undefined })
-          }
-        >
-          Use my saved place
-        </Button>
-      )}
+          onFound={({ label, lat, lon }) => onChange({ location: label, lat, lon })}
+        />
+      </Group>
     </div>
   )
 }

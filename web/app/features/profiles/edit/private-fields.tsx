@@ -3,8 +3,8 @@ import { genders } from '@sparkhood/contract/accounts'
 import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
-import { HereButton } from './here-button.tsx'
 import { chosenPlace, genderLabels, type ProfileFormType } from './profile-values.ts'
 
 type Props = { form: ProfileFormType; email: string }

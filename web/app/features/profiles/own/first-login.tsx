@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
-import { findHere } from '../edit/my-location.ts'
+import { findHere } from '../../../ui/forms/my-location.ts'
 
 /** Saves where the device is as the member's place; false when it would not or could not say. */
 const saveHere = async (): Promise<boolean> => {

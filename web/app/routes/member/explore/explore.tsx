@@ -1,10 +1,9 @@
-import { Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { CategoryTiles } from '../../../features/discovery/categories/category-tiles.tsx'
 import { PeopleNearby } from '../../../features/discovery/people/people-nearby.tsx'
 import { CompletionBanner } from '../../../features/profiles/own/completion-banner.tsx'
 import { LookingForYou, useFirstLogin } from '../../../features/profiles/own/first-login.tsx'
+import { PlacePrompt } from '../../../features/profiles/own/place-prompt.tsx'
 import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
 
@@ -26,24 +25,5 @@ export default function Explore() {
         <PeopleNearby from={from} ready={!own.isPending} />
       </div>
     </Stack>
-  )
-}
-
-/** Until a member says where they live, the neighbours of London stand in. */
-function PlacePrompt() {
-  return (
-    <Paper mb="lg">
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm" wrap="nowrap" flex="1 1 18rem">
-          <IconMapPin size={28} aria-hidden color="var(--brand-ink)" style={{ flex: 'none' }} />
-          <Text>
-            <strong>Where is home?</strong> Tell us your district to see who lives near you. Until then, here is London.
-          </Text>
-        </Group>
-        <Button component={Link} to="/settings/profile">
-          Set your place
-        </Button>
-      </Group>
-    </Paper>
   )
 }

@@ -1,0 +1,41 @@
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { describePlace, type PlaceSuggestion } from '@sparkhood/contract/profiles'
+import { call, Refused } from '../../lib/api.ts'
+
+const geolocationTimeoutMs = 7 * secondMs
+const instead = 'Type your town or district instead.'
+
+const deviceNo: Record<number, string> = {
+  1: `Your browser does not share your location with us. ${instead}`,
+  2: `Your device could not find where you are. ${instead}`,
+  3: 'Your device took too long to find where you are. Try again, or type your town or district.',
+}
+
+const askDevice = () =>
+  new Promise<GeolocationPosition>((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      timeout: geolocationTimeoutMs,
+      enableHighAccuracy: true,
+    }),
+  )
+
+/** Where this device is, as an address with the exact point; or why that is not known. */
+export const findHere = async (): Promise<{ place?: PlaceSuggestion; why?: string }> => {
+  if (!('geolocation' in navigator)) return { why: `Error initializing location search. ${instead}` }
+  try {
+    const { coords } = await askDevice()
+    const point = { lat: coords.latitude, lon: coords.longitude }
+    const { data } = await call(describePlace, { params: point })
+    if (data) return { place: { ...data, ...point } }
+    return { why: `No details available for this location. You seem to be outside of the United Kingdom.` }
+  } catch (error) {
+    return { why: whyNot(error) }
+  }
+}
+
+const whyNot = (error: unknown): string => {
+  // Not every browser has the name of the error to compare with.
+  const code = error instanceof Error ? undefined : (error as Partial<GeolocationPositionError>).code
+  if (code !== undefined) return deviceNo[code] ?? `Your device could not find where you are. ${instead}`
+  return error instanceof Refused ? error.message : `Failed to geocode address. ${instead}`
+}
