@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { login, logout, resendCode } from '@sparkhood/contract/accounts'
+import { listWaitingDocuments } from '@sparkhood/contract/kyc'
 import { updateBio } from '@sparkhood/contract/profiles'
 import { refusals } from '@sparkhood/contract/refusals'
 import { walletBalance } from '@sparkhood/contract/wallet'
@@ -125,6 +126,11 @@ describe('every call', () => {
     for (const bare of [true, false]) {
       expect((await ana.call(walletBalance, { bare })).body).toMatchObject({ status: 'success', currency: 'gbp' })
     }
+  })
+
+  it('leaves the bare path of what admins call to their pages', async () => {
+    expect((await ana.call(listWaitingDocuments)).status).toBe(403)
+    expect((await ana.call(listWaitingDocuments, { bare: true })).status).toBe(404)
   })
 
   it('answers the first reply again for the same key and body, and refuses another body', async () => {

@@ -145,7 +145,7 @@ export const refuseAddress = (fault: FastifyError, request: FastifyRequest, repl
   send(reply, answerFault(fault, request.log))
 }
 
-/** Mounts every route twice: under /api, and at the bare path for clients written to the specification. */
+/** Mounts routes under /api and, but for an admin's, at the bare path for clients written to the specification. */
 export async function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): Promise<void> {
   app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
   const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
@@ -167,7 +167,7 @@ function bind(app: FastifyInstance, routes: readonly Route[], answering: Answeri
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} does not say who may call it`)
     if (route.endpoint.file && route.endpoint.method !== 'GET')
       throw new Error(`${route.endpoint.path} acts, so it answers no file`)
-    for (const prefix of ['/api', '']) {
+    for (const prefix of prefixesOf(route)) {
       app.route({
         method: route.endpoint.method,
         url: prefix + route.endpoint.path,
@@ -176,3 +176,6 @@ function bind(app: FastifyInstance, routes: readonly Route[], answering: Answeri
     }
   }
 }
+
+// No call of an admin is in the specification, and their pages have the bare addresses.
+const prefixesOf = ({ endpoint }: Route): string[] => (endpoint.access === 'admin' ? ['/api'] : ['/api', ''])

@@ -141,7 +141,11 @@ function describeApi(endpoints: readonly Endpoint[]): Json {
   for (const door of doors) paths[`/api${door.path}`] = { get: passage(door) }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sparkhood', version: '1', description: 'Every call also answers at its path without `/api`.' },
+    info: {
+      title: 'Sparkhood',
+      version: '1',
+      description: 'Every call but those of an admin also answers at its path without `/api`.',
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

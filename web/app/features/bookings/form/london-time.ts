@@ -4,13 +4,26 @@ import { dayOf, formatTime } from '../../../lib/format.ts'
 // Greenwich time in winter, an hour ahead of it in summer.
 const offsetsMinutes = [0, 60]
 
-/** The moment that clocks in the place show as this day (2026-11-21) and time (14:30); undefined where they never do. */
+const again = ' again'
+
+/**
+ * The moment that clocks in the place show as this day (2026-11-21) and time (14:30); undefined where they never do. Of an
+ * hour that they show twice it is the first, and "01:30 again" the second.
+ */
 export const momentAt = (day: string, time: string): Date | undefined => {
-  const asGreenwich = Date.parse(`${day}T${time}:00Z`)
+  const shown = time.replace(again, '')
+  const asGreenwich = Date.parse(`${day}T${shown}:00Z`)
   if (Number.isNaN(asGreenwich)) return undefined
-  return offsetsMinutes
+  const moments = offsetsMinutes
     .map((minutes) => new Date(asGreenwich - minutes * minuteMs))
-    .find((at) => dayOf(at) === day && formatTime(at) === time)
+    .filter((at) => dayOf(at) === day && formatTime(at) === shown)
+  return moments.sort((one, other) => one.getTime() - other.getTime())[shown === time ? 0 : 1]
+}
+
+/** What clocks in the place show at a moment, for `momentAt` to read again. */
+export const timeAt = (at: Date): string => {
+  const time = formatTime(at)
+  return momentAt(dayOf(at), time)?.getTime() === at.getTime() ? time : `${time}${again}`
 }
 
 const partsOfDay = [
@@ -19,13 +32,17 @@ const partsOfDay = [
   { group: 'Evening', until: '24:00' },
 ]
 
-/** Times of a day in order, by the part of the day they are in. An hour that the clocks show twice stands there once. */
-export const byPartOfDay = (starts: readonly Date[]): { group: string; items: string[] }[] => {
-  const times = [...new Set(starts.map((start) => formatTime(start)))]
+type Time = { value: string; label: string }
+
+/** Times of a day in order, by the part of the day they are in. */
+export const byPartOfDay = (starts: readonly Date[]): { group: string; items: Time[] }[] => {
+  const times = starts
+    .map(timeAt)
+    .map((value) => ({ value, label: value.replace(again, ', once the clocks are back') }))
   return partsOfDay
     .map(({ group, until }, at) => {
       const from = partsOfDay[at - 1]?.until ?? ''
-      return { group, items: times.filter((time) => time >= from && time < until) }
+      return { group, items: times.filter(({ value }) => value >= from && value < until) }
     })
     .filter(({ items }) => items.length > 0)
 }

@@ -1,12 +1,13 @@
-import { Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { daysMax, daysMin, hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/payments'
 import type { SkillOffer } from '@sparkhood/contract/skills'
+import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { dayOf, formatComingDay, formatDays, formatHours, formatTime, formatWhen } from '../../../lib/format.ts'
 import { type Length, useSlots } from '../queries.ts'
 import { DayField } from './day-field.tsx'
 import { type Draft, lengthOf, type Problems } from './draft.ts'
-import { byPartOfDay } from './london-time.ts'
+import { byPartOfDay, timeAt } from './london-time.ts'
 
 type Props = {
   offer: SkillOffer
@@ -33,7 +34,10 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
   const length = lengthOf(draft, offer)
   const { starts, next } = useFreeTimes(offer._id, length, draft.day)
   const times = starts && byPartOfDay(starts)
-  const isGone = times !== undefined && draft.time !== '' && !times.some(({ items }) => items.includes(draft.time))
+  const isGone =
+    times !== undefined &&
+    draft.time !== '' &&
+    !times.some(({ items }) => items.some(({ value }) => value === draft.time))
   useEffect(() => {
     if (isGone) onChange({ time: '' })
   })
@@ -47,10 +51,15 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
         onChange={(day) => onChange({ day })}
         error={problems.day}
       />
-      {next && draft.day === '' && (
-        <Button variant="default" onClick={() => onChange({ day: dayOf(next), time: formatTime(next) })}>
+      {next && (draft.day === '' || times?.length === 0) && (
+        <Button variant="default" onClick={() => onChange({ day: dayOf(next), time: timeAt(next) })}>
           Soonest: {formatComingDay(next, now)}, {formatTime(next)}
         </Button>
+      )}
+      {next === null && (
+        <Alert variant="light" icon={<IconCalendarOff aria-hidden />} role="status">
+          {offer.owner.firstname} has nothing free for that long within the next three months. A shorter time may fit.
+        </Alert>
       )}
       <div>
         <SimpleGrid cols={2} spacing="md">

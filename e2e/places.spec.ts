@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp } from './people.ts'
+import { look } from './screen.ts'
+
+const leeds = { latitude: 53.8197, longitude: -1.5765 }
+const paris = { latitude: 48.8566, longitude: 2.3522 }
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** Opens the booking form of the first service that neighbours offer. */
+async function openBookingForm(page: Page): Promise<void> {
+  await page.goto('/explore?distance=8000')
+  await page.getByRole('article').getByRole('link').first().click()
+  for (const next of [/\/book-service/, /\/book-form/]) {
+    await page.getByRole('main').getByRole('link', { name: /^Book/ }).first().click()
+    await expect(page).toHaveURL(next)
+  }
+  await expect(page.getByLabel('What do you need?')).toBeVisible()
+}
+
+test('Fay lets her phone say where home is, and what it will not say is told in words', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await signUp(page, 'Fay')
+  await expect(page.getByText('Where is home?')).toBeVisible()
+  await press(page, 'Use my location')
+  await expect(page.getByText('Your browser does not share your location with us.')).toBeVisible()
+  await look(page, 'places-not-told')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(paris)
+  await press(page, 'Use my location')
+  await expect(page.getByText('No details available for this location')).toBeVisible()
+  await context.setGeolocation(leeds)
+  await page.route('**/api/places/at/**', (route) => route.abort())
+  await press(page, 'Use my location')
+  await expect(page.getByText('Failed to geocode address')).toBeVisible()
+  await page.unroute('**/api/places/at/**')
+  await press(page, 'Use my location')
+  await expect(page.getByText('Where is home?')).toHaveCount(0)
+  await expect(page.getByLabel('City')).toHaveValue('')
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await openBookingForm(page)
+  const where = page.getByRole('combobox', { name: 'Where' })
+  await where.fill('1 Nowhere Qqqqxx')
+  await expect(page.getByText('No details available for this address')).toBeVisible()
+  await where.blur()
+  await expect(page.getByText('Could not find coordinates for this address')).toBeVisible()
+  await page.route('**/api/places/suggest**', (route) => route.abort())
+  await where.fill('2 Nowhere Qqqqxx')
+  await expect(page.getByText('Failed to geocode address')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/api/places/suggest**')
+  await where.fill('4 Cliff Road LS6 2ES')
+  await expect(page.getByRole('option', { name: '4 Cliff Road, Leeds, West Yorkshire LS6 2ES' })).toBeVisible()
+  await expect(page.getByText('Places: GeoNames, CC BY 4.0')).toBeVisible()
+  await look(page, 'places-suggested')
+  await press(page, 'Use my location')
+  await expect(where).toHaveValue(/West Yorkshire/)
+})
+
+test.describe('from the other side of the world', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('Fay sees free times by the clocks of the place, on the night they change, and when there are none', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await signUp(page, 'Fay')
+    const day = '2026-10-25'
+    let next: string | null = `${day}T01:30:00.000Z`
+    const starts = ['00:30', '01:00', '01:30', '09:00'].map((time) => `${day}T${time}:00.000Z`)
+    await page.clock.setFixedTime('2026-10-20T12:00:00Z')
+    await page.route('**/api/availability/slots/**', (route) =>
+      route.fulfill({
+        json: { data: { time_zone: 'Europe/London', days: [{ day, starts: next ? starts : [] }], next } },
+      }),
+    )
+    await openBookingForm(page)
+    await press(page, 'Soonest: Sunday 25 October, 01:30')
+    const start = page.getByLabel('Start')
+    await expect(start).toHaveValue('01:30 again')
+    expect(await start.locator('option').allTextContents()).toEqual([
+      'Choose a time',
+      '01:30',
+      '01:00, once the clocks are back',
+      '01:30, once the clocks are back',
+      '09:00',
+    ])
+    await look(page, 'places-clocks-back')
+    next = null
+    await page.reload()
+    await expect(page.getByText('has nothing free for that long within the next three months')).toBeVisible()
+    await expect(start).toHaveValue('')
+    await expect(start.locator('option').first()).toHaveText('Nothing free that day')
+    await look(page, 'places-nothing-free')
+  })
+})
