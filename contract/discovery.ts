@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { listingFilters, listSorts } from './filters.ts'
 import { kycMonth } from './kyc.ts'
 import { id } from './primitives/ids.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
@@ -86,9 +87,9 @@ export const peopleInCategory = endpoint({
   method: 'GET',
   path: '/skills/category/:id/users',
   access: 'member',
-  summary: 'Members who offer a skill of the category, nearest to you first',
+  summary: 'Members who offer a skill of the category, nearest to you first, or in another order',
   params: z.object({ id }),
-  query: pageQuery,
+  query: listingFilters.extend({ ...pageQuery.shape, sort: z.enum(listSorts).default('nearest') }),
   reply: pageOf(categoryMember),
   limited: 'people',
   refusals: ['category.not_found'],

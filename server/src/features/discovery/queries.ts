@@ -10,7 +10,7 @@ export type PeoplePage = { people: string; last_metres: number | null; last_id: 
 export type Wanted = { limit: number; afterMetres: number; afterId: string }
 
 // $1 is the page size. The inner limit is a literal, so that one plan, made once, is right for every call.
-const page = (numbered: string): string => `
+export const page = (numbered: string): string => `
   select '[' || coalesce(string_agg(person, ',' order by nth) filter (where nth <= $1), '') || ']' as people,
     max(metres) filter (where nth = $1) as last_metres, max(member_id::text) filter (where nth = $1) as last_id,
     count(*) > $1 as more
@@ -19,7 +19,7 @@ const page = (numbered: string): string => `
 export const kilometres = (metres: string): string => `coalesce(round((${metres} / 1000)::numeric, 1)::text, 'null')`
 
 // Everybody but the viewer $2 and whom a block hides from them; the hidden ones are looked up once.
-const shown = `member_id <> $2
+export const shown = `member_id <> $2
          and member_id <> all (array(select hidden_id from hidden_pairs where member_id = $2))`
 
 const origin = '(select grid_point($3, $4))'
@@ -45,7 +45,19 @@ const nearest = (rows: number, inCity: boolean) =>
     ) nearest`),
   )
 
-const viewed = '(select point from viewer)'
+export const viewed = '(select point from viewer)'
+
+/** Where a list for the member $2 starts: in their own area, or for a member without a place at the point $6, $7. */
+export const viewer = `viewer as materialized (
+      select coalesce(grid_point(shown_lat, shown_lon), grid_point($6, $7)) as point, member_id is not null as placed
+      from (values (1)) one left join places on member_id = $2
+    )`
+
+/** A card with one of its offers before it. */
+export const offering = `'{"distance":' || case when (select placed from viewer) then ${kilometres('metres')} else 'null' end
+          || ',"userId":"' || member_id || '","kind":"' || kind || '","rate_unit":"' || rate_unit
+          || '","experience_level":"' || experience_level || '","hourly_rate":' || trim_scale(hourly_rate_minor * 0.01)
+          || ',' || substr(card, 2)`
 
 /**
  * Who offers a skill of the category $3, nearest to the viewer $2 first, after the cursor $4, $5; those without a place
@@ -54,15 +66,9 @@ const viewed = '(select point from viewer)'
 const inCategory = (rows: number) =>
   sql(
     `discovery.in_category_${rows}`,
-    `with viewer as materialized (
-      select coalesce(grid_point(shown_lat, shown_lon), grid_point($6, $7)) as point, member_id is not null as placed
-      from (values (1)) one left join places on member_id = $2
-    )
+    `with ${viewer}
     select written.*, exists (select from categories where id = $3 and published) as known from (${page(`
-      select nth, metres, member_id,
-        '{"distance":' || case when (select placed from viewer) then ${kilometres('metres')} else 'null' end
-          || ',"userId":"' || member_id || '","kind":"' || kind || '","rate_unit":"' || rate_unit
-          || '","experience_level":"' || experience_level || '","hourly_rate":' || trim_scale(hourly_rate_minor * 0.01) || ',' || substr(card, 2) as person
+      select nth, metres, member_id, ${offering} as person
       from (
         select row_number() over () as nth, found.* from (
           (select member_id, kind, rate_unit, experience_level, hourly_rate_minor, position <-> ${viewed} as metres
@@ -116,7 +122,7 @@ export async function findInCategory(
   return row.known ? row : undefined
 }
 
-function pageOf<Page extends PeoplePage>(row: Page | undefined): Page {
+export function pageOf<Page extends PeoplePage>(row: Page | undefined): Page {
   if (!row) throw new Error('A page is always one row')
   return row
 }
