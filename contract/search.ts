@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { personCard, personNearby } from './discovery.ts'
 import { endpoint } from './endpoint.ts'
+import { listingFilters } from './filters.ts'
 import { kycMonth } from './kyc.ts'
 import { id } from './primitives/ids.ts'
-import { currencies } from './primitives/money.ts'
 import { pageQuery } from './primitives/page.ts'
 import { latitude, longitude } from './primitives/place.ts'
 import { category, experienceLevels, listingKinds, rateUnits } from './skills.ts'
@@ -22,21 +22,9 @@ export const searchTerm = z
   .min(searchMinLength, `Type at least ${searchMinLength} characters`)
 
 /** What the results are kept to. Distances start from `lat`, `lon`; without them from the member's own shown point. */
-export const searchFilters = z.object({
+export const searchFilters = listingFilters.extend({
   lat: z.coerce.number().pipe(latitude).optional(),
   lon: z.coerce.number().pipe(longitude).optional(),
-  /** Metres. */
-  distance: z.coerce.number().int().positive().max(2_000_000).optional(),
-  /** At most so many of `currency` for the hour or the day. */
-  price: z.coerce.number().min(0).max(100_000).optional(),
-  currency: z.enum(currencies).default('gbp'),
-  /** An average of at least so many stars. */
-  rating: z.coerce.number().min(1).max(5).optional(),
-  /** Only members whose identity was checked. */
-  verified: z.stringbool().default(false),
-  kind: z.enum(listingKinds).optional(),
-  /** Only who, or what is lent, can still be booked on this day, for an hour at least. */
-  free_on: z.iso.date('Enter a date').optional(),
 })
 export type SearchFilters = z.output<typeof searchFilters>
 

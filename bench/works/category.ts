@@ -23,9 +23,10 @@ async function largestCategory(databaseUrl: string): Promise<string> {
 /** Twenty people who offer a skill of a category, nearest to the viewer first. */
 export async function category({ options, databaseUrl, server, tokens }: Bench): Promise<Work> {
   const id = await largestCategory(databaseUrl)
-  const asked = await statementBehind(discoveryRoutes, peopleInCategory, { params: { id }, query: { limit: 20 } })
+  const query = { limit: 20, currency: 'gbp', verified: false, sort: 'nearest' } as const
+  const asked = await statementBehind(discoveryRoutes, peopleInCategory, { params: { id }, query })
   const viewers = new Map<unknown, Draw>([[memberId(1), anyMember(1, tokens.length)]])
-  const query = { text: asked.statement.text, draws: drawsOf(asked.values, viewers) }
+  const statement = { text: asked.statement.text, draws: drawsOf(asked.values, viewers) }
   const each = Math.ceil(tokens.length / options.connections)
   const requests = inTurns(tokens, { connections: options.connections, each }, (token) =>
     wired({ method: 'GET', path: `/skills/category/${id}/users`, token }),
@@ -33,7 +34,7 @@ export async function category({ options, databaseUrl, server, tokens }: Bench):
   return {
     name: 'category',
     probes: [
-      { name: 'category sql', take: () => rateOfDatabase(databaseUrl, query, options) },
+      { name: 'category sql', take: () => rateOfDatabase(databaseUrl, statement, options) },
       { name: 'category', take: () => rateOfServer(server, { ...options, requests }) },
     ],
     report: (taken) => {

@@ -40,6 +40,7 @@ const unlike: Record<string, Fields> = {
   'GET /search/all': { distance: 8000 },
   'GET /users/searchuser/:term': { distance: 8000 },
   'GET /skills/searchname/:term': { distance: 8000 },
+  'GET /skills/category/:id/users': { distance: 8000 },
   'GET /wallet/statement': { kind: 'added' },
   'GET /wallet/statement/csv': { kind: 'added' },
 }

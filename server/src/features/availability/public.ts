@@ -1,4 +1,5 @@
+export { freeAmong } from './free-days.ts'
 export { eraseAvailability, type Listed } from './queries.ts'
 export { endOf } from './rules.ts'
 export { outlineOf } from './rules-week.ts'
-export { changeUsualHours, isProviderFree, listFreeOn } from './service.ts'
+export { changeUsualHours, isProviderFree } from './service.ts'

@@ -5,16 +5,13 @@ import { z } from 'zod'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { WrittenReply } from '../../platform/serve.ts'
-import { listFreeOn } from '../availability/public.ts'
+import { freeAmong } from '../availability/public.ts'
 import { type FoundPage, findBookable, findBoth, findPeople, findSkills, type Wanted } from './queries-search.ts'
 import { findKnownWords } from './queries-words.ts'
 import { originOf } from './rules.ts'
 import { meaningOf } from './search-rules.ts'
 
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-/** More than anybody pages through, and more than is counted. */
-const enoughFree = 300
-const judgedAtOnce = 250
 const lastSeen = z.tuple([z.number(), id])
 
 /** People, listings and categories for a few words: the first page of each. */
@@ -45,19 +42,11 @@ async function wantedFor(scope: MemberScope, text: string, asked: Asked): Promis
   const meaning = meaningOf(await findKnownWords(scope, text))
   if (!meaning) return undefined
   const choice = { from: startOf(asked), meaning, filters: asked }
-  const free = asked.free_on === undefined ? undefined : await freeOf(scope, choice, asked.free_on)
+  const free =
+    asked.free_on === undefined
+      ? undefined
+      : await freeAmong(scope, await findBookable(scope, { ...choice, free: undefined }), asked.free_on)
   return { ...choice, free, limit: asked.limit, after: { score, id: afterId } }
-}
-
-/** Who and what is free on a day, of the best that a search may find. */
-async function freeOf(scope: MemberScope, choice: Omit<Wanted, 'free' | 'limit' | 'after'>, day: string) {
-  const found = await findBookable(scope, { ...choice, free: undefined })
-  const free: string[] = []
-  // Most are free on most days, so the first few hundred are usually enough.
-  for (let at = 0; at < found.length && free.length < enoughFree; at += judgedAtOnce) {
-    free.push(...(await listFreeOn(scope, found.slice(at, at + judgedAtOnce), day)))
-  }
-  return free
 }
 
 function startOf({ lat, lon }: SearchFilters): Wanted['from'] {

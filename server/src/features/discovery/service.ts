@@ -1,5 +1,6 @@
 import type { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { ListingFilters } from '@sparkhood/contract/filters'
 import { cityCentres, isCity } from '@sparkhood/contract/primitives/city-centres'
 import { id } from '@sparkhood/contract/primitives/ids'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
@@ -9,11 +10,15 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { WrittenReply } from '../../platform/serve.ts'
+import { freeAmong } from '../availability/public.ts'
+import { findChosen, findChosenBookable } from './queries/chosen.ts'
 import { findInCategory, findNearest, type PeoplePage, type Wanted } from './queries.ts'
 import { cityRadiusMetres, originOf } from './rules.ts'
 
 /** Further than any two points of the grid. */
 const everywhereMetres = 1e8
+/** Below whatever an order goes by. */
+const lowestKey = -1e300
 const lowestId = '00000000-0000-0000-0000-000000000000'
 const lastSeen = z.tuple([z.number().nullable(), id])
 
@@ -34,11 +39,23 @@ export async function listPeopleWithin(scope: MemberScope, { params, query }: In
   return written(await findNearest(scope, { ...wantedBy(query), around, tellsDistance: true }))
 }
 
-/** Who offers a skill of a category, nearest to the viewer's own shown point first. */
+/** Who offers a skill of a category, nearest to the viewer's own shown point first unless they choose otherwise. */
 export async function listPeopleInCategory(scope: MemberScope, { params, query }: InputOf<typeof peopleInCategory>) {
-  const wanted = { ...wantedBy(query), otherwiseFrom: cityCentres[defaultCity] }
-  return written((await findInCategory(scope, params.id, wanted)) ?? refuse('category.not_found'))
+  const { cursor, limit, sort, free_on: day, ...filters } = query
+  const otherwiseFrom = cityCentres[defaultCity]
+  if (sort === 'nearest' && day === undefined && isUnfiltered(filters)) {
+    const wanted = { ...wantedBy({ cursor, limit }), otherwiseFrom }
+    return written((await findInCategory(scope, params.id, wanted)) ?? refuse('category.not_found'))
+  }
+  const choice = { categoryId: params.id, filters, otherwiseFrom }
+  const free = day === undefined ? undefined : await freeAmong(scope, await findChosenBookable(scope, choice), day)
+  const [key, afterId] = readCursor(cursor, lastSeen) ?? [lowestKey, lowestId]
+  const after = { limit, afterMetres: key ?? Number.POSITIVE_INFINITY, afterId }
+  return written((await findChosen(scope, { ...choice, free, sort }, after)) ?? refuse('category.not_found'))
 }
+
+const isUnfiltered = ({ distance, price, rating, verified, kind }: Omit<ListingFilters, 'free_on'>): boolean =>
+  !verified && [distance, price, rating, kind].every((filter) => filter === undefined)
 
 const circleOf = (city: keyof typeof cityCentres) => ({ ...cityCentres[city], radiusMetres: cityRadiusMetres })
 

@@ -1,9 +1,9 @@
 import type { ListingFilters, ListSort } from '@sparkhood/contract/filters'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { sql } from '../../platform/data/database.ts'
-import type { MemberScope } from '../../platform/scope.ts'
-import type { Listed } from '../availability/public.ts'
-import { offering, type PeoplePage, page, pageOf, shown, viewed, viewer, type Wanted } from './queries.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import type { Listed } from '../../availability/public.ts'
+import { offering, type PeoplePage, page, pageOf, shown, viewed, viewer, type Wanted } from '../queries.ts'
 
 /** So many of the nearest offers are looked through, however large the category; and so many by who has no place. */
 const nearestConsidered = 1500
@@ -61,25 +61,30 @@ const chosenBy = (sort: ListSort) =>
   )
 const statements = { nearest: chosenBy('nearest'), cheapest: chosenBy('cheapest'), best: chosenBy('best') }
 
+// Its statement has the numbers of the other, so it names those that it has no use for.
 const bookable = sql(
   'discovery.chosen_bookable',
   `with ${fitting}
    select skill_id as id, member_id, kind, rate_unit from fitting
-   where $1::int is not null and $4::float8 is not null and $5::uuid is not null order by metres, skill_id`,
+   where num_nulls($1::int, $4::float8, $5::uuid) = 3 order by metres, skill_id`,
 )
 
 export type Choice = {
   categoryId: string
   filters: Omit<ListingFilters, 'free_on'>
   /** Members and tools, where only those that are free are wanted. */
-  free: readonly string[] | undefined
+  free?: readonly string[] | undefined
   otherwiseFrom: Point
 }
 
-const valuesOf = (scope: MemberScope, { categoryId, filters, free, otherwiseFrom }: Choice, wanted: Wanted) => {
+const valuesOf = (
+  scope: MemberScope,
+  { categoryId, filters, free, otherwiseFrom }: Choice,
+  page?: Wanted,
+): unknown[] => {
   const { kind, distance, currency, price, rating, verified } = filters
   return [
-    wanted.limit, scope.actor.id, categoryId, wanted.afterMetres, wanted.afterId, otherwiseFrom.lat, otherwiseFrom.lon,
+    page?.limit, scope.actor.id, categoryId, page?.afterMetres, page?.afterId, otherwiseFrom.lat, otherwiseFrom.lon,
     kind, distance, currency, price === undefined ? null : Math.round(price * 100), rating, verified, free,
   ] // biome-ignore format: one value a place of the statement
 }
@@ -95,6 +100,6 @@ export async function findChosen(
   return row.known ? row : undefined
 }
 
-/** What fits whenever it may be, nearest first. */
-export const findChosenBookable = (scope: MemberScope, choice: Omit<Choice, 'free'>, wanted: Wanted) =>
-  scope.db.rows<Listed>(bookable, valuesOf(scope, { ...choice, free: undefined }, wanted))
+/** Whose offers fit whenever it may be, nearest first. */
+export const findChosenBookable = (scope: MemberScope, choice: Choice): Promise<Listed[]> =>
+  scope.db.rows<Listed>(bookable, valuesOf(scope, choice))
