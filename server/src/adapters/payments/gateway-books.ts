@@ -53,6 +53,6 @@ export type Movement = {
 }
 
 export type MovementGateway = {
-  /** All of a span of time, oldest first; `after` is the movement that the last page ended with. */
-  listMovements(of: { since: Date; until: Date; after?: string | undefined }): Promise<Movement[]>
+  /** All of a span of time, in any order. */
+  listMovements(of: { since: Date; until: Date }): AsyncIterable<Movement>
 }

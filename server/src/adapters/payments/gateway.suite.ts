@@ -17,6 +17,18 @@ export type GatewayRig = {
   now(): Date
 }
 
+/** What moved until now: kind, subject and pence, in an order of their own. */
+export async function movementsOf(
+  { gateway, now }: GatewayRig,
+  span = { since: new Date(0), until: new Date(now().getTime() + 60_000) },
+): Promise<string[]> {
+  const moved: string[] = []
+  for await (const { kind, subjectId, amount } of gateway.listMovements(span)) {
+    moved.push(`${kind} ${subjectId} ${amount.minor}`)
+  }
+  return moved.sort()
+}
+
 const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   amount: pounds(2500),
   reference: 'funding-1',

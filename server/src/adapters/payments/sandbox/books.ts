@@ -72,6 +72,18 @@ export type SandboxBooks = {
 
 const pageSize = 100
 
+/** All things of a span, page by page. */
+export async function* pages<K extends SandboxKind>(
+  books: SandboxBooks,
+  kind: K,
+  span: Omit<SandboxSpan, 'after'>,
+): AsyncGenerator<SandboxRecord<K>> {
+  for (let page = await books.list(kind, span); page.length > 0; ) {
+    yield* page
+    page = await books.list(kind, { ...span, after: page.at(-1)?.id })
+  }
+}
+
 /** Books that are gone with the process, for tests. */
 export function booksInMemory(): SandboxBooks {
   const byId = new Map<string, SandboxRecord>()

@@ -1,5 +1,6 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Movement, MovementGateway } from '../gateway-books.ts'
+import { pages } from './books.ts'
 import { keep, type SandboxSettings } from './changing.ts'
 
 type Written = { kind: Movement['kind']; amountMinor: number; subjectId: string; mark: string }
@@ -11,13 +12,10 @@ export async function writeMovement(settings: SandboxSettings, { mark, ...thing 
 
 /** What came to and left the sandbox's balance. It charges nothing. */
 export const sandboxMovements = ({ books }: SandboxSettings): MovementGateway => ({
-  listMovements: async (span) =>
-    (await books.list('movement', span)).map(({ id, at, thing: { kind, amountMinor, subjectId } }) => ({
-      movementId: id,
-      kind,
-      amount: pounds(amountMinor),
-      fee: pounds(0),
-      subjectId,
-      at,
-    })),
+  listMovements: async function* (span) {
+    for await (const { id, at, thing } of pages(books, 'movement', span)) {
+      const { kind, amountMinor, subjectId } = thing
+      yield { movementId: id, kind, amount: pounds(amountMinor), fee: pounds(0), subjectId, at }
+    }
+  },
 })

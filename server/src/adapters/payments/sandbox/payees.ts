@@ -66,9 +66,10 @@ async function payOut(settings: SandboxSettings, asked: Parameters<PayeeGateway[
     settings.books.find('account', accountId),
     settings.books.find('bank', bankId),
   ])
-  if (!account || bank?.parent !== accountId) throw new Error(`The account ${accountId} has no bank ${bankId}`)
-  if (!account.thing.payoutsEnabled || bank.thing.isGone) {
-    const failure = bank.thing.isGone ? 'no_account' : 'not_ready'
+  if (!account) throw new Error(`There is no account ${accountId}`)
+  const has = bank?.parent === accountId && !bank.thing.isGone
+  if (!account.thing.payoutsEnabled || !has) {
+    const failure = account.thing.payoutsEnabled ? 'no_account' : 'not_ready'
     return { payOutId: '', accountId, status: 'failed', amount, reference, failure, arrivesAt: undefined }
   }
   const same = { accountId, bankId, amountMinor: amount.minor, reference }

@@ -1,5 +1,6 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Gateway } from '../gateway.ts'
+import { pages } from './books.ts'
 import { confirmCard, sandboxCards, type TypedCard } from './cards.ts'
 import type { SandboxSettings } from './changing.ts'
 import { closeDispute, sandboxDisputes } from './disputes.ts'
@@ -48,24 +49,16 @@ export function sandboxGateway(settings: SandboxSettings): SandboxGateway {
 const watchedMs = 14 * dayMs
 
 async function progress(settings: SandboxSettings): Promise<void> {
+  const { books } = settings
   const now = settings.now()
   const since = new Date(now.getTime() - watchedMs)
-  for await (const { id, at, thing } of pages(settings, 'pay_out', since)) {
+  for await (const { id, at, thing } of pages(books, 'pay_out', { since })) {
     // What comes back does so when nobody expects it any more.
     const dueMs = { pending: 0, in_transit: arrivalMs, paid: dayMs, failed: 0, returned: 0 }[thing.status]
     if (now.getTime() - at.getTime() >= dueMs) await movePayOut(settings, id)
   }
-  for await (const { id, thing } of pages(settings, 'dispute', since)) {
+  for await (const { id, thing } of pages(books, 'dispute', { since })) {
     if (thing.status === 'open' && new Date(thing.answerBy) <= now) await closeDispute(settings, id, 'lost')
   }
-  for await (const payment of pages(settings, 'payment', since)) await failRefunds(settings, payment)
-}
-
-async function* pages<K extends 'pay_out' | 'dispute' | 'payment'>({ books }: SandboxSettings, kind: K, since: Date) {
-  for (let after: string | undefined; ; ) {
-    const page = await books.list(kind, { since, after })
-    yield* page
-    after = page.at(-1)?.id
-    if (page.length === 0) return
-  }
+  for await (const payment of pages(books, 'payment', { since })) await failRefunds(settings, payment)
 }

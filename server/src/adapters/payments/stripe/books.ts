@@ -1,0 +1,99 @@
+import { pounds } from '@sparkhood/contract/primitives/money'
+import type { Dispute, DisputeGateway, Evidence, Movement, MovementGateway } from '../gateway-books.ts'
+import { ask, find, idOf, type Stripe } from './client.ts'
+
+/** What banks take back, and the list of everything that moved. */
+export const stripeBooks = (stripe: Stripe): DisputeGateway & MovementGateway => ({
+  findDispute: async (disputeId) => {
+    const dispute = await find(stripe.disputes.retrieve(disputeId))
+    return dispute && asDispute(dispute)
+  },
+
+  answerDispute: async ({ disputeId, evidence, idempotencyKey }) => {
+    const answer = { evidence: asEvidence(evidence), submit: true }
+    return asDispute(await ask(stripe.disputes.update(disputeId, answer, { idempotencyKey })))
+  },
+
+  listMovements: ({ since, until }) => listMovements(stripe, since, until),
+})
+
+const asEvidence = ({ customerName, customerEmail, description, serviceOn, account }: Evidence) => ({
+  customer_name: customerName,
+  customer_email_address: customerEmail,
+  product_description: description,
+  ...(serviceOn && { service_date: serviceOn }),
+  uncategorized_text: account,
+})
+
+// A bank that only asked, and asks no more, has taken nothing: that is as good as won.
+const statuses: Record<string, Dispute['status']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'won',
+  prevented: 'won',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+}
+
+function asDispute(dispute: Stripe.Dispute): Dispute {
+  const { due_by: dueBy, submission_count: answers } = dispute.evidence_details
+  return {
+    disputeId: dispute.id,
+    paymentId: idOf(dispute.payment_intent) ?? '',
+    status: statuses[dispute.status] ?? 'open',
+    amount: pounds(dispute.amount),
+    reason: dispute.reason,
+    answerBy: dueBy ? new Date(dueBy * 1000) : undefined,
+    isAnswered: answers > 0,
+  }
+}
+
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+
+async function* listMovements(stripe: Stripe, since: Date, until: Date): AsyncGenerator<Movement> {
+  const span = { gte: secondsOf(since), lt: secondsOf(until) }
+  const list = stripe.balanceTransactions.list({ created: span, limit: 100, expand: ['data.source'] })
+  for await (const moved of list) yield asMovement(moved)
+}
+
+const kinds: Record<string, Movement['kind']> = {
+  charge: 'payment',
+  refund: 'refund',
+  partial_capture_reversal: 'refund',
+  refund_failure: 'refund_failed',
+  charge_failure: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute_won',
+  transfer: 'pay_out',
+  transfer_reversal: 'pay_out_returned',
+  payout: 'house_bank',
+  payout_reversal: 'house_bank',
+  topup: 'house_bank',
+  topup_reversal: 'house_bank',
+}
+
+const asMovement = (moved: Stripe.BalanceTransaction): Movement => ({
+  movementId: moved.id,
+  kind: kinds[moved.reporting_category] ?? 'other',
+  amount: pounds(moved.amount),
+  fee: pounds(moved.fee),
+  subjectId: subjectOf(moved.source),
+  at: new Date(moved.created * 1000),
+})
+
+function subjectOf(source: Stripe.BalanceTransaction['source']): string | undefined {
+  if (!source || typeof source === 'string') return undefined
+  switch (source.object) {
+    case 'charge':
+    case 'refund':
+    case 'dispute':
+      return idOf(source.payment_intent)
+    case 'transfer':
+    case 'transfer_reversal':
+      return source.metadata?.reference
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,200 @@
+import { pounds } from '@sparkhood/contract/primitives/money'
+import type { BankDetails, PayeeAccount, PayeeGateway, PayOut, PayOutFailure } from '../gateway-payees.ts'
+import { ask, find, refusalOf, type Stripe } from './client.ts'
+import { penceOf } from './payments.ts'
+
+/** Payees as connected accounts that we look after; money goes to them by transfer, and on to the bank by payout. */
+export const stripePayees = (stripe: Stripe): PayeeGateway => ({
+  createAccount: async ({ memberId, email, idempotencyKey }) =>
+    asAccount(await ask(stripe.accounts.create(asNewAccount(memberId, email), { idempotencyKey }))),
+
+  accountLink: async ({ accountId, returnUrl, retryUrl }) => {
+    const link = await ask(
+      stripe.accountLinks.create({
+        account: accountId,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: retryUrl,
+        collection_options: { fields: 'eventually_due' },
+      }),
+    )
+    return { url: link.url, expiresAt: new Date(link.expires_at * 1000) }
+  },
+
+  findAccount: async (accountId) => {
+    const account = await find(stripe.accounts.retrieve(accountId))
+    return account && asAccount(account)
+  },
+
+  addBank: async ({ accountId, bank, idempotencyKey }) => {
+    try {
+      const asked = { external_account: asBank(bank) }
+      const added = await ask(stripe.accounts.createExternalAccount(accountId, asked, { idempotencyKey }))
+      if (added.object !== 'bank_account') throw new Error(`${added.id} is no bank account`)
+      return { bankId: added.id, bankName: added.bank_name ?? '', last4: added.last4 }
+    } catch (fault) {
+      if (impossible.has(refusalOf(fault)?.code ?? '')) return undefined
+      throw fault
+    }
+  },
+
+  forgetBank: (of) => forgetBank(stripe, of),
+  payOut: (asked) => payOut(stripe, asked),
+  findPayOut: (payOutId) => findPayOut(stripe, payOutId),
+
+  returnPayOut: async ({ payOutId, idempotencyKey }) => {
+    const found = await findPayOut(stripe, payOutId)
+    if (found?.status === 'returned') return found
+    if (found?.status !== 'failed') throw new Error(`The payout ${payOutId} has not failed`)
+    const [, transferId = ''] = partsOf(payOutId)
+    const metadata = { reference: found.reference }
+    await ask(stripe.transfers.createReversal(transferId, { metadata }, { idempotencyKey }))
+    return { ...found, status: 'returned' }
+  },
+})
+
+/** We answer for the account's losses and ask for what is missing; it is paid out when we say so. */
+const asNewAccount = (memberId: string, email: string): Stripe.AccountCreateParams => ({
+  country: 'GB',
+  email,
+  business_type: 'individual',
+  controller: {
+    fees: { payer: 'application' },
+    losses: { payments: 'application' },
+    requirement_collection: 'application',
+    stripe_dashboard: { type: 'none' },
+  },
+  capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+  settings: { payouts: { schedule: { interval: 'manual' } } },
+  metadata: { member: memberId },
+})
+
+const asBank = ({ accountName, sortCode, accountNumber }: BankDetails) =>
+  ({
+    object: 'bank_account',
+    country: 'GB',
+    currency: 'gbp',
+    account_holder_name: accountName,
+    account_holder_type: 'individual',
+    routing_number: sortCode,
+    account_number: accountNumber,
+  }) as const
+
+const impossible = new Set([
+  'account_number_invalid',
+  'routing_number_invalid',
+  'bank_account_unusable',
+  'bank_account_declined',
+  'parameter_invalid_empty',
+])
+
+// Stripe keeps one account of a currency as the usual one, and forgets that only when another takes its place.
+async function forgetBank(stripe: Stripe, { accountId, bankId }: { accountId: string; bankId: string }) {
+  const banks = await ask(stripe.accounts.listExternalAccounts(accountId, { object: 'bank_account', limit: 100 }))
+  const found = banks.data.find((bank) => bank.id === bankId)
+  if (!found) return
+  if (found.default_for_currency) {
+    const other = banks.data.find((bank) => bank.id !== bankId)
+    // The last one stays with Stripe, and is never paid to again because we have forgotten it.
+    if (!other) return
+    await ask(stripe.accounts.updateExternalAccount(accountId, other.id, { default_for_currency: true }))
+  }
+  await find(stripe.accounts.deleteExternalAccount(accountId, bankId))
+}
+
+type Asked = Parameters<PayeeGateway['payOut']>[0]
+
+async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
+  const { accountId, bankId, amount, reference, idempotencyKey } = asked
+  const pence = penceOf(amount)
+  const nothing = (failure: PayOutFailure): PayOut => ({
+    ...{ payOutId: '', accountId, status: 'failed', amount, reference, failure },
+    arrivesAt: undefined,
+  })
+  const account = await ask(stripe.accounts.retrieve(accountId))
+  if (!account.payouts_enabled) return nothing('not_ready')
+  if (!(await find(stripe.accounts.retrieveExternalAccount(accountId, bankId)))) return nothing('no_account')
+
+  const metadata = { reference }
+  const moving = { amount: pence, currency: 'gbp', destination: accountId, transfer_group: reference, metadata }
+  let transfer: Stripe.Transfer
+  try {
+    transfer = await ask(stripe.transfers.create(moving, { idempotencyKey: `${idempotencyKey} transfer` }))
+  } catch (fault) {
+    const failure = stayed[refusalOf(fault)?.code ?? '']
+    if (failure) return nothing(failure)
+    throw fault
+  }
+  const paying = { amount: pence, currency: 'gbp', destination: bankId, metadata }
+  const options = { stripeAccount: accountId, idempotencyKey: `${idempotencyKey} payout` }
+  try {
+    return asPayOut(await ask(stripe.payouts.create(paying, options)), { accountId, transfer })
+  } catch (fault) {
+    // The money lies with the account now. It is as good as a payout that the bank sent back.
+    if (refusalOf(fault)?.type !== 'StripeInvalidRequestError') throw fault
+    return { ...nothing('declined_by_bank'), payOutId: `${accountId}/${transfer.id}/` }
+  }
+}
+
+/** Why Stripe would not move money to the account at all. */
+const stayed: Record<string, PayOutFailure> = {
+  balance_insufficient: 'house_short',
+  insufficient_capabilities_for_transfer: 'not_ready',
+}
+
+const partsOf = (payOutId: string): string[] => payOutId.split('/')
+
+async function findPayOut(stripe: Stripe, payOutId: string): Promise<PayOut | undefined> {
+  const [accountId = '', transferId = '', payoutId = ''] = partsOf(payOutId)
+  if (!transferId) return undefined
+  const transfer = await find(stripe.transfers.retrieve(transferId))
+  if (!transfer) return undefined
+  const payout = payoutId ? await find(stripe.payouts.retrieve(payoutId, {}, { stripeAccount: accountId })) : undefined
+  return asPayOut(payout, { accountId, transfer })
+}
+
+const failures: Record<string, PayOutFailure> = {
+  account_closed: 'account_closed',
+  no_account: 'no_account',
+  invalid_account_number: 'wrong_details',
+  incorrect_account_holder_name: 'wrong_details',
+  incorrect_account_holder_details: 'wrong_details',
+  declined: 'declined_by_bank',
+  account_frozen: 'declined_by_bank',
+  bank_account_restricted: 'declined_by_bank',
+  could_not_process: 'declined_by_bank',
+}
+
+const statuses: Record<string, PayOut['status']> = {
+  pending: 'pending',
+  in_transit: 'in_transit',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+function asPayOut(
+  payout: Stripe.Payout | undefined,
+  { accountId, transfer }: { accountId: string; transfer: Stripe.Transfer },
+): PayOut {
+  const status = payout ? (statuses[payout.status] ?? 'pending') : 'failed'
+  return {
+    payOutId: [accountId, transfer.id, payout?.id ?? ''].join('/'),
+    accountId,
+    status: transfer.reversed ? 'returned' : status,
+    amount: pounds(transfer.amount),
+    reference: transfer.metadata.reference ?? '',
+    failure: status === 'failed' ? (failures[payout?.failure_code ?? ''] ?? 'declined_by_bank') : undefined,
+    arrivesAt: payout ? new Date(payout.arrival_date * 1000) : undefined,
+  }
+}
+
+function asAccount(account: Stripe.Account): PayeeAccount {
+  return {
+    accountId: account.id,
+    createdAt: new Date((account.created ?? 0) * 1000),
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+    detailsSubmitted: account.details_submitted,
+  }
+}

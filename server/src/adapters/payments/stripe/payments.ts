@@ -1,0 +1,101 @@
+import { type Money, pounds } from '@sparkhood/contract/primitives/money'
+import type { Gateway, Payment, PaymentRequest, PaymentStatus, Refund, RefundRequest } from '../gateway.ts'
+import { ask, find, refusalOf, type Stripe } from './client.ts'
+
+type PaymentPart = Pick<Gateway, 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund'>
+
+/** Payments as Stripe's intents: charged to the house, so that paying out is a transfer of its own. */
+export const stripePayments = (stripe: Stripe): PaymentPart => ({
+  requestPayment: (request) => requestPayment(stripe, request),
+  findPayment: (paymentId) => findPayment(stripe, paymentId),
+  cancelPayment: async (paymentId) => {
+    try {
+      await find(stripe.paymentIntents.cancel(paymentId))
+    } catch (fault) {
+      // Paid or cancelled meanwhile: how it stands is told below.
+      if (refusalOf(fault)?.code !== 'payment_intent_unexpected_state') throw fault
+    }
+    return findPayment(stripe, paymentId)
+  },
+  refund: (request) => refund(stripe, request),
+  findRefund: async (refundId) => {
+    const found = await find(stripe.refunds.retrieve(refundId))
+    return found && asRefund(found)
+  },
+})
+
+async function requestPayment(stripe: Stripe, request: PaymentRequest) {
+  const { amount, reference, idempotencyKey, memberId, payerId, cardId, keepsCard } = request
+  const intent = await ask(
+    stripe.paymentIntents.create(
+      {
+        amount: penceOf(amount),
+        currency: 'gbp',
+        allowed_payment_method_types: ['card'],
+        metadata: { reference, member: memberId },
+        transfer_group: reference,
+        ...(payerId && { customer: payerId }),
+        ...(cardId && { payment_method: cardId }),
+        ...(keepsCard && payerId && { setup_future_usage: 'on_session' }),
+      },
+      { idempotencyKey },
+    ),
+  )
+  if (!intent.client_secret) throw new Error(`Stripe made ${intent.id} without a secret`)
+  return { paymentId: intent.id, clientSecret: intent.client_secret }
+}
+
+/** A whole number of pence above nothing; anything else is a fault of ours. */
+export function penceOf({ minor, currency }: Money): number {
+  if (currency !== 'gbp' || !Number.isSafeInteger(minor) || minor <= 0) {
+    throw new Error('Stripe moves a whole number of pence above 0')
+  }
+  return minor
+}
+
+const statuses: Record<string, PaymentStatus> = {
+  requires_payment_method: 'requires_payment',
+  requires_confirmation: 'requires_payment',
+  requires_action: 'requires_action',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'failed',
+}
+
+async function findPayment(stripe: Stripe, paymentId: string): Promise<Payment | undefined> {
+  const intent = await find(stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }))
+  if (!intent) return undefined
+  const charge = typeof intent.latest_charge === 'string' ? undefined : intent.latest_charge
+  return {
+    paymentId: intent.id,
+    status: statuses[intent.status] ?? 'processing',
+    amount: pounds(intent.amount),
+    refunded: pounds(charge?.amount_refunded ?? 0),
+    reference: intent.metadata.reference ?? '',
+  }
+}
+
+/** What Stripe says when there is nothing to send back: it never was paid, has gone back, or is in dispute. */
+const nothingToRefund = new Set(['charge_already_refunded', 'charge_disputed', 'payment_intent_unexpected_state'])
+
+async function refund(stripe: Stripe, { paymentId, amount, idempotencyKey }: RefundRequest): Promise<Refund> {
+  try {
+    const asked = { payment_intent: paymentId, ...(amount && { amount: penceOf(amount) }) }
+    return asRefund(await ask(stripe.refunds.create(asked, { idempotencyKey })))
+  } catch (fault) {
+    const { code = '', param = '', type = '' } = refusalOf(fault) ?? {}
+    const isTooMuch = type === 'StripeInvalidRequestError' && param === 'amount'
+    if (!nothingToRefund.has(code) && !isTooMuch) throw fault
+    return { refundId: '', status: 'failed', amount: amount ?? pounds(0) }
+  }
+}
+
+function asRefund({ id, status, amount }: Stripe.Refund): Refund {
+  const isOver = status === 'failed' || status === 'canceled'
+  return {
+    refundId: id,
+    status: isOver ? 'failed' : status === 'succeeded' ? status : 'pending',
+    amount: pounds(amount),
+  }
+}

@@ -1,0 +1,51 @@
+import { confirmSetup } from './cards.ts'
+import { type Door, openDoor } from './door.ts'
+import { onboard, settlePayout } from './payees.ts'
+import { closeDispute, confirmIntent, failRefund } from './payments.ts'
+import { all, type News, sign, type World } from './world.ts'
+
+type Confirming = { clientSecret: string; number?: string | undefined; authenticated: boolean }
+
+export type FakeStripe = Door & {
+  secretKey: string
+  webhookSecrets: string[]
+  world: World
+  /** What it has told, oldest first. It reaches us when a test hands it over: late, twice, in any order or not at all. */
+  news: News[]
+  pay(of: Confirming): string
+  saveCard(of: Confirming & { number: string }): string
+  onboard(url: string, outcome: 'accepted' | 'refused'): void
+  /** Banks do what they would do in the next days. */
+  progress(): void
+  /** The same news, signed anew at this moment, as when Stripe sends it again. */
+  signAgain(news: News): News
+}
+
+const secretKey = 'sk_test_sparkhood'
+const secrets = { own: 'whsec_of_our_own_endpoint', connected: 'whsec_of_connected_accounts' }
+const apiVersion = '2026-10-28.endive'
+
+/**
+ * A Stripe for tests: it answers over HTTP with objects that start from Stripe's own published examples, checks keys,
+ * versions and idempotency as Stripe does, and signs its news.
+ */
+export async function openFakeStripe(now: () => Date): Promise<FakeStripe> {
+  const world: World = { things: new Map(), numbers: new Map(), news: [], now, secrets, apiVersion }
+  const door = await openDoor(world, secretKey)
+  return {
+    ...door,
+    ...{ secretKey, webhookSecrets: Object.values(secrets), world, news: world.news },
+    pay: (of) => confirmIntent(world, of),
+    saveCard: (of) => confirmSetup(world, of),
+    onboard: (url, outcome) => onboard(world, url, outcome),
+    progress: () => {
+      for (const payout of all(world, 'payout', ({ status }) => status === 'pending')) settlePayout(world, payout)
+      for (const refund of all(world, 'refund', ({ status }) => status === 'pending')) failRefund(world, refund)
+      for (const dispute of all(world, 'dispute')) closeDispute(world, dispute)
+    },
+    signAgain: ({ rawBody, type }) => {
+      const secret = JSON.parse(rawBody.toString()).account ? secrets.connected : secrets.own
+      return { rawBody, type, signature: sign(rawBody, secret, Math.floor(now().getTime() / 1000)) }
+    },
+  }
+}
