@@ -173,8 +173,12 @@ export async function buildApp({
     frameworkErrors: refuseAddress,
   })
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot) : { shell: undefined, all: [] }
-  const { publicUrl, map } = tools.settings
-  addHeaders(http, pages.all, { https: publicUrl.startsWith('https:'), mapHosts: map.hosts })
+  const { publicUrl, map, stripePublishableKey } = tools.settings
+  addHeaders(http, pages.all, {
+    https: publicUrl.startsWith('https:'),
+    mapHosts: map.hosts,
+    takesStripe: stripePublishableKey !== undefined,
+  })
   logAnswers(http, tools.log)
   // A call takes JSON or a form, nothing else.
   http.removeContentTypeParser('text/plain')

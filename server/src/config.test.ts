@@ -49,6 +49,28 @@ describe('addresses', () => {
   })
 })
 
+describe('payments', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2' }
+
+  test('go to Stripe when its keys are set, and to the sandbox without', () => {
+    expect(readConfig(base).stripe).toBeUndefined()
+    expect(readConfig({ ...base, ...stripe }).stripe).toEqual({
+      secretKey: 'sk',
+      publishableKey: 'pk',
+      webhookSecrets: ['whsec_1', 'whsec_2'],
+      apiBase: undefined,
+    })
+  })
+
+  test.each([
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /all three or none/],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk' }, /all three or none/],
+    [{ ...stripe, STRIPE_API_BASE: 'http://stripe.example' }, /https/],
+  ])('do not start with %o', (wrong, words) => {
+    expect(() => readConfig({ ...base, ...wrong })).toThrow(words)
+  })
+})
+
 describe('a map of the operator’s own', () => {
   test('may be drawn from the host of its style and from those that are named', () => {
     const own = {

@@ -46,6 +46,10 @@ const environment = z.object({
   GEOCODER: z.enum(['gazetteer', 'nominatim', 'photon', 'google']).default('gazetteer'),
   GEOCODER_URL: z.url().refine(isPrivateToSpeakTo, 'an https address, or http on this machine').optional(),
   GEOCODER_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url().refine(isPrivateToSpeakTo, 'an https address, or http on this machine').optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_HOSTS: z
     .string()
@@ -87,6 +91,14 @@ export type GeocoderConfig =
   | { service: 'google'; url: string; key: string }
   | 'gazetteer'
 
+/** The keys of Stripe; without them payments are the sandbox. */
+export type StripeConfig = {
+  secretKey: string
+  publishableKey: string
+  webhookSecrets: string[]
+  apiBase: string | undefined
+}
+
 export type Config = z.output<typeof environment> & {
   production: boolean
   demo: boolean
@@ -97,6 +109,7 @@ export type Config = z.output<typeof environment> & {
   secretsBefore: string[]
   signIn: SignInConfig
   geocoder: GeocoderConfig
+  stripe: StripeConfig | undefined
   /** All hosts that the operator's map is drawn from. */
   mapHosts: string[]
 }
@@ -128,19 +141,31 @@ export class WrongConfig extends Error {
 }
 
 const sandboxesIn = (config: z.output<typeof environment>): string[] => [
-  'payments are the sandbox (a real gateway is not configured)',
+  ...(stripeOf(config) ? [] : ['payments are the sandbox (set the keys of Stripe)']),
   ...(config.SMTP_URL ? [] : ['mail goes to the offline mailbox (set SMTP_URL)']),
   ...(config.DEMO === 'on' ? ['DEMO=on makes accounts whose password is published'] : []),
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
   ...(config.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
 ]
 
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
 const halfSettings = (config: z.output<typeof environment>): string[] => [
   ...(Boolean(config.GOOGLE_CLIENT_ID) === Boolean(config.GOOGLE_CLIENT_SECRET)
     ? []
     : ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither']),
+  ...([0, stripeNames.length].includes(stripeNames.filter((name) => config[name]).length)
+    ? []
+    : [`${stripeNames.join(', ')}: set all three or none`]),
   ...(config.SECRETS_BEFORE && !config.SECRET ? ['SECRETS_BEFORE: set SECRET, too'] : []),
 ]
+
+function stripeOf(config: z.output<typeof environment>): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config
+  if (!secretKey || !publishableKey || !config.STRIPE_WEBHOOK_SECRET) return undefined
+  const webhookSecrets = namesIn(config.STRIPE_WEBHOOK_SECRET)
+  return { secretKey, publishableKey, webhookSecrets, apiBase: config.STRIPE_API_BASE }
+}
 
 function signInOf(config: z.output<typeof environment>, production: boolean): SignInConfig {
   const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config
@@ -174,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretsBefore: namesIn(config.SECRETS_BEFORE),
     signIn: signInOf(config, production),
     geocoder: geocoderOf(config),
+    stripe: stripeOf(config),
     mapHosts: mapHostsOf(config),
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
   }

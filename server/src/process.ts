@@ -34,7 +34,7 @@ async function open(config: Config, log: Log): Promise<{ app: App; wiring: Wirin
     trustedProxies: config.trustedProxies,
     ...(existsSync(webRoot) && { webRoot }),
     ...(wiring.mailbox && { mailbox: wiring.mailbox }),
-    sandbox: wiring.sandbox,
+    ...(wiring.sandbox && { sandbox: wiring.sandbox }),
     ...(wiring.sandboxSignIn && { sandboxSignIn: wiring.sandboxSignIn }),
   })
   return { app, wiring }

@@ -7,8 +7,10 @@ import { sourceOf } from './adapters/geocoding/sources.ts'
 import { sharpImages } from './adapters/images/sharp.ts'
 import { type Mailbox, mailboxMailer } from './adapters/mail/mailbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
+import type { Gateway } from './adapters/payments/gateway.ts'
 import type { Deliver } from './adapters/payments/sandbox/events.ts'
 import { type SandboxGateway, sandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
+import { stripeGateway } from './adapters/payments/stripe/stripe.ts'
 import { openidSignIn } from './adapters/sign-in/openid.ts'
 import { type SandboxSignIn, sandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import type { SignIn } from './adapters/sign-in/sign-in.ts'
@@ -33,7 +35,7 @@ import type { Settings } from './platform/settings.ts'
 export type Wiring = {
   tools: Tools
   mailbox: Mailbox | undefined
-  sandbox: SandboxGateway
+  sandbox: SandboxGateway | undefined
   sandboxSignIn: SandboxSignIn | undefined
   close(): Promise<void>
 }
@@ -55,7 +57,7 @@ const settingsOf = (config: Config, secret: string): Settings => ({
   platformFeeBasisPoints: Math.round(config.PLATFORM_FEE_PERCENT * 100),
   blurSecret: deriveKey(firstSecret(config, secret), 'blur'),
   hashSecret: deriveKey(secret, 'hash'),
-  sandboxPayments: true,
+  stripePublishableKey: config.stripe?.publishableKey,
   map: { styleUrl: config.MAP_STYLE_URL, hosts: config.mapHosts },
 })
 
@@ -102,6 +104,22 @@ function wireGeocoder({ geocoder, publicUrl }: Config, log: Log): Geocoder {
   return remoteGeocoder({ ...sourceOf(geocoder), ...asking })
 }
 
+type PaymentWiring = { payments: Gateway; sandbox: SandboxGateway | undefined }
+type SandboxParts = { secret: string; clock: Clock; deliver: Deliver }
+
+function wirePayments(config: Config, db: Database, { secret, clock, deliver }: SandboxParts): PaymentWiring {
+  if (config.stripe) return { payments: stripeGateway(config.stripe), sandbox: undefined }
+  const sandbox = sandboxGateway({
+    books: sandboxBooks(db),
+    webhookSecret: deriveKey(secret, 'webhook'),
+    deliver,
+    publicUrl: config.publicUrl,
+    now: clock,
+    newId,
+  })
+  return { payments: sandbox, sandbox }
+}
+
 /** Picks an adapter for each role, from config alone. */
 export async function wire({ config, log, clock, deliver = deliverTo(config, log) }: WiringOptions): Promise<Wiring> {
   const secret = await readSecret(config.DATA_DIR, config.SECRET)
@@ -112,21 +130,14 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
   const mailbox = config.SMTP_URL
     ? undefined
     : mailboxMailer({ folder: join(config.DATA_DIR, 'mailbox'), now: clock, newId })
-  const sandbox = sandboxGateway({
-    books: sandboxBooks(db),
-    webhookSecret: deriveKey(secret, 'webhook'),
-    deliver,
-    publicUrl: config.publicUrl,
-    now: clock,
-    newId,
-  })
+  const { payments, sandbox } = wirePayments(config, db, { secret, clock, deliver })
   const { signIn, sandboxSignIn } = wireSignIn(config, db, { secret, log })
   const tools: Tools = {
     db,
     live,
     images,
     mail: mailbox ?? smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
-    payments: sandbox,
+    payments,
     signIn,
     files: diskStore({ folder: join(config.DATA_DIR, 'files'), newId }),
     geocoder: wireGeocoder(config, log),

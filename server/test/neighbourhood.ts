@@ -56,7 +56,7 @@ async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wi
     tools,
     databaseUrl: config.DATABASE_URL,
     clock,
-    sandbox,
+    ...(sandbox && { sandbox }),
     ...(mailbox && { mailbox }),
     ...(sandboxSignIn && { sandboxSignIn }),
   })

@@ -16,7 +16,8 @@ export type Settings = {
   blurSecret: string
   /** Keys the hashes of what could be guessed (codes, request bodies), so that a copy of the database tells nothing. */
   hashSecret: string
-  sandboxPayments: boolean
+  /** With it browsers load Stripe's own card fields; without it cards are typed into ours and go to the sandbox. */
+  stripePublishableKey: string | undefined
   /** The operator's own map, and the hosts besides its own that it is drawn from. */
   map: { styleUrl: string | undefined; hosts: string[] }
 }

@@ -14,14 +14,24 @@ const scriptHashes = (html: string): string[] =>
 
 const bearsSecrets = /^\/oauth-callback|[?&](accessToken|refreshToken|token|connect)=/
 
-const policyFor = (pages: readonly string[], mapHosts: readonly string[]): string =>
+/** What Stripe.js loads and speaks to: docs.stripe.com/security/guide, "Content security policy". */
+const stripeHosts = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+} as const
+
+type Opened = { mapHosts: readonly string[]; takesStripe: boolean }
+
+const policyFor = (pages: readonly string[], { mapHosts, takesStripe }: Opened): string =>
   Object.entries({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(pages.flatMap(scriptHashes))],
+    'script-src': ["'self'", ...new Set(pages.flatMap(scriptHashes)), ...(takesStripe ? stripeHosts.scripts : [])],
     // Mantine sets sizes and colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...mapHosts],
-    'connect-src': ["'self'", ...mapHosts],
+    'connect-src': ["'self'", ...mapHosts, ...(takesStripe ? stripeHosts.calls : [])],
+    ...(takesStripe && { 'frame-src': ["'self'", ...stripeHosts.frames] }),
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -31,16 +41,17 @@ const policyFor = (pages: readonly string[], mapHosts: readonly string[]): strin
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join(';')
 
-type Site = { https: boolean; mapHosts: readonly string[] }
+type Site = Opened & { https: boolean }
 
 /**
  * Headers against abuse by other sites (OWASP HTTP Headers Cheat Sheet), the same for all replies; those that only mean
  * something to a document are left out where a call is answered. With them goes the id of the request. `pages` are the
- * built HTML pages, whose inline scripts are let through by hash; `mapHosts` the origins of the operator's map.
+ * built HTML pages, whose inline scripts are let through by hash; `mapHosts` the origins of the operator's map. Stripe's
+ * hosts are open only where it takes the cards.
  */
-export function addHeaders(app: FastifyInstance, pages: readonly string[], { https, mapHosts }: Site): void {
+export function addHeaders(app: FastifyInstance, pages: readonly string[], { https, ...opened }: Site): void {
   const ofCalls = {
-    'content-security-policy': policyFor(pages, mapHosts),
+    'content-security-policy': policyFor(pages, opened),
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
