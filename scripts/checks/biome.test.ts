@@ -20,6 +20,12 @@ const forbidden: [rule: string, path: string, text: string][] = [
   ['noEnum', 'contract/kinds.ts', 'export enum X {\n  A,\n}\n'],
   ['useImportExtensions', 'contract/bare.ts', `import { x } from './long'\nexport const y = x\n`],
   ['noFloatingPromises', 'contract/forgotten.ts', 'const x = async () => 1\nx()\n'],
+  ['noGlobalEval', 'server/src/run.ts', `export const run = (text: string): unknown => eval(text)\n`],
+  [
+    'noDangerouslySetInnerHtml',
+    'web/app/ui/raw.tsx',
+    'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "" }} />\n',
+  ],
   ['noFocusedTests', 'contract/x.test.ts', `import { test } from 'vitest'\ntest.only('x', () => {})\n`],
   ['noSkippedTests', 'contract/y.test.ts', `import { test } from 'vitest'\ntest.skip('x', () => {})\n`],
 ]

@@ -94,6 +94,15 @@ describe('a map of the operator’s own', () => {
   })
 })
 
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (fault) {
+    return String(fault)
+  }
+}
+
 describe('production', () => {
   const real = {
     ...base,
@@ -106,15 +115,18 @@ describe('production', () => {
   test('does not start at an address without https', () => {
     expect(() => readConfig(real)).toThrow(/PUBLIC_URL/)
     expect(() => readConfig({ ...real, PUBLIC_URL: undefined })).toThrow(/PUBLIC_URL/)
-    const problems = (() => {
-      try {
-        readConfig({ ...real, PUBLIC_URL: 'https://sparkhood.example' })
-        return ''
-      } catch (fault) {
-        return String(fault)
-      }
-    })()
-    expect(problems).not.toMatch(/PUBLIC_URL/)
+    expect(problemsOf({ ...real, PUBLIC_URL: 'https://sparkhood.example' })).not.toMatch(/PUBLIC_URL/)
+  })
+
+  test.each([
+    ['postgres://db.example/spark', true],
+    ['postgres://db.example/spark?sslmode=prefer', true],
+    ['postgres://db.example/spark?sslmode=verify-full', false],
+    ['postgres://db.example/spark?sslmode=require', false],
+    ['postgres://localhost/spark', false],
+    ['postgres://[::1]:5432/spark', false],
+  ])('with a database at %s: refuses to speak to it in the clear: %s', (url, refuses) => {
+    expect(/DATABASE_URL/.test(problemsOf({ ...real, DATABASE_URL: url }))).toBe(refuses)
   })
 })
 

@@ -21,6 +21,12 @@ function isNetwork(text: string): boolean {
 const isPrivateToSpeakTo = (text: string): boolean =>
   /^https:/.test(text) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(text)
 
+const keepsToItself = (url: string): boolean => {
+  const { hostname, searchParams } = new URL(url)
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname)
+  return isHere || /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+}
+
 const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text
 
 const environment = z.object({
@@ -146,6 +152,9 @@ const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   ...(config.DEMO === 'on' ? ['DEMO=on makes accounts whose password is published'] : []),
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
   ...(config.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
+  ...(keepsToItself(config.DATABASE_URL)
+    ? []
+    : ['DATABASE_URL leaves this machine in the clear (add sslmode=verify-full)']),
 ]
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const

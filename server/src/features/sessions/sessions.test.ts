@@ -1,7 +1,4 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { login, logout, refreshSession } from '@sparkhood/contract/accounts'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { walletBalance } from '@sparkhood/contract/wallet'
@@ -15,7 +12,6 @@ import { deriveKey, readSecret } from '../../platform/secrets/keys.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { wire } from '../../wiring.ts'
 import { suspendAccount } from '../accounts/public.ts'
-import { login as logInAs } from '../credentials/passwords.ts'
 import { authenticate } from './public.ts'
 
 let place: Neighbourhood
@@ -64,24 +60,6 @@ describe('logging in', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
     expect(matches.mock.calls.map(([, stored]) => stored?.slice(0, 9))).toEqual(['$argon2id', undefined])
     matches.mockRestore()
-  })
-
-  test('stands in the log: who came in, how and whence, and whose password was wrong; no password and no token', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sparkhood-log-'))
-    const log = openLog({ file: join(folder, 'log') })
-    const scope = { ...place.scope(), log }
-    const { data } = await logInAs(scope, { email: ana.email, password: goodPassword })
-    await expect(logInAs(scope, { email: ana.email, password: 'not-her-password' })).rejects.toThrow()
-    log.flush()
-    const read = () => readFile(join(folder, 'log'), 'utf8')
-    await vi.waitFor(async () => expect(await read()).toContain('wrong'))
-    const lines = (await read()).trim().split('\n')
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { msg: 'signed in', member: ana.id, sid: sidOf(data.accessToken), how: 'password', network: 'test' },
-      { msg: 'a password was wrong', member: ana.id, network: 'test' },
-    ])
-    expect(await read()).not.toMatch(new RegExp(`${goodPassword}|not-her-password|${data.accessToken.slice(-20)}`))
-    await rm(folder, { recursive: true })
   })
 
   test('is refused after ten wrong passwords from one network, and still works from another', async () => {

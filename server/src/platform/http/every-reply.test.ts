@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
+import { walletBalance } from '@sparkhood/contract/wallet'
 import Fastify, { LogController } from 'fastify'
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
-import { logAnswers } from './every-reply.ts'
+import { describe, expect, it } from 'vitest'
+import { addHeaders, logAnswers } from './every-reply.ts'
+import { mount } from './mount.ts'
 
 function openLogged() {
   const lines: Record<string, unknown>[] = []
@@ -49,6 +51,20 @@ it('a line of the log says why something was refused', async () => {
   expect(lines.map((line) => line.refused)).toEqual(['access.sign_in', undefined])
 })
 
+it('whoever is refused by a call stands in the log with the code of the refusal', async () => {
+  const { app, lines } = openLogged()
+  const tools = { limits: { spend: () => {} } }
+  const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
+  await mount(app, [{ endpoint: walletBalance, verb: async () => ({}) }], mounting as never)
+  await app.inject('/api/wallet/balance')
+  await app.inject({ url: '/api/wallet/balance', headers: { authorization: 'Bearer forged' } })
+  await app.close()
+  expect(lines.map(({ status, refused, network }) => [status, refused, network])).toEqual([
+    [401, 'access.sign_in', '127.0.0.1'],
+    [401, 'auth.bad_token', '127.0.0.1'],
+  ])
+})
+
 it('a line of the log does not say where a member is', async () => {
   const { app, lines } = openLogged()
   app.get('/api/people/nearby/:lat/:lon/:distance', () => ({}))
@@ -65,4 +81,50 @@ it('nothing that is sent makes a line of its own in the log', async () => {
   await app.close()
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ level: 30, status: 404 })
+})
+
+describe('where there is https', () => {
+  const headersOf = async (url: string, https = true) => {
+    const app = Fastify()
+    addHeaders(app, ['<script>let a = 1</script>'], { https, mapHosts: ['https://maps.example'] })
+    return (await app.inject(url)).headers
+  }
+
+  it('browsers are told to come by it alone, for a year and under every name', async () => {
+    expect((await headersOf('/'))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await headersOf('/', false))['strict-transport-security']).toBeUndefined()
+  })
+
+  it('a page runs its own scripts and loads from ourselves and from the map', async () => {
+    const policy = String((await headersOf('/'))['content-security-policy']).split(';')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "img-src 'self' data: blob: https://maps.example",
+        "connect-src 'self' https://maps.example",
+        expect.stringMatching(/^script-src 'self' 'sha256-[\w+/]{43}='$/),
+      ]),
+    )
+  })
+
+  it('an address that bears a token is told to nobody', async () => {
+    for (const url of [
+      '/oauth-callback',
+      '/reset-psw?token=a',
+      '/explore?accessToken=a',
+      '/settings/security?connect=a',
+    ])
+      expect((await headersOf(url))['referrer-policy']).toBe('no-referrer')
+    expect((await headersOf('/explore'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
+  it('a page stands by itself: no other window holds it, and no other site reads it', async () => {
+    expect(await headersOf('/')).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
 })

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login as loginCall } from '@sparkhood/contract/accounts'
+import { changePassword } from '@sparkhood/contract/credentials'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { goodPassword, type Person, signUp } from '../../../test/people.ts'
+import { openLog } from '../../platform/log.ts'
+import { login } from './passwords.ts'
+
+let place: Neighbourhood
+let ana: Person
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+})
+afterAll(() => place.close())
+
+const tried = async (password: string) =>
+  (await place.visitor.call(loginCall, { body: { email: ana.email, password } })).status
+
+test('a log-in stands in the log: who came, how and whence, and whose password was wrong; no password and no token', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sparkhood-log-'))
+  const log = openLog({ file: join(folder, 'log') })
+  const scope = { ...place.scope(), log }
+  const { data } = await login(scope, { email: ana.email, password: goodPassword })
+  await expect(login(scope, { email: ana.email, password: 'not-her-password' })).rejects.toThrow()
+  log.flush()
+  const read = () => readFile(join(folder, 'log'), 'utf8')
+  await vi.waitFor(async () => expect(await read()).toContain('wrong'))
+  const lines = (await read()).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'signed in', member: ana.id, sid: expect.any(String), how: 'password', network: 'test' },
+    { msg: 'a password was wrong', member: ana.id, network: 'test' },
+  ])
+  expect(await read()).not.toMatch(new RegExp(`${goodPassword}|not-her-password|${data.accessToken.slice(-20)}`))
+  await rm(folder, { recursive: true })
+})
+
+test('a password is taken letter by letter, of whatever signs, to its end', async () => {
+  const long = ` Ünï 平和 ${'x'.repeat(118)}A `
+  await ana.does(changePassword, { body: { password: goodPassword, newPassword: long } })
+  for (const wrong of [long.trim(), long.toLowerCase(), long.slice(0, -1), `${long} `, long.normalize('NFD')])
+    expect(await tried(wrong)).toBe(401)
+  expect(await tried(long)).toBe(200)
+  expect(long).toHaveLength(128)
+})
