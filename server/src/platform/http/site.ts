@@ -26,6 +26,7 @@ export async function serveSite(app: FastifyInstance, webRoot: string): Promise<
     index: ['index.html'],
     preCompressed: true,
     setHeaders: (reply, path) => {
+      if (/\.svg(\.br|\.gz)?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8')
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
