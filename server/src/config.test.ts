@@ -122,10 +122,11 @@ describe('production', () => {
     ['postgres://db.example/spark', true],
     ['postgres://db.example/spark?sslmode=prefer', true],
     ['postgres://db.example/spark?sslmode=verify-full', false],
-    ['postgres://db.example/spark?sslmode=require', false],
+    ['postgres://db.example/spark?sslmode=require', true],
+    ['postgres://db.example/spark?sslmode=verify-ca', false],
     ['postgres://localhost/spark', false],
     ['postgres://[::1]:5432/spark', false],
-  ])('with a database at %s: refuses to speak to it in the clear: %s', (url, refuses) => {
+  ])('with a database at %s: refuses one that is not known by a certificate: %s', (url, refuses) => {
     expect(/DATABASE_URL/.test(problemsOf({ ...real, DATABASE_URL: url }))).toBe(refuses)
   })
 })

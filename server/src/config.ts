@@ -24,7 +24,7 @@ const isPrivateToSpeakTo = (text: string): boolean =>
 const keepsToItself = (url: string): boolean => {
   const { hostname, searchParams } = new URL(url)
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname)
-  return isHere || /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+  return isHere || /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? '')
 }
 
 const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text
@@ -154,7 +154,7 @@ const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   ...(config.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
   ...(keepsToItself(config.DATABASE_URL)
     ? []
-    : ['DATABASE_URL leaves this machine in the clear (add sslmode=verify-full)']),
+    : ['DATABASE_URL goes to another machine, and not surely to the right one (add sslmode=verify-full)']),
 ]
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const

@@ -65,6 +65,27 @@ it('whoever is refused by a call stands in the log with the code of the refusal'
   ])
 })
 
+it('a fault is told to whoever looks after the site, and to nobody else', async () => {
+  const { app, lines } = openLogged()
+  const tools = { limits: { spend: () => {} } }
+  const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
+  const verb = async () => {
+    throw new Error('relation "secrets" does not exist at 10.0.0.7')
+  }
+  await mount(app, [{ endpoint: { ...walletBalance, access: 'anyone' }, verb }], mounting as never)
+  const heard = await app.inject('/api/wallet/balance')
+  await app.close()
+  expect(heard.json()).toEqual({
+    status: 'error',
+    code: 'fault',
+    message: 'Something went wrong. Please try again later.',
+  })
+  expect(heard.headers['cache-control']).toBe('no-store')
+  const [fault, answered] = lines
+  expect(fault).toMatchObject({ level: 50, msg: 'fault', reqId: answered?.reqId, err: { stack: expect.any(String) } })
+  expect(answered).toMatchObject({ status: 500, refused: 'fault' })
+})
+
 it('a line of the log does not say where a member is', async () => {
   const { app, lines } = openLogged()
   app.get('/api/people/nearby/:lat/:lon/:distance', () => ({}))

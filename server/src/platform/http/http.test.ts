@@ -156,6 +156,7 @@ describe('every call', () => {
   it('bears its request id and the headers that keep a browser safe', async () => {
     const { headers } = await place.visitor.call(walletBalance)
     expect(headers).toMatchObject({
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/^[0-9a-f]{12}-[0-9a-z]+$/),
     })
