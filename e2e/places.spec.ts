@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signUp } from './people.ts'
+import { logIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 const leeds = { latitude: 53.8197, longitude: -1.5765 }
@@ -93,4 +93,44 @@ test.describe('from the other side of the world', () => {
     await expect(start.locator('option').first()).toHaveText('Nothing free that day')
     await look(page, 'places-nothing-free')
   })
+})
+
+test('Ana keeps the people of a category to what she wants, and is shown who is near where nobody is left', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto('/login')
+  await logIn(page, 'ana@sparkhood.example', 'sparkhood-demo')
+  await page.goto('/explore-all')
+  await page
+    .getByRole('link', { name: /Gardening/ })
+    .first()
+    .click()
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toContainText(/away|miles/)
+  await look(page, 'category')
+  const prices = async () =>
+    (await page.locator('article [class*=price]').allInnerTexts()).map((text) =>
+      text.startsWith('Free') ? 0 : Number(/£([\d.]+)/.exec(text)?.[1]),
+    )
+  await page.getByLabel('Order').selectOption('cheapest')
+  await expect(page).toHaveURL(/sort=cheapest/)
+  await expect.poll(async () => (await prices()).toSorted((a, b) => a - b)).toEqual(await prices())
+  await page.getByLabel('Kind').selectOption('service')
+  await page.getByLabel('Distance').selectOption('8000')
+  await page.getByLabel('Rating').selectOption('4')
+  await expect(page).toHaveURL(/distance=8000.*stars=4.*kind=service.*sort=cheapest/)
+  await expect(cards.first()).toBeVisible()
+  await look(page, 'category-chosen')
+  await page.reload()
+  await expect(page.getByLabel('Rating')).toHaveValue('4')
+  await page.getByLabel('Price up to, in £').fill('0.01')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nobody offers gardening like this')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Near you instead' })).toBeVisible()
+  await expect(cards.first()).toBeVisible()
+  await look(page, 'category-nobody')
+  await page.getByRole('button', { name: 'Show everybody who does' }).click()
+  await expect(page).not.toHaveURL(/price|stars|kind/)
+  await expect(cards.first()).toBeVisible()
 })

@@ -6,7 +6,9 @@ import { getMap } from '@sparkhood/contract/site'
 import { listCategories } from '@sparkhood/contract/skills'
 import { useMemo } from 'react'
 import { useCall, usePages } from '../../lib/api.ts'
+import type { CategoryChoice } from './categories/category-choice.ts'
 import type { PeopleFilter } from './people/filter.ts'
+import { asked } from './search/address.ts'
 
 const cardsAPage = 12
 
@@ -33,8 +35,8 @@ export const usePeople = ({ city, distance }: PeopleFilter, from: Point | undefi
   return anywhereInCity ? within : nearby
 }
 
-export const usePeopleInCategory = (id: string) =>
-  usePages(peopleInCategory, { params: { id }, query: { limit: cardsAPage } }, { enabled: id !== '' })
+export const usePeopleInCategory = (id: string, { filters, sort }: CategoryChoice) =>
+  usePages(peopleInCategory, { params: { id }, query: { ...asked(filters), sort, limit: cardsAPage } })
 
 /** When each of these people is next free, by their id. Empty until it is known, and if it cannot be told. */
 export const useNextFree = (members: readonly string[]): ReadonlyMap<string, Date | null> => {

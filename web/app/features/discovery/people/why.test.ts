@@ -19,13 +19,22 @@ test.each([
 const saturday = new Date('2026-11-26T09:00:00Z')
 
 test.each([
-  [cara, saturday, '6 minutes away, free on Thursday, 4.9 from 12 neighbours'],
-  [{ ...cara, distance: 0.02, rating_count: 1 }, saturday, '1 minute away, free on Thursday, 4.9 from 1 neighbour'],
+  [cara, saturday, '6 minutes away, free on Thursday, 4.9 from 12 neighbours, answers within an hour'],
+  [
+    { ...cara, distance: 0.02, rating_count: 1, reply_minutes: null },
+    saturday,
+    '1 minute away, free on Thursday, 4.9 from 1 neighbour',
+  ],
   [cara, undefined, '6 minutes away, 4.9 from 12 neighbours, answers within an hour'],
   [{ ...cara, reply_minutes: 130 }, null, '6 minutes away, 4.9 from 12 neighbours, answers within 3 hours'],
-  [{ ...cara, reply_minutes: 900 }, null, '6 minutes away, 4.9 from 12 neighbours'],
+  [{ ...cara, reply_minutes: 900 }, null, '6 minutes away, 4.9 from 12 neighbours, answers within a day'],
+  [{ ...cara, reply_minutes: 2000 }, null, '6 minutes away, 4.9 from 12 neighbours, answers within 2 days'],
   [{ distance: null, rating: null, rating_count: 0, reply_minutes: null }, null, 'New here'],
-  [{ ...cara, distance: 20, rating: null }, saturday, '12 miles away, free on Thursday, new here'],
+  [
+    { ...cara, distance: 20, rating: null },
+    saturday,
+    '12 miles away, free on Thursday, new here, answers within an hour',
+  ],
 ])('%j, free %s', (person, nextFree, words) => {
   expect(whyShown(person, { nextFree, now })).toBe(words)
 })
@@ -36,7 +45,7 @@ test.each([
   ['2026-12-03T12:00:00Z', 'free on Thu 3 Dec'],
 ])('a day that was asked for, %s, goes before the next one', (at, words) => {
   const why = whyShown(cara, { nextFree: new Date('2026-11-21T18:00:00Z'), freeOn: new Date(at), now })
-  expect(why).toBe(`6 minutes away, ${words}, 4.9 from 12 neighbours`)
+  expect(why).toBe(`6 minutes away, ${words}, 4.9 from 12 neighbours, answers within an hour`)
 })
 
 test('around a city the distance is from its centre', () => {

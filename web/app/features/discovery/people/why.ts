@@ -35,13 +35,15 @@ export const freeWords = (nextFree: Date, now: Date, from: 'from' | 'on' = 'from
 const ratingWords = ({ rating, rating_count: count }: Facts): string =>
   rating === null ? 'new here' : `${rating.toFixed(1)} from ${count} ${count === 1 ? 'neighbour' : 'neighbours'}`
 
-const quickMinutes = 6 * 60
+const [hour, day] = [60, 24 * 60]
+const quickMinutes = 6 * hour
 
-/** 'answers within 2 hours', for those who answer on the same day. */
+/** 'answers within 2 hours'; told by the hour only of those who answer on the same day. */
 const replyWords = ({ reply_minutes: minutes }: Facts): string => {
-  if (minutes === null || minutes > quickMinutes) return ''
-  if (minutes <= 60) return 'answers within an hour'
-  return `answers within ${Math.ceil(minutes / 60)} hours`
+  if (minutes === null) return ''
+  if (minutes <= hour) return 'answers within an hour'
+  if (minutes <= quickMinutes) return `answers within ${Math.ceil(minutes / hour)} hours`
+  return minutes <= day ? 'answers within a day' : `answers within ${Math.ceil(minutes / day)} days`
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -54,5 +56,5 @@ export const whyShown = (person: Facts, { formatDistance = nearness, nextFree, f
     ratingWords(person),
     replyWords(person),
   ]
-  return sentence(parts.filter(Boolean).slice(0, 3).join(', '))
+  return sentence(parts.filter(Boolean).join(', '))
 }

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link, useSearchParams } from 'react-router'
 import { CategoryHead } from '../../../features/discovery/categories/category-head.tsx'
-import { CategoryPeople } from '../../../features/discovery/people/category-people.tsx'
+import { CategoryPeople } from '../../../features/discovery/categories/category-people.tsx'
+import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 
@@ -10,6 +11,8 @@ export const meta = () => titled('People with this skill')
 
 export default function ExploreList() {
   const [query] = useSearchParams()
+  const own = useOwnProfile()
+  const you = own.data?.data
   const id = query.get('id')
   const title = query.get('category') ?? 'This skill'
   if (!id || !isId(id))
@@ -28,7 +31,7 @@ export default function ExploreList() {
   return (
     <>
       <CategoryHead id={id} title={title} />
-      <CategoryPeople id={id} title={title} />
+      <CategoryPeople key={id} id={id} title={title} from={you && shownPoint(you)} ready={!own.isPending} />
     </>
   )
 }

@@ -1,0 +1,136 @@
+import { Button, NativeSelect, Stack } from '@mantine/core'
+import type { CategoryMember } from '@sparkhood/contract/discovery'
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { Link, useSearchParams } from 'react-router'
+import { Refused } from '../../../lib/api.ts'
+import { dayOf } from '../../../lib/format.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { NearInstead } from '../people/near-instead.tsx'
+import { PeopleList, PeopleSkeleton } from '../people/people-list.tsx'
+import { PeoplePage } from '../people/people-page.tsx'
+import { PersonCard } from '../people/person-card.tsx'
+import { usePeopleInCategory } from '../queries.ts'
+import { noFilters, noonOf } from '../search/address.ts'
+import { FilterBar } from '../search/filter-bar.tsx'
+import classes from './categories.module.css'
+import { type CategoryChoice, isFiltered, isSort, readChoice, sortOptions, writeChoice } from './category-choice.ts'
+import { LevelAndRate } from './level-and-rate.tsx'
+
+type Props = {
+  id: string
+  title: string
+  /** The member's own (blurred) point; undefined when they have none. */
+  from: Point | undefined
+  /** False while it is not yet known whether the member has a place. */
+  ready: boolean
+}
+
+/** The members who offer a skill of the category, with their level and rate. The filters stand in the address. */
+export function CategoryPeople(props: Props) {
+  const [query, setQuery] = useSearchParams()
+  const choice = readChoice(query, dayOf(new Date()))
+  const change = (part: Partial<CategoryChoice>): void =>
+    setQuery((latest) => writeChoice(latest, { ...readChoice(latest, dayOf(new Date())), ...part }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <Stack gap="md">
+      <FilterBar filters={choice.filters} onChange={(filters) => change({ filters })} />
+      <NativeSelect
+        className={classes.sort}
+        label="Order"
+        data={[...sortOptions]}
+        value={choice.sort}
+        onChange={({ currentTarget: { value } }) => isSort(value) && change({ sort: value })}
+      />
+      <Found {...props} choice={choice} onClear={() => change({ filters: noFilters })} />
+    </Stack>
+  )
+}
+
+type FoundProps = Props & { choice: CategoryChoice; onClear: () => void }
+
+function Found({ choice, onClear, ...props }: FoundProps) {
+  const people = usePeopleInCategory(props.id, choice)
+  if (people.error instanceof Refused && people.error.code === 'category.not_found') return <NoCategory />
+  if (people.isError && !people.data)
+    return <ErrorBox error="Unable to load people. Please try again later." onRetry={() => void people.refetch()} />
+  if (!people.data) return <PeopleSkeleton />
+
+  const members = people.data.pages.flatMap((page) => page.data)
+  if (members.length === 0) return <Nobody {...props} onClear={isFiltered(choice, new Date()) ? onClear : undefined} />
+  const { freeOn } = choice.filters
+  return (
+    <PeopleList
+      hasMore={people.hasNextPage}
+      loadingMore={people.isFetchingNextPage}
+      onMore={() => void people.fetchNextPage()}
+    >
+      {people.data.pages.map(({ data }) => (
+        <PeoplePage
+          key={data[0]?.userId}
+          people={data}
+          draw={(member: CategoryMember, nextFree) => (
+            <PersonCard person={member} nextFree={nextFree} freeOn={freeOn ? noonOf(freeOn) : undefined}>
+              <LevelAndRate member={member} category={props.id} />
+            </PersonCard>
+          )}
+        />
+      ))}
+    </PeopleList>
+  )
+}
+
+type NobodyProps = Props & { onClear: (() => void) | undefined }
+
+/** Says whether it is the filters or the category that is empty, and shows who is near instead. */
+function Nobody({ id, title, from, ready, onClear }: NobodyProps) {
+  const name = title.toLowerCase()
+  return (
+    <>
+      {onClear ? (
+        <EmptyState
+          picture="lost"
+          title={`Nobody offers ${name} like this`}
+          action={
+            <Button variant="default" onClick={onClear}>
+              Show everybody who does
+            </Button>
+          }
+        >
+          Perhaps the filters leave too little.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={`Nobody offers ${name} yet`}
+          action={
+            <Button component={Link} to={`/settings/skill/add?category=${id}`}>
+              Be the first to offer it
+            </Button>
+          }
+        >
+          It takes a minute to list, and your neighbours find it at once.
+        </EmptyState>
+      )}
+      <NearInstead from={from} ready={ready} />
+    </>
+  )
+}
+
+function NoCategory() {
+  return (
+    <EmptyState
+      picture="lost"
+      title="This category could not be found."
+      action={
+        <Button component={Link} to="/explore-all">
+          See all skills
+        </Button>
+      }
+    >
+      It may have been renamed or taken away.
+    </EmptyState>
+  )
+}
