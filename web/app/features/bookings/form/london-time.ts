@@ -26,23 +26,22 @@ export const timeAt = (at: Date): string => {
   return momentAt(dayOf(at), time)?.getTime() === at.getTime() ? time : `${time}${again}`
 }
 
+/** Whether a time is in the hour that the clocks show again, once they have gone back. */
+export const isAgain = (time: string): boolean => time.endsWith(again)
+
 const partsOfDay = [
   { group: 'Morning', until: '12:00' },
   { group: 'Afternoon', until: '18:00' },
   { group: 'Evening', until: '24:00' },
 ]
 
-type Time = { value: string; label: string }
-
 /** Times of a day in order, by the part of the day they are in. */
-export const byPartOfDay = (starts: readonly Date[]): { group: string; items: Time[] }[] => {
-  const times = starts
-    .map(timeAt)
-    .map((value) => ({ value, label: value.replace(again, ', once the clocks are back') }))
+export const byPartOfDay = (starts: readonly Date[]): { group: string; items: string[] }[] => {
+  const times = starts.map(timeAt)
   return partsOfDay
     .map(({ group, until }, at) => {
       const from = partsOfDay[at - 1]?.until ?? ''
-      return { group, items: times.filter(({ value }) => value >= from && value < until) }
+      return { group, items: times.filter((time) => time >= from && time < until) }
     })
     .filter(({ items }) => items.length > 0)
 }

@@ -7,7 +7,7 @@ import { dayOf, formatComingDay, formatDays, formatHours, formatTime, formatWhen
 import { type Length, useSlots } from '../queries.ts'
 import { DayField } from './day-field.tsx'
 import { type Draft, lengthOf, type Problems } from './draft.ts'
-import { byPartOfDay, timeAt } from './london-time.ts'
+import { byPartOfDay, isAgain, timeAt } from './london-time.ts'
 
 type Props = {
   offer: SkillOffer
@@ -34,10 +34,7 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
   const length = lengthOf(draft, offer)
   const { starts, next } = useFreeTimes(offer._id, length, draft.day)
   const times = starts && byPartOfDay(starts)
-  const isGone =
-    times !== undefined &&
-    draft.time !== '' &&
-    !times.some(({ items }) => items.some(({ value }) => value === draft.time))
+  const isGone = times !== undefined && draft.time !== '' && !times.some(({ items }) => items.includes(draft.time))
   useEffect(() => {
     if (isGone) onChange({ time: '' })
   })
@@ -96,6 +93,7 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
             (isTool
               ? `Bring it back by ${byWhen(endsAt, now)}.`
               : `Until ${formatWhen(endsAt, now)}, if all goes to plan.`)}
+          {isAgain(draft.time) && ' The clocks go back that night, and this is once they have.'}
         </Text>
       </div>
     </>
@@ -105,8 +103,8 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
 type Times = ReturnType<typeof byPartOfDay> | undefined
 
 const noTimes = (day: string, times: Times): string => {
-  if (day === '') return 'Choose a day first'
-  return times?.length === 0 ? 'Nothing free that day' : 'Choose a time'
+  if (day === '') return 'Choose a day'
+  return times?.length === 0 ? 'Nothing free' : 'Choose a time'
 }
 
 // While the free times are asked for, what was chosen stays.
