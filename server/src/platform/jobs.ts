@@ -2,6 +2,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import { type Queries, type Statement, sql } from './data/database.ts'
 import type { EventName, Events, Happening } from './events.ts'
+import { tellFault } from './faults.ts'
 import type { Log } from './log.ts'
 import { type News, openScope } from './open-scope.ts'
 import type { Scope, Tools } from './scope.ts'
@@ -81,7 +82,7 @@ async function hearEach(
       results.push({ id, status: 'completed' })
     } catch (fault) {
       log.warn({ err: fault, job: id }, 'a piece of news was not heard')
-      results.push({ id, status: 'failed', output: fault })
+      results.push({ id, status: 'failed', output: tellFault(fault) })
     }
   }
   return results

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { tellFault } from './faults.ts'
 import { openLog } from './log.ts'
 
 let folder: string
@@ -24,4 +25,36 @@ test('a log in a file is for the account that runs the site alone, and blanks wh
     token: '[redacted]',
     line: 'a\nb',
   })
+})
+
+test('a fault is logged with its kind and its course, and without whom it was about', async () => {
+  const file = join(folder, 'faults.log')
+  const log = openLog({ file })
+  const ofDatabase = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email_key"'), {
+    code: '23505',
+    constraint: 'accounts_email_key',
+    table: 'accounts',
+    detail: 'Key (email)=(ana@example.org) already exists.',
+    parameters: ['12 Mill Lane'],
+  })
+  const ofMail = new Error('550 5.1.1 <ana@example.org>: unknown', {
+    cause: Object.assign(new Error('Stripe: no'), { raw: { payment_intent: { client_secret: 'pi_secret_1' } } }),
+  })
+  log.error({ err: ofDatabase }, 'fault')
+  log.error({ err: ofMail }, 'fault')
+  log.error({ err: 'thrown as words to ana@example.org' }, 'fault')
+  log.flush()
+  await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('thrown as words'))
+  const text = await readFile(file, 'utf8')
+  expect(text).not.toMatch(/ana@example|Mill Lane|pi_secret/)
+  const [first, second] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).err)
+  expect(first).toMatchObject({ type: 'Error', kind: '23505', constraint: 'accounts_email_key', table: 'accounts' })
+  expect(first.stack).toContain('log.test.ts')
+  expect(tellFault(Object.assign(new Error(), { stack: 'at /a/node_modules/@fastify/b.ts:1:2' })).stack).toContain(
+    '@fastify/b',
+  )
+  expect(second).toMatchObject({ message: '550 5.1.1 <…>: unknown', cause: { message: 'Stripe: no' } })
 })

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { tellFault } from './faults.ts'
 
 export type Log = Logger
 
@@ -23,6 +24,7 @@ export const openLog = (options: { level?: string; file?: string | undefined } =
   pino(
     {
       level: options.level ?? 'info',
+      serializers: { err: (fault: unknown) => tellFault(fault) },
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
     // Written by the page or the quarter of a second, whichever is first, and at the end: not line by line.
