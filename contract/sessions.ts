@@ -50,3 +50,13 @@ export const signOutDevices = endpoint({
   beforeConsent: true,
   refusals: ['auth.confirm_first'],
 })
+
+export const signOutMember = endpoint({
+  method: 'PUT',
+  path: '/admin/members/sign-out/:id',
+  access: 'admin',
+  summary: 'Sign a member out on all their devices, who may log in again; for accounts that somebody else has got into',
+  params: idParam,
+  reply: z.object({ message: z.string() }),
+  refusals: ['member.not_found'],
+})

@@ -84,7 +84,8 @@ async function send(endpoint: Endpoint, columns: Fields) {
     body: { ...extraFor(endpoint, columns), ...wanted },
     ...(sent && { files: sent }),
   })
-  if (recipes[nameOf(endpoint)]?.endsSessions) await signInAgain(world, caller)
+  const { endsSessions } = recipes[nameOf(endpoint)] ?? {}
+  if (endsSessions) await signInAgain(world, endsSessions === 'owner' ? ben : caller)
   return heard
 }
 

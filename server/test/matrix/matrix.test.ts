@@ -72,7 +72,8 @@ async function ask(cell: Cell, willChange = false): Promise<Heard> {
     ...(files && { files }),
   })
   if (willChange && cell.caller) await recipe.undo?.(world, cell.caller, id)
-  if (willChange && cell.caller && recipe.endsSessions) await signInAgain(world, cell.caller)
+  const signedOut = recipe.endsSessions && (recipe.endsSessions === 'owner' ? owner : cell.caller)
+  if (willChange && signedOut && signedOut !== world.sue) await signInAgain(world, signedOut)
   return heard
 }
 

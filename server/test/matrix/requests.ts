@@ -22,8 +22,8 @@ export type Recipe = {
   first?: (world: World, caller: Person, id: string) => Promise<unknown>
   /** Takes back what was done, where it would change what the next cells see. */
   undo?: (world: World, caller: Person, id: string) => Promise<unknown>
-  /** The call ends sessions of its caller, who signs in again afterwards. */
-  endsSessions?: true
+  /** The call ends sessions of its caller or of whom it is about, who sign in again afterwards. */
+  endsSessions?: 'caller' | 'owner'
 }
 
 const about = (thing: Thing): Recipe => ({ thing })
@@ -34,10 +34,14 @@ const bookingFor = ({ id, owner }: Asked): Fields => ({
 })
 
 export const recipes: Record<string, Recipe> = {
-  'POST /auth/logout': { endsSessions: true },
-  'PUT /users/change/password': { endsSessions: true },
-  'DELETE /users/devices': { endsSessions: true },
+  'POST /auth/logout': { endsSessions: 'caller' },
+  'PUT /users/change/password': { endsSessions: 'caller' },
+  'DELETE /users/devices': { endsSessions: 'caller' },
   'DELETE /users/devices/:id': about('device'),
+  'PUT /admin/members/sign-out/:id': {
+    thing: 'member',
+    endsSessions: 'owner',
+  },
   'DELETE /users/deletion': { undo: beginClosing },
   'POST /auth/login': { body: ({ world }) => ({ email: world.cara.email }) },
   'POST /auth/confirm': { body: () => ({ code: undefined }) },

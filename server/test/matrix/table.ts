@@ -32,6 +32,7 @@ PUT    /users/change/password                   401   200   200   200   200   40
 POST   /users/change/email                      401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /users/devices/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
+PUT    /admin/members/sign-out/:id              401   403   403   403   403   401   403   200 |  404   422   200   200
 DELETE /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/export                            401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/deletion                          401   200   200   200   200   401   200   200 |    -     -     -     -

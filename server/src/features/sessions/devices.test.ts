@@ -1,11 +1,12 @@
 import { login } from '@sparkhood/contract/accounts'
 import { confirm } from '@sparkhood/contract/credentials'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
-import { listDevices, signOutDevice, signOutDevices } from '@sparkhood/contract/sessions'
+import { listDevices, signOutDevice, signOutDevices, signOutMember } from '@sparkhood/contract/sessions'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Caller, callerOf } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
 import { openLog } from '../../platform/log.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -131,6 +132,24 @@ describe('signing out', () => {
     await ana.does(signOutDevices)
     await vi.waitFor(async () => expect(await seen()).toBeUndefined())
     await elsewhere.close()
+  })
+})
+
+describe('an admin', () => {
+  test('signs a member out everywhere, who may come back', async () => {
+    const ruth = await signUpAdmin(place, `Ruth${people}`)
+    const phone = await signInWith(iphone)
+    const asked = { params: { id: ana.id } }
+    expect((await ana.call(signOutMember, asked)).status).toBe(403)
+    for (let clicks = 0; clicks < 2; clicks += 1) await ruth.does(signOutMember, asked)
+    expect([await isIn(phone), await isIn(ana), await isIn(ruth)]).toEqual([false, false, true])
+    expect(await isIn(await signInWith(iphone))).toBe(true)
+  })
+
+  test('is told when there is no such member', async () => {
+    const ruth = await signUpAdmin(place, `Rosa${people}`)
+    const heard = await ruth.call(signOutMember, { params: { id: newId() } })
+    expect(heard).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
   })
 })
 

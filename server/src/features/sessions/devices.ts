@@ -3,13 +3,14 @@ import type {
   listDevices as listEndpoint,
   signOutDevices as signOutAllEndpoint,
   signOutDevice as signOutEndpoint,
+  signOutMember as signOutMemberEndpoint,
 } from '@sparkhood/contract/sessions'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from './authenticate.ts'
 import { deviceOf } from './device-names.ts'
 import { placeOf } from './places.ts'
-import { type DeviceRow, findOwnSession, listOpen } from './queries.ts'
+import { type DeviceRow, findAccount, findOwnSession, listOpen } from './queries.ts'
 import { requireConfirmed } from './service.ts'
 
 /** Where the member is signed in: this device first, then those seen last. */
@@ -49,4 +50,12 @@ export async function signOutDevices(
   if (which === 'others') return { message: 'Your other devices were signed out.' }
   forgetSession(scope, sid)
   return { message: 'All your devices were signed out.' }
+}
+
+/** Ends all sessions of a member, at an admin's word. Again is the same as once. */
+export async function signOutMember(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutMemberEndpoint>> {
+  if (!(await scope.db.row(findAccount, [id]))) refuse('member.not_found')
+  await scope.atomically((inner) => endAllSessions(inner, id, 'revoked'))
+  scope.log.info({ member: id, by: scope.actor.id }, 'a member was signed out')
+  return { message: 'The member was signed out on all devices.' }
 }

@@ -1,7 +1,7 @@
 import * as accounts from '@sparkhood/contract/accounts'
 import * as contract from '@sparkhood/contract/sessions'
 import { type Route, serve } from '../../platform/serve.ts'
-import { listDevices, signOutDevice, signOutDevices } from './devices.ts'
+import { listDevices, signOutDevice, signOutDevices, signOutMember } from './devices.ts'
 import { logout, refreshSession } from './service.ts'
 
 export const sessionRoutes: Route[] = [
@@ -10,4 +10,5 @@ export const sessionRoutes: Route[] = [
   serve(contract.listDevices, (scope) => listDevices(scope)),
   serve(contract.signOutDevice, (scope, { params }) => signOutDevice(scope, params.id)),
   serve(contract.signOutDevices, (scope, { query }) => signOutDevices(scope, query.which)),
+  serve(contract.signOutMember, (scope, { params }) => signOutMember(scope, params.id)),
 ]

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { addHeaders, logAnswers } from './every-reply.ts'
 import { mount } from './mount.ts'
+import { addWebhooks } from './webhooks.ts'
 
 function openLogged() {
   const lines: Record<string, unknown>[] = []
@@ -63,6 +64,15 @@ it('whoever is refused by a call stands in the log with the code of the refusal'
     [401, 'access.sign_in', '127.0.0.1'],
     [401, 'auth.bad_token', '127.0.0.1'],
   ])
+})
+
+it('news that no gateway signed stand in the log with their network', async () => {
+  const { app, lines } = openLogged()
+  const tools = { payments: { readEvent: () => undefined } }
+  addWebhooks(app, { tools, clock: () => new Date(), receive: async () => {} } as never)
+  await app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: { id: 'evt_forged' } })
+  await app.close()
+  expect(lines).toMatchObject([{ status: 400, refused: 'webhook.not_signed', network: '127.0.0.1' }])
 })
 
 it('a fault is told to whoever looks after the site, and to nobody else', async () => {

@@ -24,6 +24,7 @@ export function addWebhooks(app: FastifyInstance, { tools, jobs, clock, receive 
       const signature = request.headers['stripe-signature']
       const event = tools.payments.readEvent(body, typeof signature === 'string' ? signature : undefined, now)
       if (!event) {
+        request.refused = 'webhook.not_signed'
         return reply
           .code(400)
           .send({ status: 'error', code: 'input.malformed', message: 'This event is not from our gateway.' })
