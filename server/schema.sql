@@ -186,6 +186,18 @@ create table codes (
   constraint codes_pkey PRIMARY KEY (email)
 );
 
+create table connected_accounts (
+  member_id uuid not null,
+  account_id text not null,
+  created_at timestamp with time zone not null,
+  charges_enabled boolean not null default false,
+  payouts_enabled boolean not null default false,
+  details_submitted boolean not null default false,
+  constraint connected_accounts_pkey PRIMARY KEY (member_id),
+  constraint connected_accounts_account_id_key UNIQUE (account_id),
+  constraint connected_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table consents (
   account_id uuid not null,
   terms_version text not null,
@@ -679,6 +691,50 @@ create table verified_addresses (
   constraint verified_addresses_pkey PRIMARY KEY (email)
 );
 
+create table withdrawal_methods (
+  id uuid not null,
+  member_id uuid not null,
+  state text not null,
+  bank_name text not null,
+  last4 text not null,
+  sealed bytea,
+  wrapped_key bytea,
+  details_hash text,
+  bank_id text,
+  added_at timestamp with time zone not null,
+  payable_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint withdrawal_methods_pkey PRIMARY KEY (id),
+  constraint withdrawal_methods_check CHECK (((state = 'removed'::text) = (removed_at IS NOT NULL))),
+  constraint withdrawal_methods_check1 CHECK (((state <> 'ready'::text) OR ((sealed IS NOT NULL) AND (bank_id IS NOT NULL)))),
+  constraint withdrawal_methods_check2 CHECK (((state <> 'removed'::text) OR ((sealed IS NULL) AND (wrapped_key IS NULL) AND (details_hash IS NULL)))),
+  constraint withdrawal_methods_state_check CHECK ((state = ANY (ARRAY['adding'::text, 'ready'::text, 'removed'::text]))),
+  constraint withdrawal_methods_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table withdrawals (
+  id uuid not null,
+  member_id uuid not null,
+  method_id uuid not null,
+  amount bigint not null,
+  state text not null,
+  payout_id text,
+  failure text,
+  requested_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  arrives_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_payout_id_key UNIQUE (payout_id),
+  constraint withdrawals_amount_check CHECK ((amount > 0)),
+  constraint withdrawals_check CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint withdrawals_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'failed'::text])) OR (payout_id IS NOT NULL))),
+  constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'on_its_way'::text, 'paid'::text, 'failed'::text]))),
+  constraint withdrawals_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint withdrawals_method_id_fkey FOREIGN KEY (method_id) REFERENCES withdrawal_methods(id)
+);
+
 -- Views
 
 create view search_sources as
@@ -792,6 +848,12 @@ CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (sug
 CREATE INDEX skills_member ON public.skills USING btree (member_id, created_at DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHERE ((approval_status = 'pending'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX withdrawal_methods_adding ON public.withdrawal_methods USING btree (added_at) WHERE (state = 'adding'::text);
+CREATE UNIQUE INDEX withdrawal_methods_once ON public.withdrawal_methods USING btree (member_id, details_hash) WHERE (state <> 'removed'::text);
+CREATE INDEX withdrawals_member ON public.withdrawals USING btree (member_id, requested_at DESC, id DESC);
+CREATE INDEX withdrawals_method ON public.withdrawals USING btree (method_id);
+CREATE INDEX withdrawals_open ON public.withdrawals USING btree (id) WHERE (state = ANY (ARRAY['requested'::text, 'on_its_way'::text]));
+CREATE INDEX withdrawals_paid ON public.withdrawals USING btree (paid_at) WHERE (state = 'paid'::text);
 
 -- Functions
 
@@ -950,6 +1012,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_withdrawal_rewrite()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.member_id, new.method_id, new.amount) is distinct from (old.id, old.member_id, old.method_id, old.amount)
+     or old.state = 'failed' or (old.state = 'paid' and new.state <> 'failed')
+     or (old.payout_id is not null and new.payout_id is distinct from old.payout_id) then
+    raise exception 'withdrawal % is %', old.id, old.state using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.reply_minutes(member uuid)
  RETURNS integer
  LANGUAGE sql
@@ -1011,3 +1086,4 @@ CREATE TRIGGER member_offers_search AFTER DELETE ON public.member_offers REFEREN
 CREATE TRIGGER search_entries_words AFTER DELETE ON public.search_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_words();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_never_truncated BEFORE TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER withdrawals_go_forward BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_withdrawal_rewrite();

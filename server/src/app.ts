@@ -7,6 +7,7 @@ import { accountJobs } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { availabilityJobs } from './features/availability/jobs.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
@@ -26,6 +27,9 @@ import { paymentJobs, sandboxJobs } from './features/payments/jobs.ts'
 import { paymentListeners } from './features/payments/listeners.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
+import { payoutJobs } from './features/payouts/jobs.ts'
+import { payoutListeners } from './features/payouts/listeners.ts'
+import { payoutRoutes } from './features/payouts/routes.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import { privacyListeners } from './features/privacy/listeners.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
@@ -83,6 +87,8 @@ const routes = [
   ...walletRoutes,
   ...statementRoutes,
   ...paymentRoutes,
+  ...billingRoutes,
+  ...payoutRoutes,
   ...bookingRoutes,
   ...reviewRoutes,
   ...privacyRoutes,
@@ -94,6 +100,7 @@ const listeners: Listener[] = [
   ...walletListeners,
   ...statementListeners,
   ...paymentListeners,
+  ...payoutListeners,
   ...kycListeners,
   ...moderationListeners,
   ...skillListeners,
@@ -113,6 +120,7 @@ const timed: TimedJob[] = [
   ...kycJobs,
   ...walletJobs,
   ...paymentJobs,
+  ...payoutJobs,
   ...bookingJobs,
   ...reviewJobs,
   ...privacyJobs,

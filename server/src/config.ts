@@ -85,6 +85,7 @@ const environment = z.object({
   HOLD_TTL_S: seconds(15 * 60),
   RELEASE_WINDOW_S: seconds(5 * 24 * 3600),
   REQUEST_TTL_S: seconds(48 * 3600),
+  PAYOUT_WAIT_S: seconds(24 * 3600),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(30).multipleOf(0.01).default(0),
 })
 

@@ -53,6 +53,7 @@ const settingsOf = (config: Config, secret: string): Settings => ({
   holdTtlS: config.HOLD_TTL_S,
   requestTtlS: config.REQUEST_TTL_S,
   releaseWindowS: config.RELEASE_WINDOW_S,
+  payoutWaitS: config.PAYOUT_WAIT_S,
   autoApprove: config.autoApprove,
   platformFeeBasisPoints: Math.round(config.PLATFORM_FEE_PERCENT * 100),
   blurSecret: deriveKey(firstSecret(config, secret), 'blur'),

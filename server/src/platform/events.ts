@@ -10,6 +10,8 @@ export type Events = {
   'booking.moved': { bookingId: string; to: string }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }
+  'withdrawal_method.added': { methodId: string }
+  'withdrawal.moved': { withdrawalId: string; to: string }
   'payment.reported': { paymentId: string }
   'dispute.reported': { disputeId: string }
   'account.reported': { accountId: string }

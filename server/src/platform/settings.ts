@@ -9,6 +9,8 @@ export type Settings = {
   holdTtlS: number
   requestTtlS: number
   releaseWindowS: number
+  /** How long a new bank account waits until it is paid to. */
+  payoutWaitS: number
   autoApprove: boolean
   /** The house's part of a price in pounds, in hundredths of a percent. */
   platformFeeBasisPoints: number

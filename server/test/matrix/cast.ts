@@ -1,14 +1,21 @@
 import { login } from '@sparkhood/contract/accounts'
 import { addException, getAvailability } from '@sparkhood/contract/availability'
+import { addBillingMethod } from '@sparkhood/contract/billing'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
 import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
+import {
+  addWithdrawalMethod,
+  createConnectedAccount,
+  deleteWithdrawalMethod,
+  listWithdrawalMethods,
+} from '@sparkhood/contract/payouts'
 import { blockMember, listReports, report } from '@sparkhood/contract/safety'
 import { listMovements } from '@sparkhood/contract/statement'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { suspendMember } from '../../src/features/moderation/suspensions.ts'
 import { ask } from '../bookings.ts'
 import { callerOf } from '../caller.ts'
-import { fund } from '../money.ts'
+import { fund, goodCard } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
@@ -86,6 +93,27 @@ const reported: Maker = async ({ cara, ruth }, owner) => {
   return data.find((waiting: { subject_id: string }) => waiting.subject_id === owner.id)._id
 }
 
+let banks = 0
+/** A bank account that nobody has added yet. */
+export const freshBank = () => {
+  banks += 1
+  const account_number = String(20_000_000 + banks)
+  return { bank_name: 'Monzo', account_name: 'Matrix', sort_code: '04-00-04', account_number }
+}
+
+const bank: Maker = async (_world, owner) => {
+  for (const { id } of (await owner.does(listWithdrawalMethods)).data)
+    await owner.does(deleteWithdrawalMethod, { params: { id } })
+  return (await owner.does(addWithdrawalMethod, { body: freshBank() })).data.id
+}
+
+const card: Maker = async (_world, owner) => {
+  const address = { address: '12 Mill Lane', city: 'Leeds' }
+  return (await owner.does(addBillingMethod, { body: { ...goodCard, ...address } })).data.id
+}
+
+const payee: Maker = async (_world, owner) => (await owner.does(createConnectedAccount)).data.stripe_account_id
+
 // Everybody has been given Sparks for saying where they live.
 const movement: Maker = async ({ place }, owner) => {
   await place.settle()
@@ -110,6 +138,9 @@ export const makers = {
   bill,
   reported,
   movement,
+  bank,
+  card,
+  payee,
   member: async (_world: World, owner: Person) => owner.id,
   skill: (_world: World, owner: Person) => offerSkill(owner, 10),
   category: async () => '0190a000-0000-7000-8000-000000000001',

@@ -6,7 +6,7 @@ import type { Fields } from '../endpoints.ts'
 import { paper } from '../papers.ts'
 import type { Person } from '../people.ts'
 import { picture } from '../pictures.ts'
-import { beginClosing, nextStart, type Thing, type World } from './cast.ts'
+import { beginClosing, freshBank, nextStart, type Thing, type World } from './cast.ts'
 
 /** What one cell asks: about which thing, of whom, as whom. */
 export type Asked = { world: World; id: string; owner: Person; caller: Person | undefined }
@@ -84,6 +84,11 @@ export const recipes: Record<string, Recipe> = {
   'POST /reports': { thing: 'member', body: ({ id }) => ({ subject_id: id }) },
   'PUT /admin/reports/resolve/:id': about('reported'),
 
+  'POST /users/stripe/connected/account/link': { thing: 'payee', body: ({ id }) => ({ stripeAccountId: id }) },
+  'DELETE /settings/payment/billingmethod/:id': about('card'),
+  'POST /settings/payment/withdrawalmethod': { body: freshBank },
+  'DELETE /settings/payment/withdrawalmethod/:id': about('bank'),
+  'POST /settings/payment/withdrawals': { thing: 'bank', body: ({ id }) => ({ method_id: id }) },
   'GET /wallet/receipts/:id': about('movement'),
   'POST /users/stripe/payment/intent': { thing: 'skill', body: ({ id }) => ({ skill_id: id }) },
   'GET /bookings/quote/:id': about('skill'),

@@ -112,6 +112,17 @@ PUT    /admin/kyc/reject/:id                    401   403   403   403   403   40
 Money and bookings                             anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /wallet/confirm                          401   404   200   200   200   401   403   200 |    -     -     -     -
 POST   /wallet/fund                             401   200   200   200   200   401   403   200 |    -     -     -     -
+GET    /users/stripe/connected/account          401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /users/stripe/create/connected/account   401   200   200   200   200   401   403   200 |    -     -     -     -
+POST   /users/stripe/connected/account/link     401   200     =     =     =   401   403     = |  404     -     =     =
+GET    /settings/payment/billingmethods         401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /settings/payment/billingmethod          401   200   200   200   200   401   403   200 |    -     -     -     -
+DELETE /settings/payment/billingmethod/:id      401   200     =     =     =   401   403     = |  404   404     =     =
+GET    /settings/payment/withdrawalmethods      401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /settings/payment/withdrawalmethod       401   200   200   200   200   401   403   200 |    -     -     -     -
+DELETE /settings/payment/withdrawalmethod/:id   401   200     =     =     =   401   403     = |  404   422     =     =
+GET    /settings/payment/withdrawals            401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /settings/payment/withdrawals            401   409     =     =     =   401   403     = |  404   422     =     =
 GET    /wallet/statement                        401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /wallet/statement/csv                    401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /wallet/waiting                          401   200   200   200   200   401   200   200 |    -     -     -     -

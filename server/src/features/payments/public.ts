@@ -1,2 +1,3 @@
+export { findPayer } from './card-queries.ts'
 export { erasePayer, payerOf } from './cards.ts'
 export { receiveEvent } from './service.ts'

@@ -6,6 +6,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { changeAccountLife } from '../accounts/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
+import { sumOfOpenWithdrawals } from '../payouts/public.ts'
 import { requireConfirmed, rereadSessions } from '../sessions/public.ts'
 import { balancesOf } from '../wallet/public.ts'
 import { closingLetter } from './letters.ts'
@@ -28,8 +29,12 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
 
 /** What an account has under way and in its pockets. */
 export async function findUnsettled(scope: Scope, memberId: string) {
-  const [balances, bookings] = await Promise.all([balancesOf(scope, memberId), countLiveBookings(scope, memberId)])
-  return { ...balances, bookings }
+  const [balances, bookings, leavingMinor] = await Promise.all([
+    balancesOf(scope, memberId),
+    countLiveBookings(scope, memberId),
+    sumOfOpenWithdrawals(scope, memberId),
+  ])
+  return { ...balances, bookings, leavingMinor }
 }
 
 const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): Closing['obstacles'][number] => ({

@@ -10,6 +10,7 @@ import { eraseFollows } from '../follows/public.ts'
 import { eraseKyc } from '../kyc/public.ts'
 import { eraseBlocks } from '../moderation/public.ts'
 import { erasePayer } from '../payments/public.ts'
+import { erasePayouts } from '../payouts/public.ts'
 import { eraseProfile } from '../profiles/public.ts'
 import { eraseSessions } from '../sessions/public.ts'
 import { eraseIdentities } from '../sign-in/public.ts'
@@ -71,6 +72,7 @@ const steps: readonly Step[] = [
   eraseSkills,
   eraseKyc,
   erasePayer,
+  erasePayouts,
   eraseProfile,
   (scope, memberId) => forgetReplies(scope.db, memberId),
   sayGoodbye,

@@ -195,6 +195,28 @@ const withOthers: Declared[] = [
     rows: 'gifts x where x.member_id = $1',
   },
   {
+    name: 'payment-account',
+    about: 'your account with the payment provider, for being paid',
+    from: ['connected_accounts'],
+    select: 'x.account_id, x.created_at, x.charges_enabled, x.payouts_enabled, x.details_submitted',
+    rows: 'connected_accounts x where x.member_id = $1',
+    key: ownId('x.member_id'),
+  },
+  {
+    name: 'bank-accounts',
+    about: 'bank accounts that you added; of their numbers, which are sealed, the last four digits',
+    from: ['withdrawal_methods'],
+    select: 'x.bank_name, x.last4 as ending_in, x.state, x.added_at, x.payable_at, x.removed_at',
+    rows: 'withdrawal_methods x where x.member_id = $1',
+  },
+  {
+    name: 'withdrawals',
+    about: 'what you had sent to your bank',
+    from: ['withdrawals'],
+    select: `${money('x.amount')} as pounds, x.state, x.failure, x.requested_at, x.sent_at, x.paid_at, x.failed_at`,
+    rows: 'withdrawals x where x.member_id = $1',
+  },
+  {
     name: 'holds',
     about: 'money that was set aside for bookings',
     from: ['holds'],

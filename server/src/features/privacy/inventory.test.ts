@@ -35,6 +35,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   bookings: 'emptied',
   closings: 'kept: the proof that it was done',
   codes: 'deleted',
+  connected_accounts: 'deleted',
   consents: 'kept: the proof of what was agreed, and names nobody',
   credentials: 'deleted',
   entries: 'kept: the ledger, for the law of money',
@@ -70,6 +71,8 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   skills: 'emptied',
   transfers: 'kept: the ledger, for the law of money',
   verified_addresses: 'deleted',
+  withdrawal_methods: 'emptied',
+  withdrawals: 'kept: the ledger, for the law of money',
 }
 
 /** What is about nobody. */

@@ -18,7 +18,7 @@ export const exportLimit: Limit = { name: 'export', times: exportsADay, withinS:
 
 type Pocket = { available: number; held: number; earned: number }
 /** What an account may still be owed or owe; amounts in minor units. */
-export type Unsettled = { bookings: number; gbp: Pocket; spark: Pocket }
+export type Unsettled = { bookings: number; leavingMinor: number; gbp: Pocket; spark: Pocket }
 
 export type Obstacle = {
   kind: ClosingObstacle
@@ -38,12 +38,13 @@ const obstacle = (kind: ClosingObstacle, link: string, found: Partial<Obstacle>)
 })
 
 /** What must be settled before an account can close. Sparks to spend do not count: they lapse. */
-export function obstaclesOf({ bookings, gbp, spark }: Unsettled): Obstacle[] {
+export function obstaclesOf({ bookings, leavingMinor, gbp, spark }: Unsettled): Obstacle[] {
   const found = [
     obstacle('bookings', '/bookings', { bookings }),
     obstacle('held', '/bookings', { poundsMinor: gbp.held, sparksMinor: spark.held }),
     obstacle('earned', '/bookings', { poundsMinor: gbp.earned, sparksMinor: spark.earned }),
-    obstacle('pounds', '/user', { poundsMinor: gbp.available }),
+    obstacle('pounds', '/get-paid', { poundsMinor: gbp.available }),
+    obstacle('withdrawals', '/get-paid', { poundsMinor: leavingMinor }),
   ]
   return found.filter(({ poundsMinor, sparksMinor, bookings: live }) => poundsMinor + sparksMinor + live > 0)
 }

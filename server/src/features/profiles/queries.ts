@@ -76,7 +76,7 @@ export type PrivateFacts = ProfileFacts & {
 const owned = sql(
   'profiles.own',
   `select a.email, a.phone, a.role, p.firstname, p.lastname, p.gender, p.referral_code as "referralCode", p.photo, p.bio,
-     p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", false as "payoutLinked", l.member_id is not null as "hasPlace",
+     p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", exists (select from connected_accounts c where c.member_id = $1 and c.payouts_enabled) as "payoutLinked", l.member_id is not null as "hasPlace",
      (select count(*) from skills s where s.member_id = $1 and s.withdrawn_at is null) as skills,
      case when l.member_id is not null then json_build_object('locationName', l.location_name, 'street', l.street,
        'zipCode', l.zip_code, 'district', l.district, 'point', json_build_object('lat', l.lat, 'lon', l.lon),

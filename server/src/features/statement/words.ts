@@ -1,3 +1,4 @@
+import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/payouts'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { MovementKind } from '@sparkhood/contract/statement'
@@ -43,7 +44,7 @@ const tell: Record<string, (told: Told) => Words> = {
       ? { title: `Late cancellation${forBooking(told)}`, detail: `Paid to ${who(told)}` }
       : { title: `Late cancellation${forBooking(told)}`, detail: `From ${who(told)}` },
   payOut: ({ note }) => ({ title: 'Withdrawn', detail: note ?? 'To your bank account' }),
-  payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: note ?? 'Your bank did not take it' }),
+  payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: failureOf(note) }),
   grant: ({ reference }) => grants[reference.split(':')[0] ?? ''] ?? otherGrant,
   reward: ({ invited }) => ({
     title: 'Thank you for inviting a neighbour',
@@ -54,6 +55,9 @@ const tell: Record<string, (told: Told) => Words> = {
   lapse: () => ({ title: 'Sparks lapsed', detail: 'When you closed your account' }),
   reverse: correction,
 }
+
+const failureOf = (why: string | null): string =>
+  why !== null && why in withdrawalFailures ? withdrawalFailures[why as WithdrawalFailure] : withdrawalFailures.other
 
 const heldUntil = (told: Told): string =>
   told.booking_title ? `Held until the job is done with ${who(told)}` : 'No booking was made with it yet, or at all'

@@ -98,6 +98,15 @@ const invariants: Record<string, Statement> = {
     `select t.id from transfers t left join fundings f on f.id::text = t.reference
      where t.kind = 'topUp' and (f.state is distinct from 'credited' or f.credited_amount <> t.amount)`,
   ),
+  'L10 pounds go out only by a withdrawal, and come back only when it failed': sql(
+    'ledger.verify_withdrawals',
+    `select coalesce(w.id::text, t.reference) as withdrawal, w.state, t.out, t.back from
+       (select reference, sum(amount) filter (where kind = 'payOut') as out,
+          coalesce(sum(amount) filter (where kind = 'payOutReturn'), 0) as back
+        from transfers where kind in ('payOut', 'payOutReturn') group by reference) t
+       full join withdrawals w on w.id::text = t.reference
+     where t.out is distinct from w.amount or t.back <> case when w.state = 'failed' then w.amount else 0 end`,
+  ),
   'L10 each gift that was paid is a transfer, and each transfer a gift that was promised': sql(
     'ledger.verify_gifts',
     `select coalesce(t.reference, g.reference) as reference from

@@ -4,6 +4,7 @@ export {
   bindHold,
   creditTopUp,
   lapseSparks,
+  moveWithdrawal,
   placeHold,
   settleHold,
 } from './service.ts'

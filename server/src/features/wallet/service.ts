@@ -143,6 +143,16 @@ export async function lapseSparks(scope: Scope, memberId: string): Promise<void>
   await post(scope, [stories.lapse(memberId, sparks(spark.available), scope.now.toISOString())])
 }
 
+/** Takes a withdrawal out of its owner's wallet, or brings back one that did not arrive. Refuses wallet.too_little. */
+export async function moveWithdrawal(
+  scope: Scope,
+  { id, memberId, amount }: { id: string; memberId: string; amount: Money },
+  way: 'out' | 'back',
+): Promise<void> {
+  const story = way === 'out' ? stories.payOut : stories.payOutReturn
+  await post(scope, [story(id, memberId, amount)])
+}
+
 /** Credits a payment that the gateway says was made, once. */
 export async function creditTopUp(
   scope: Scope,

@@ -35,6 +35,24 @@ export const hold = (of: Hold): Transfer => ({
   bookingId: of.bookingId,
 })
 
+/** Pounds that leave a wallet for their owner's bank. */
+export const payOut = (withdrawalId: string, memberId: string, amount: Money): Transfer => ({
+  kind: 'payOut',
+  reference: withdrawalId,
+  from: available(memberId),
+  to: house('outside:gateway'),
+  amount,
+})
+
+/** Pounds that did not arrive there are back. */
+export const payOutReturn = (withdrawalId: string, memberId: string, amount: Money): Transfer => ({
+  kind: 'payOutReturn',
+  reference: withdrawalId,
+  from: house('outside:gateway'),
+  to: available(memberId),
+  amount,
+})
+
 /** Held money, or part of it, goes back to the client. */
 export const refund = (of: Hold, amount: Money): Transfer => ({
   kind: 'refund',

@@ -35,7 +35,8 @@ const wayOut: Record<Obstacle['kind'], string> = {
   bookings: 'See your bookings',
   held: 'See what it is held for',
   earned: 'See what is being paid out',
-  pounds: 'See your wallet',
+  pounds: 'Withdraw it',
+  withdrawals: 'See how far it has come',
 }
 
 function InTheWay({ closing, onClose }: Props) {

@@ -1,0 +1,77 @@
+import type { ConnectedAccount } from '@sparkhood/contract/payouts'
+import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { requireConfirmed } from '../sessions/public.ts'
+import { askGateway } from './gateway.ts'
+import * as queries from './queries.ts'
+
+const asWire = (account: PayeeAccount): ConnectedAccount => ({
+  stripe_account_id: account.accountId,
+  created_at: account.createdAt,
+  charges_enabled: account.chargesEnabled,
+  payouts_enabled: account.payoutsEnabled,
+  details_submitted: account.detailsSubmitted,
+})
+
+const asAccount = (row: queries.AccountRow): PayeeAccount => ({
+  accountId: row.account_id,
+  createdAt: row.created_at,
+  chargesEnabled: row.charges_enabled,
+  payoutsEnabled: row.payouts_enabled,
+  detailsSubmitted: row.details_submitted,
+})
+
+/** The actor's account with the gateway as it stands there now. */
+export async function getConnectedAccount(scope: MemberScope): Promise<ConnectedAccount | null> {
+  const known = await queries.findAccount(scope, scope.actor.id)
+  return known ? asWire(await readAccount(scope, known)) : null
+}
+
+async function readAccount(scope: Scope, known: queries.AccountRow): Promise<PayeeAccount> {
+  const account = await askGateway(scope, scope.payments.findAccount(known.account_id))
+  if (!account) return asAccount(known)
+  await queries.refreshAccount(scope, account)
+  return account
+}
+
+/** Opens the actor's account with the gateway. Again is the same as once. */
+export async function createConnectedAccount(scope: MemberScope): Promise<ConnectedAccount> {
+  return asWire(await openAccount(scope))
+}
+
+/** The actor's account with the gateway, opened there when first needed. */
+export async function openAccount(scope: MemberScope): Promise<PayeeAccount> {
+  const { id: memberId } = scope.actor
+  const known = await queries.findAccount(scope, memberId)
+  if (known) return asAccount(known)
+  const email = (await queries.findAddress(scope, memberId)) ?? refuse('access.sign_in')
+  const asking = scope.payments.createAccount({ memberId, email, idempotencyKey: `account ${memberId}` })
+  const account = await askGateway(scope, asking)
+  await queries.writeAccount(scope, memberId, account)
+  return account
+}
+
+/** Whether the actor can be paid now; asks the gateway where we have not heard that they can. */
+export async function canBePaid(scope: MemberScope): Promise<boolean> {
+  const known = await queries.findAccount(scope, scope.actor.id)
+  if (!known) return false
+  return known.payouts_enabled || (await readAccount(scope, known)).payoutsEnabled
+}
+
+/** Where the actor tells the gateway who they are, and their bank. Refuses an account that is not theirs. */
+export async function linkConnectedAccount(scope: MemberScope, accountId: string): Promise<{ url: string }> {
+  const known = await queries.findAccount(scope, scope.actor.id)
+  if (known?.account_id !== accountId) refuse('payout.account_not_found')
+  await requireConfirmed(scope)
+  const page = `${scope.settings.publicUrl}/create-stripe-account`
+  const asking = scope.payments.accountLink({ accountId, returnUrl: `${page}?from=provider`, retryUrl: page })
+  const { url } = await askGateway(scope, asking)
+  return { url }
+}
+
+/** Reads an account again that the gateway has told us something of. */
+export async function followUpAccount(scope: Scope, accountId: string): Promise<void> {
+  const account = await scope.payments.findAccount(accountId)
+  if (account) await queries.refreshAccount(scope, account)
+}

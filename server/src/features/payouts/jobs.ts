@@ -1,0 +1,7 @@
+import type { TimedJob } from '../../platform/jobs.ts'
+import { sweepArrived, sweepWithdrawals } from './withdrawals.ts'
+
+export const payoutJobs: TimedJob[] = [
+  { name: 'payouts.sweep', cron: '*/2 * * * *', run: sweepWithdrawals },
+  { name: 'payouts.sweep-arrived', cron: '41 * * * *', run: sweepArrived },
+]

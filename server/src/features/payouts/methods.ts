@@ -1,0 +1,115 @@
+import { mostWithdrawalMethods, type WithdrawalMethod } from '@sparkhood/contract/payouts'
+import type { BankDetails } from '../../adapters/payments/gateway-payees.ts'
+import type { Limit } from '../../platform/data/limits.ts'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { keyedHash, newId } from '../../platform/secrets/random.ts'
+import { requireConfirmed } from '../sessions/public.ts'
+import { openAccount } from './accounts.ts'
+import { askGateway } from './gateway.ts'
+import * as queries from './method-queries.ts'
+import { findAccount } from './queries.ts'
+import { hideNumber, payableFrom } from './rules.ts'
+
+const methodsADay: Limit = { name: 'withdrawal.method', times: 20, withinS: 24 * 3600 }
+
+export type AddedBank = BankDetails & { bankName: string }
+
+/** What is sealed under a bank account's id. */
+const purposeOf = (methodId: string): string => `withdrawal method ${methodId}`
+
+/** Adds a bank account of the actor's: stored first, sealed, then handed to the gateway, then told of by mail. */
+export async function addMethod(scope: MemberScope, bank: AddedBank): Promise<WithdrawalMethod> {
+  await requireConfirmed(scope)
+  await scope.limits.count(methodsADay, scope.actor.id)
+  const known = await queries.findMethods(scope, scope.actor.id)
+  if (known.length >= mostWithdrawalMethods) refuse('payout.too_many_methods')
+  const method = await keepMethod(scope, bank)
+  const { accountId } = await openAccount(scope)
+  const details = { accountName: bank.accountName, sortCode: bank.sortCode, accountNumber: bank.accountNumber }
+  const asking = scope.payments.addBank({ accountId, bank: details, idempotencyKey: method.id })
+  const added = await askGateway(scope, asking)
+  if (!added) {
+    await queries.dropMethod(scope, method.id)
+    refuse('payout.impossible_bank')
+  }
+  await scope.atomically(async (inner) => {
+    const payableAt = payableFrom(scope.now, scope.settings.payoutWaitS)
+    const first = await queries.writeReady(inner, method.id, { bankId: added.bankId, payableAt })
+    if (first === 1) await inner.emit(happening('withdrawal_method.added', { methodId: method.id }))
+  })
+  const ready = (await queries.findMethod(scope, method.id)) ?? refuse('payout.method_not_found')
+  return asWire(scope, ready)
+}
+
+/** Writes a bank account down, or finds it where an earlier try broke off. Refuses one that stands already. */
+async function keepMethod(scope: MemberScope, { bankName, ...details }: AddedBank): Promise<{ id: string }> {
+  const id = newId()
+  const { bytes, wrappedKey } = scope.vault.seal(Buffer.from(JSON.stringify(details)), purposeOf(id))
+  const { hashSecret, payoutWaitS } = scope.settings
+  const detailsHash = keyedHash(hashSecret, `bank ${details.sortCode} ${details.accountNumber}`)
+  const fresh = await queries.writeMethod(scope, {
+    id,
+    bankName,
+    last4: details.accountNumber.slice(-4),
+    sealed: bytes,
+    wrappedKey,
+    detailsHash,
+    payableAt: payableFrom(scope.now, payoutWaitS),
+  })
+  if (fresh === 1) return { id }
+  const known = await queries.findByHash(scope, detailsHash)
+  if (known?.state !== 'adding') refuse('payout.method_known')
+  // Begun anew: the name on it may have been set right, and the gateway takes one content for a key.
+  await queries.dropMethod(scope, known.id)
+  return keepMethod(scope, { bankName, ...details })
+}
+
+const asWire = (scope: Scope, row: queries.MethodRow): WithdrawalMethod => ({
+  id: row.id,
+  bank_name: row.bank_name,
+  account_number: hideNumber(row.last4),
+  account_name: unseal(scope, row).accountName,
+  added_at: row.added_at,
+  payable_at: row.payable_at,
+  payable: row.payable_at <= scope.now,
+})
+
+function unseal(scope: Scope, { id, sealed, wrapped_key: wrappedKey }: queries.MethodRow): BankDetails {
+  if (!sealed || !wrappedKey) throw new Error(`The bank account ${id} was destroyed`)
+  return JSON.parse(scope.vault.unseal({ bytes: sealed, wrappedKey }, purposeOf(id)).toString())
+}
+
+/** The actor's bank accounts, newest first. */
+export async function listMethods(scope: MemberScope): Promise<WithdrawalMethod[]> {
+  const rows = await queries.findMethods(scope, scope.actor.id)
+  return rows.map((row) => asWire(scope, row))
+}
+
+/** Forgets a bank account of the actor's, here and at the gateway. Refuses one that money is on its way to. */
+export async function deleteMethod(scope: MemberScope, id: string): Promise<void> {
+  const method = await queries.findMethod(scope, id)
+  if (method?.member_id !== scope.actor.id) refuse('payout.method_not_found')
+  await scope.atomically(async (inner) => {
+    if (!(await queries.lockOwnMethod(inner, id))) refuse('payout.method_not_found')
+    if (await queries.isInUse(inner, id)) refuse('payout.method_in_use')
+    await queries.writeRemoved(inner, id)
+  })
+  await forgetBank(scope, method)
+}
+
+async function forgetBank(scope: Scope, { member_id: memberId, bank_id: bankId }: queries.MethodRow): Promise<void> {
+  const account = await findAccount(scope, memberId)
+  if (!account || !bankId) return
+  // It is gone here, which is what counts; the gateway merely would keep it longer.
+  await scope.payments
+    .forgetBank({ accountId: account.account_id, bankId })
+    .catch((fault: unknown) => scope.log.warn({ err: fault }, 'the gateway has not forgotten a bank account'))
+}
+
+/** Forgets all bank accounts of a member who goes. Again is the same as once. */
+export async function eraseMethods(scope: Scope, memberId: string): Promise<void> {
+  for (const method of await queries.findMethods(scope, memberId)) await forgetBank(scope, method)
+  await queries.emptyMethods(scope, memberId)
+}

@@ -1,0 +1,174 @@
+import {
+  addWithdrawalMethod,
+  createConnectedAccount,
+  deleteWithdrawalMethod,
+  getConnectedAccount,
+  linkConnectedAccount,
+  listWithdrawalMethods,
+  requestWithdrawal,
+} from '@sparkhood/contract/payouts'
+import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fund } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import {
+  addBank,
+  bankDays,
+  bankOf,
+  banks,
+  confirmSelf,
+  onboard,
+  readyToBePaid,
+  withdraw,
+} from '../../../test/payouts.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import { GatewayUnavailable } from '../../adapters/payments/gateway.ts'
+
+let place: Neighbourhood
+let ben: Person
+let people = 0
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+})
+afterAll(() => place.close())
+beforeEach(async () => {
+  people += 1
+  ben = await signUp(place, `Ben${people}`)
+})
+
+const lettersTo = async ({ email }: Person): Promise<string[]> =>
+  ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)
+
+describe('the account with the payment provider', () => {
+  it('is opened once, told who its owner is, and then can be paid to', async () => {
+    expect((await ben.does(getConnectedAccount)).data).toBeNull()
+    const { data } = await ben.does(createConnectedAccount)
+    expect(data).toMatchObject({ charges_enabled: false, payouts_enabled: false, details_submitted: false })
+    expect((await ben.does(createConnectedAccount)).data).toEqual(data)
+    const { data: profile } = await ben.does(getProfile, { params: { id: ben.id } })
+    expect(profile.linked_account).toBe(false)
+
+    expect(await onboard(place, ben)).toBe(data.stripe_account_id)
+    expect((await ben.does(getConnectedAccount)).data).toMatchObject({ payouts_enabled: true, details_submitted: true })
+    const { data: after } = await ben.does(getProfile, { params: { id: ben.id } })
+    expect(after.linked_account).toBe(true)
+    expect(after.completion).toContainEqual({ item: 'payout', done: true })
+  })
+
+  it('that fails the checks says so and cannot be paid', async () => {
+    await onboard(place, ben, 'refused')
+    expect((await ben.does(getConnectedAccount)).data).toMatchObject({
+      payouts_enabled: false,
+      details_submitted: true,
+    })
+    const id = await addBank(ben)
+    place.travel(dayMs)
+    await fund(ben, 10)
+    await confirmSelf(ben)
+    const heard = await ben.call(requestWithdrawal, { body: { amount: 5, method_id: id } })
+    expect(heard).toMatchObject({ status: 409, body: { code: 'payout.set_up_first' } })
+  })
+
+  it('is linked to for its owner alone, who has shown that it is them', async () => {
+    const { data } = await ben.does(createConnectedAccount)
+    const body = { stripeAccountId: data.stripe_account_id }
+    place.travel(11 * minuteMs)
+    expect((await ben.call(linkConnectedAccount, { body })).body.code).toBe('auth.confirm_first')
+    const eve = await signUp(place, `Eve${people}`)
+    expect((await eve.call(linkConnectedAccount, { body })).status).toBe(404)
+  })
+})
+
+describe('a bank account', () => {
+  it('is sealed, shown by its last digits, told of by mail and paid to a day later', async () => {
+    await confirmSelf(ben)
+    const { message, data } = await ben.does(addWithdrawalMethod, { body: bankOf('00012345') })
+    expect(message).toBe('Withdrawal method added successfully')
+    expect(data).toMatchObject({ account_number: '****2345', account_name: 'Somebody Archer', payable: false })
+    expect(new Date(data.payable_at).getTime()).toBe(place.now().getTime() + dayMs)
+    const [row] = await place.rows<object>('select * from withdrawal_methods where id = $1', [data.id])
+    expect(JSON.stringify(row)).not.toMatch(/00012345|108800|10-88-00|Somebody/)
+    await place.settle()
+    expect(await lettersTo(ben)).toContain('A bank account was added to your wallet')
+
+    await onboard(place, ben)
+    await fund(ben, 10)
+    const early = await ben.call(requestWithdrawal, { body: { amount: 5, method_id: data.id } })
+    expect(early).toMatchObject({ status: 409, body: { code: 'payout.method_too_new' } })
+    place.travel(dayMs)
+    expect((await ben.does(listWithdrawalMethods)).data[0].payable).toBe(true)
+    expect((await withdraw(ben, data.id, 5)).state).toBe('on_its_way')
+  })
+
+  it.each([
+    [{ sort_code: '12345' }, 'Enter the 6 digits of your sort code'],
+    [{ sort_code: '00-00-00' }, 'Enter the 6 digits of your sort code'],
+    [{ sort_code: undefined }, 'Enter the 6 digits of your sort code'],
+    [{ account_number: '1234567' }, 'Enter the 8 digits of your account number'],
+    [{ account_number: '1234567a' }, 'Enter the 8 digits of your account number'],
+    [{ bank_name: ' ' }, 'Enter the name of your bank'],
+    [{ account_name: '' }, 'Enter the name on the account'],
+  ])('with %j is refused: %s', async (wrong, message) => {
+    const heard = await ben.call(addWithdrawalMethod, { body: { ...bankOf('00012345'), ...wrong } })
+    expect(heard.status).toBe(422)
+    expect(heard.body.issues).toEqual([{ path: expect.stringMatching(/^body\./), message }])
+  })
+
+  it('is added once, and by somebody who has shown that it is them', async () => {
+    place.travel(11 * minuteMs)
+    const again = () => ben.call(addWithdrawalMethod, { body: bankOf(banks.good) })
+    expect((await again()).body.code).toBe('auth.confirm_first')
+    await confirmSelf(ben)
+    const answers = await Promise.all([again(), again(), again()])
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    await confirmSelf(ben)
+    await again()
+    expect((await again()).body.code).toBe('payout.method_known')
+    expect((await ben.does(listWithdrawalMethods)).data).toHaveLength(1)
+  })
+
+  it('is not lost where the gateway was away, and leaves nothing where no bank knows it', async () => {
+    const { payments } = place.wiring.tools
+    const addToGateway = payments.addBank
+    payments.addBank = async () => {
+      throw new GatewayUnavailable('away')
+    }
+    const tried = await ben.call(addWithdrawalMethod, { body: bankOf(banks.good) })
+    expect(tried).toMatchObject({ status: 502, body: { code: 'payment.unavailable' } })
+    payments.addBank = async () => undefined
+    const refused = await ben.call(addWithdrawalMethod, { body: bankOf(banks.good) })
+    expect(refused.body.code).toBe('payout.impossible_bank')
+    payments.addBank = addToGateway
+    expect((await ben.does(listWithdrawalMethods)).data).toEqual([])
+    await addBank(ben)
+    expect((await ben.does(listWithdrawalMethods)).data).toHaveLength(1)
+  })
+
+  it('is deleted with its key, unless money is on its way to it', async () => {
+    const id = await readyToBePaid(place, ben)
+    await fund(ben, 10)
+    await withdraw(ben, id, 5)
+    expect((await ben.call(deleteWithdrawalMethod, { params: { id } })).body.code).toBe('payout.method_in_use')
+    await bankDays(place)
+    await confirmSelf(ben)
+    await ben.does(deleteWithdrawalMethod, { params: { id } })
+    const [row] = await place.rows('select sealed, wrapped_key, details_hash from withdrawal_methods where id = $1', [
+      id,
+    ])
+    expect(row).toEqual({ sealed: null, wrapped_key: null, details_hash: null })
+    expect((await ben.call(deleteWithdrawalMethod, { params: { id } })).status).toBe(404)
+    const heard = await ben.call(requestWithdrawal, { body: { amount: 1, method_id: id } })
+    expect(heard.body.code).toBe('payout.method_not_found')
+    await addBank(ben)
+  })
+
+  it('is nobody else’s to see, to delete or to be paid to', async () => {
+    const id = await addBank(ben)
+    const eve = await signUp(place, `Eve${people}`)
+    expect((await eve.does(listWithdrawalMethods)).data).toEqual([])
+    expect((await eve.call(deleteWithdrawalMethod, { params: { id } })).status).toBe(404)
+    expect((await eve.call(requestWithdrawal, { body: { amount: 5, method_id: id } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,2 @@
+export { erasePayouts } from './erase.ts'
+export { sumOfOpenWithdrawals } from './queries.ts'

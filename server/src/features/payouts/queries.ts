@@ -1,0 +1,169 @@
+import type { WithdrawalFailure, WithdrawalState } from '@sparkhood/contract/payouts'
+import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+
+export type AccountRow = {
+  member_id: string
+  account_id: string
+  created_at: Date
+  charges_enabled: boolean
+  payouts_enabled: boolean
+  details_submitted: boolean
+}
+const accountColumns = 'member_id, account_id, created_at, charges_enabled, payouts_enabled, details_submitted'
+
+const selectAccount = sql('payouts.account', `select ${accountColumns} from connected_accounts where member_id = $1`)
+export const findAccount = (scope: Scope, memberId: string): Promise<AccountRow | undefined> =>
+  scope.db.row<AccountRow>(selectAccount, [memberId])
+
+const upsertAccount = sql(
+  'payouts.write_account',
+  `insert into connected_accounts (${accountColumns}) values ($1, $2, $3, $4, $5, $6)
+   on conflict (member_id) do update set charges_enabled = excluded.charges_enabled,
+     payouts_enabled = excluded.payouts_enabled, details_submitted = excluded.details_submitted`,
+)
+/** Keeps how an account stands at the gateway. */
+export const writeAccount = (scope: Scope, memberId: string, account: PayeeAccount): Promise<number> =>
+  scope.db.run(upsertAccount, [
+    memberId,
+    account.accountId,
+    account.createdAt,
+    account.chargesEnabled,
+    account.payoutsEnabled,
+    account.detailsSubmitted,
+  ])
+
+const updateAccount = sql(
+  'payouts.refresh_account',
+  `update connected_accounts set charges_enabled = $2, payouts_enabled = $3, details_submitted = $4 where account_id = $1`,
+)
+export const refreshAccount = (scope: Scope, account: PayeeAccount): Promise<number> =>
+  scope.db.run(updateAccount, [
+    account.accountId,
+    account.chargesEnabled,
+    account.payoutsEnabled,
+    account.detailsSubmitted,
+  ])
+
+const deleteAccount = sql('payouts.remove_account', 'delete from connected_accounts where member_id = $1')
+export const removeAccount = (scope: Scope, memberId: string): Promise<number> =>
+  scope.db.run(deleteAccount, [memberId])
+
+const selectAddress = sql('payouts.address', 'select email from accounts where id = $1 and closed_at is null')
+export const findAddress = async (scope: Scope, memberId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ email: string }>(selectAddress, [memberId]))?.email
+
+const withdrawalColumns = `w.id, w.member_id, w.method_id, w.amount, w.state, w.payout_id, w.failure, w.requested_at, w.sent_at,
+  w.arrives_at, w.paid_at, w.failed_at, d.bank_name, d.last4, d.bank_id, c.account_id`
+const withdrawalTables = `withdrawals w join withdrawal_methods d on d.id = w.method_id
+  left join connected_accounts c on c.member_id = w.member_id`
+
+export type WithdrawalRow = {
+  id: string
+  member_id: string
+  method_id: string
+  amount: number
+  state: WithdrawalState
+  payout_id: string | null
+  failure: WithdrawalFailure | null
+  requested_at: Date
+  sent_at: Date | null
+  arrives_at: Date | null
+  paid_at: Date | null
+  failed_at: Date | null
+  bank_name: string
+  last4: string
+  bank_id: string | null
+  account_id: string | null
+}
+
+const insertWithdrawal = sql(
+  'payouts.insert_withdrawal',
+  `with ready as (
+     select id from withdrawal_methods where id = $3 and member_id = $2 and state = 'ready' for no key update
+   )
+   insert into withdrawals (id, member_id, method_id, amount, state, requested_at)
+   select $1, $2, id, $4, 'requested', $5 from ready`,
+)
+/** Answers 0 where the bank account was deleted meanwhile. */
+export const writeWithdrawal = (
+  scope: MemberScope,
+  asked: { id: string; methodId: string; amountMinor: number },
+): Promise<number> =>
+  scope.db.run(insertWithdrawal, [asked.id, scope.actor.id, asked.methodId, asked.amountMinor, scope.now])
+
+const selectWithdrawal = sql(
+  'payouts.withdrawal',
+  `select ${withdrawalColumns} from ${withdrawalTables} where w.id = $1`,
+)
+export const findWithdrawal = (scope: Scope, id: string): Promise<WithdrawalRow | undefined> =>
+  scope.db.row<WithdrawalRow>(selectWithdrawal, [id])
+
+const selectOwn = sql(
+  'payouts.own_withdrawals',
+  `select ${withdrawalColumns} from ${withdrawalTables}
+   where w.member_id = $1 and ($2::timestamptz is null or (w.requested_at, w.id) < ($2, $3::uuid))
+   order by w.requested_at desc, w.id desc limit $4`,
+)
+export const findOwnWithdrawals = (
+  scope: MemberScope,
+  { after, limit }: { after: readonly [string, string] | undefined; limit: number },
+): Promise<WithdrawalRow[]> =>
+  scope.db.rows<WithdrawalRow>(selectOwn, [scope.actor.id, after?.[0] ?? null, after?.[1] ?? null, limit])
+
+const moves = {
+  on_its_way: sql(
+    'payouts.send',
+    `update withdrawals set state = 'on_its_way', payout_id = $2, arrives_at = $3, sent_at = $4
+     where id = $1 and state = 'requested'`,
+  ),
+  paid: sql(
+    'payouts.pay',
+    `update withdrawals set state = 'paid', payout_id = $2, arrives_at = $3, sent_at = coalesce(sent_at, $4), paid_at = $4
+     where id = $1 and state in ('requested', 'on_its_way')`,
+  ),
+}
+/** One edge of a withdrawal's life. Answers 1 to whoever comes first. */
+export const writeMove = (
+  scope: Scope,
+  id: string,
+  { to, payOutId, arrivesAt }: { to: keyof typeof moves; payOutId: string; arrivesAt: Date | undefined },
+): Promise<number> => scope.db.run(moves[to], [id, payOutId, arrivesAt ?? null, scope.now])
+
+const fail = sql(
+  'payouts.fail',
+  `update withdrawals set state = 'failed', payout_id = coalesce(payout_id, $2), failure = $3, failed_at = $4
+   where id = $1 and state in ('requested', 'on_its_way', 'paid')`,
+)
+/** The edge to its other end. Answers 1 to whoever comes first. */
+export const writeFailure = (
+  scope: Scope,
+  id: string,
+  { payOutId, failure }: { payOutId: string | null; failure: WithdrawalFailure },
+): Promise<number> => scope.db.run(fail, [id, payOutId, failure, scope.now])
+
+const selectOpen = sql(
+  'payouts.open',
+  `select id from withdrawals where state in ('requested', 'on_its_way') and requested_at <= $1 and id > $2
+   order by id limit 100`,
+)
+/** Withdrawals that are on their way, as far as we know, and were asked for before a moment. */
+export const findOpen = (scope: Scope, until: Date, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(selectOpen, [until, after])
+
+const selectPaid = sql(
+  'payouts.paid_since',
+  `select id from withdrawals where state = 'paid' and paid_at >= $1 and id > $2 order by id limit 100`,
+)
+/** Withdrawals that arrived since a moment: banks may still send them back. */
+export const findPaidSince = (scope: Scope, since: Date, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(selectPaid, [since, after])
+
+const sumOpen = sql(
+  'payouts.sum_open',
+  `select coalesce(sum(amount), 0)::bigint as sum from withdrawals where member_id = $1 and state in ('requested', 'on_its_way')`,
+)
+/** How much of a member's money is on its way to their bank, in pence. */
+export const sumOfOpenWithdrawals = async (scope: Scope, memberId: string): Promise<number> =>
+  (await scope.db.row<{ sum: number }>(sumOpen, [memberId]))?.sum ?? 0

@@ -1,0 +1,41 @@
+import type { WithdrawalState } from '@sparkhood/contract/payouts'
+import { dayMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
+import type { PayOut } from '../../adapters/payments/gateway-payees.ts'
+
+/** '****1234'. */
+export const hideNumber = (last4: string): string => `****${last4}`
+
+/** From when on a bank account that is added now is paid to. */
+export const payableFrom = (now: Date, waitS: number): Date => new Date(now.getTime() + waitS * secondMs)
+
+/** What how a payout stands at the gateway means for the withdrawal that it is of. */
+export type Step = { to: 'on_its_way' | 'paid' | 'failed' } | { to: 'return' } | undefined
+
+/**
+ * The life of a withdrawal: requested, on its way, paid; or failed, from each of these, because banks may send money back
+ * after it arrived. `return`: it failed, and the gateway has to bring the money back first.
+ */
+export function stepOf(state: WithdrawalState, payOut: Pick<PayOut, 'status' | 'payOutId'>): Step {
+  if (state === 'failed') return undefined
+  switch (payOut.status) {
+    case 'pending':
+    case 'in_transit':
+      return state === 'requested' ? { to: 'on_its_way' } : undefined
+    case 'paid':
+      return state === 'paid' ? undefined : { to: 'paid' }
+    case 'failed':
+      // Without a number nothing has left the house.
+      return payOut.payOutId === '' ? { to: 'failed' } : { to: 'return' }
+    case 'returned':
+      return { to: 'failed' }
+  }
+}
+
+/** Withdrawals that were asked for before this moment and are not through are looked at again. */
+export const askedAgainBefore = (now: Date): Date => new Date(now.getTime() - minuteMs)
+
+/** So long after it arrived a bank may send money back without our hearing of it. */
+export const arrivedSince = (now: Date): Date => new Date(now.getTime() - 14 * dayMs)
+
+/** Bank accounts whose adding broke off before this moment are dropped. */
+export const brokenOffBefore = (now: Date): Date => new Date(now.getTime() - dayMs)

@@ -1,0 +1,189 @@
+import { addWithdrawalMethod, listWithdrawals, requestWithdrawal } from '@sparkhood/contract/payouts'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { askClosing, getClosing } from '@sparkhood/contract/privacy'
+import { listMovements } from '@sparkhood/contract/statement'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { bankDays, bankOf, banks, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import { GatewayUnavailable } from '../../adapters/payments/gateway.ts'
+
+let place: Neighbourhood
+let ben: Person
+let people = 0
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+})
+afterAll(() => place.close())
+beforeEach(async () => {
+  people += 1
+  ben = await signUp(place, `Ben${people}`)
+})
+
+const lettersTo = async ({ email }: Person): Promise<string[]> =>
+  ((await place.wiring.mailbox?.list(email)) ?? []).map(({ subject }) => subject)
+const statesOf = async (person: Person): Promise<string[]> =>
+  (await person.does(listWithdrawals)).data.map(({ state }: { state: string }) => state)
+
+describe('a withdrawal', () => {
+  it('leaves the wallet at once, and is told of until it has arrived', async () => {
+    const id = await readyToBePaid(place, ben)
+    await fund(ben, 50)
+    const asked = await withdraw(ben, id, 30.5)
+    expect(asked).toMatchObject({ amount: 30.5, state: 'on_its_way', account_number: '****2345', reason: null })
+    expect((await purse(ben)).pounds).toBe(19.5)
+    await bankDays(place)
+    expect((await ben.does(listWithdrawals)).data[0]).toMatchObject({ state: 'paid', paid_at: expect.any(String) })
+    expect(await lettersTo(ben)).toEqual(
+      expect.arrayContaining(['£30.50 is leaving your wallet', 'Receipt: £30.50 to your bank']),
+    )
+    const [movement] = (await ben.does(listMovements, { query: { kind: 'withdrawn' } })).data
+    expect(movement).toMatchObject({
+      title: 'Withdrawn',
+      detail: 'To Monzo, ending in 2345',
+      change: { available: -30.5 },
+    })
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it.each([
+    [banks.unknown, 'Your bank knows no such account'],
+    [banks.closed, 'Your bank says that this account is closed'],
+    [banks.declining, 'Your bank did not take it'],
+  ])('to %s comes back with the reason: %s', async (bank, reason) => {
+    const id = await readyToBePaid(place, ben, bank)
+    await fund(ben, 50)
+    await withdraw(ben, id, 20)
+    await bankDays(place)
+    expect((await ben.does(listWithdrawals)).data[0]).toMatchObject({ state: 'failed', reason })
+    expect((await purse(ben)).pounds).toBe(50)
+    const [movement] = (await ben.does(listMovements, { query: { kind: 'withdrawn' } })).data
+    expect(movement).toMatchObject({ title: 'Withdrawal returned', detail: reason, change: { available: 20 } })
+    expect(await lettersTo(ben)).toContain('£20.00 came back to your wallet')
+    await place.app.jobs.runTimed('payouts.sweep')
+    expect((await purse(ben)).pounds).toBe(50)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('that a bank sends back after it arrived comes back, too', async () => {
+    const id = await readyToBePaid(place, ben, banks.returning)
+    await fund(ben, 50)
+    await withdraw(ben, id, 20)
+    await bankDays(place, 2)
+    expect(await statesOf(ben)).toEqual(['paid'])
+    place.travel(2 * dayMs)
+    await bankDays(place, 2)
+    expect(await statesOf(ben)).toEqual(['failed'])
+    expect((await purse(ben)).pounds).toBe(50)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it.each([
+    [0.99, 'Withdraw at least £1'],
+    [10_000.01, 'Withdraw at most £10,000 at a time'],
+    [-5, 'Withdraw at least £1'],
+    [5.001, 'Use at most two decimals'],
+  ])('of £%d is refused: %s', async (amount, message) => {
+    const heard = await ben.call(requestWithdrawal, { body: { amount, method_id: ben.id } })
+    expect(heard).toMatchObject({ status: 422, body: { issues: [{ message }] } })
+  })
+
+  it('of more than there is is refused, and of all there is once, however many ask at once', async () => {
+    const id = await readyToBePaid(place, ben)
+    await fund(ben, 50)
+    await confirmSelf(ben)
+    const ask = (amount: number) => ben.call(requestWithdrawal, { body: { amount, method_id: id } })
+    expect((await ask(50.01)).status).toBe(402)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(20)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(6)
+    expect((await purse(ben)).pounds).toBe(10)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('asks again that its owner shows that it is them', async () => {
+    const id = await readyToBePaid(place, ben)
+    await fund(ben, 10)
+    place.travel(hourMs)
+    const heard = await ben.call(requestWithdrawal, { body: { amount: 5, method_id: id } })
+    expect(heard.body.code).toBe('auth.confirm_first')
+    expect((await purse(ben)).pounds).toBe(10)
+  })
+
+  it('under one key leaves once', async () => {
+    const id = await readyToBePaid(place, ben)
+    await fund(ben, 50)
+    await confirmSelf(ben)
+    const headers = { 'idempotency-key': `withdraw-${people}` }
+    const ask = () => ben.call(requestWithdrawal, { body: { amount: 20, method_id: id }, headers })
+    for (const _ of [1, 2, 3]) await ask()
+    expect((await purse(ben)).pounds).toBe(30)
+    expect(await statesOf(ben)).toHaveLength(1)
+  })
+
+  it('is sent once by the sweeper where the gateway was away, even when only its answer was lost', async () => {
+    const id = await readyToBePaid(place, ben)
+    await fund(ben, 50)
+    const { payments } = place.wiring.tools
+    const payOut = payments.payOut
+    payments.payOut = async (asked) => {
+      await payOut(asked)
+      throw new GatewayUnavailable('the answer was lost')
+    }
+    expect((await withdraw(ben, id, 20)).state).toBe('requested')
+    payments.payOut = payOut
+    place.travel(2 * minuteMs)
+    await Promise.all([1, 2].map(() => place.app.jobs.runTimed('payouts.sweep')))
+    expect(await statesOf(ben)).toEqual(['on_its_way'])
+    await bankDays(place)
+    const [sent] = await place.rows<{ count: number }>(
+      `select count(*)::int as count from sandbox_records where kind = 'pay_out' and thing ->> 'reference' in
+       (select id::text from withdrawals where member_id = $1)`,
+      [ben.id],
+    )
+    expect(sent).toEqual({ count: 1 })
+    expect([await statesOf(ben), (await purse(ben)).pounds]).toEqual([['paid'], 30])
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('stays as it ended, in the database itself', async () => {
+    const id = await readyToBePaid(place, ben, banks.closed)
+    await fund(ben, 50)
+    await withdraw(ben, id, 20)
+    await bankDays(place)
+    await expect(
+      place.rows(`update withdrawals set state = 'paid', failure = null where member_id = $1`, [ben.id]),
+    ).rejects.toThrow(/is failed/)
+    await expect(place.rows('update withdrawals set amount = amount + 1')).rejects.toThrow()
+  })
+})
+
+describe('an account that is to be closed', () => {
+  it('waits for money that is on its way, can begin no more, and takes its bank accounts along', async () => {
+    const id = await readyToBePaid(place, ben)
+    await fund(ben, 20)
+    await withdraw(ben, id, 20)
+    const { data } = await ben.does(getClosing)
+    expect(data.obstacles).toMatchObject([{ kind: 'withdrawals', pounds: 20, link: '/get-paid' }])
+    await bankDays(place)
+    await confirmSelf(ben)
+    await ben.does(askClosing)
+    for (const [endpoint, body] of [
+      [requestWithdrawal, { amount: 1, method_id: id }],
+      [addWithdrawalMethod, bankOf('00099999')],
+    ] as const) {
+      expect((await ben.call(endpoint, { body })).body.code).toBe('closing.under_way')
+    }
+    place.travel(15 * dayMs)
+    await place.app.jobs.runTimed('privacy.close')
+    const rows = await place.rows(
+      'select bank_name, last4, sealed, bank_id from withdrawal_methods where member_id = $1',
+      [ben.id],
+    )
+    expect(rows).toEqual([{ bank_name: '', last4: '', sealed: null, bank_id: null }])
+    expect(await place.rows('select from connected_accounts where member_id = $1', [ben.id])).toEqual([])
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+})

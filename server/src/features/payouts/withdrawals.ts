@@ -1,0 +1,134 @@
+import { type Withdrawal, withdrawalFailures } from '@sparkhood/contract/payouts'
+import { pounds } from '@sparkhood/contract/primitives/money'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import type { PayOut } from '../../adapters/payments/gateway-payees.ts'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Limit } from '../../platform/data/limits.ts'
+import { sweep } from '../../platform/data/sweep.ts'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { requireConfirmed } from '../sessions/public.ts'
+import { moveWithdrawal } from '../wallet/public.ts'
+import { canBePaid } from './accounts.ts'
+import { findMethod, removeAddingBefore } from './method-queries.ts'
+import * as queries from './queries.ts'
+import { arrivedSince, askedAgainBefore, brokenOffBefore, hideNumber, stepOf } from './rules.ts'
+
+const withdrawalsADay: Limit = { name: 'withdrawal', times: 20, withinS: 24 * 3600 }
+
+/** Takes pounds out of the actor's wallet and sends them to a bank account of theirs. */
+export async function requestWithdrawal(
+  scope: MemberScope,
+  { amountMinor, methodId }: { amountMinor: number; methodId: string },
+): Promise<Withdrawal> {
+  await requireConfirmed(scope)
+  const method = await findMethod(scope, methodId)
+  if (method?.member_id !== scope.actor.id) refuse('payout.method_not_found')
+  if (method.payable_at > scope.now) refuse('payout.method_too_new')
+  if (!(await canBePaid(scope))) refuse('payout.set_up_first')
+  await scope.limits.count(withdrawalsADay, scope.actor.id)
+  const id = newId()
+  await scope.atomically(async (inner) => {
+    if ((await queries.writeWithdrawal(inner, { id, methodId, amountMinor })) === 0) refuse('payout.method_not_found')
+    await moveWithdrawal(inner, { id, memberId: scope.actor.id, amount: pounds(amountMinor) }, 'out')
+    await inner.emit(happening('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
+  })
+  // The money is set aside; whatever comes of asking now, the sweeper asks again with the same key.
+  await advance(scope, id).catch((fault: unknown) =>
+    scope.log.warn({ err: fault, id }, 'a withdrawal waits to be sent'),
+  )
+  return asWire((await queries.findWithdrawal(scope, id)) ?? refuse('payout.method_not_found'))
+}
+
+/** Moves a withdrawal on to where the gateway says it is. Again is the same as once. */
+export async function advance(scope: Scope, id: string): Promise<void> {
+  const row = await queries.findWithdrawal(scope, id)
+  if (!row || row.state === 'failed') return
+  const payOut = await readPayOut(scope, row)
+  if (payOut) await follow(scope, row, payOut)
+}
+
+async function readPayOut(scope: Scope, row: queries.WithdrawalRow): Promise<PayOut | undefined> {
+  if (row.payout_id) return scope.payments.findPayOut(row.payout_id)
+  if (!row.account_id || !row.bank_id) throw new Error(`The withdrawal ${row.id} has nowhere to go`)
+  return scope.payments.payOut({
+    accountId: row.account_id,
+    bankId: row.bank_id,
+    amount: pounds(row.amount),
+    reference: row.id,
+    idempotencyKey: row.id,
+  })
+}
+
+async function follow(scope: Scope, row: queries.WithdrawalRow, payOut: PayOut): Promise<void> {
+  const step = stepOf(row.state, payOut)
+  if (!step) return
+  if (step.to === 'return') {
+    const { payOutId } = payOut
+    const returned = await scope.payments.returnPayOut({ payOutId, idempotencyKey: `return ${row.id}` })
+    if (returned.status !== 'returned') throw new Error(`The payout ${payOutId} has not come back`)
+    return follow(scope, row, { ...returned, failure: returned.failure ?? payOut.failure })
+  }
+  await scope.atomically(async (inner) => {
+    if ((await takeEdge(inner, row, { to: step.to, payOut })) === 0) return
+    await inner.emit(happening('withdrawal.moved', { withdrawalId: row.id, to: step.to }))
+  })
+}
+
+/** One conditional update and, where the money is back, its transfer. Answers 1 to whoever comes first. */
+async function takeEdge(
+  scope: Scope,
+  row: queries.WithdrawalRow,
+  { to, payOut }: { to: 'on_its_way' | 'paid' | 'failed'; payOut: PayOut },
+): Promise<number> {
+  const { payOutId, arrivesAt, failure = 'other' } = payOut
+  if (to !== 'failed') return queries.writeMove(scope, row.id, { to, payOutId, arrivesAt })
+  const moved = await queries.writeFailure(scope, row.id, { payOutId: payOutId || null, failure })
+  if (moved === 1) {
+    await moveWithdrawal(scope, { id: row.id, memberId: row.member_id, amount: pounds(row.amount) }, 'back')
+  }
+  return moved
+}
+
+/** Takes up withdrawals whose outcome was never heard: after a crash, a lost report or a gateway that was away. */
+export async function sweepWithdrawals(scope: Scope): Promise<void> {
+  await sweep(
+    scope,
+    (after) => queries.findOpen(scope, askedAgainBefore(scope.now), after),
+    ({ id }) => advance(scope, id),
+  )
+  await removeAddingBefore(scope, brokenOffBefore(scope.now))
+}
+
+/** Looks again at what has arrived: a bank may have sent it back and nobody told us. */
+export const sweepArrived = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findPaidSince(scope, arrivedSince(scope.now), after),
+    ({ id }) => advance(scope, id),
+  )
+
+const asWire = (row: queries.WithdrawalRow): Withdrawal => ({
+  id: row.id,
+  amount: pounds(row.amount),
+  state: row.state,
+  reason: row.failure && withdrawalFailures[row.failure],
+  bank_name: row.bank_name,
+  account_number: hideNumber(row.last4),
+  requested_at: row.requested_at,
+  sent_at: row.sent_at,
+  arrives_at: row.arrives_at,
+  paid_at: row.paid_at,
+  failed_at: row.failed_at,
+})
+
+/** The actor's withdrawals, newest first. */
+export async function listWithdrawals(scope: MemberScope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findOwnWithdrawals(scope, { after, limit: page.limit + 1 })
+  const data = rows.slice(0, page.limit).map(asWire)
+  const last = rows.length > page.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.requested_at.toISOString(), last.id]) : null }
+}
