@@ -8,6 +8,7 @@ import {
   createConnectedAccount,
   deleteWithdrawalMethod,
   listWithdrawalMethods,
+  mostWithdrawalMethods,
 } from '@sparkhood/contract/payouts'
 import { blockMember, listReports, report } from '@sparkhood/contract/safety'
 import { listMovements } from '@sparkhood/contract/statement'
@@ -102,8 +103,8 @@ export const freshBank = () => {
 }
 
 const bank: Maker = async (_world, owner) => {
-  for (const { id } of (await owner.does(listWithdrawalMethods)).data)
-    await owner.does(deleteWithdrawalMethod, { params: { id } })
+  const { data } = await owner.does(listWithdrawalMethods)
+  if (data.length >= mostWithdrawalMethods) await owner.does(deleteWithdrawalMethod, { params: { id: data[0].id } })
   return (await owner.does(addWithdrawalMethod, { body: freshBank() })).data.id
 }
 

@@ -39,7 +39,7 @@ describe('closing an account', () => {
     expect((await ana.does(getClosing)).data.obstacles).toEqual([
       expect.objectContaining({ kind: 'bookings', bookings: 1, link: '/bookings' }),
       expect.objectContaining({ kind: 'held', pounds: 10, sparks: 0, link: '/bookings' }),
-      expect.objectContaining({ kind: 'pounds', pounds: 40, link: '/user' }),
+      expect.objectContaining({ kind: 'pounds', pounds: 40, link: '/get-paid' }),
     ])
     const refused = await ana.call(askClosing)
     expect(refused).toMatchObject({ status: 409, body: { code: 'closing.obstacles' } })
