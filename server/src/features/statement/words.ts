@@ -27,6 +27,16 @@ const grants: Record<string, Words> = {
 }
 const otherGrant: Words = { title: 'Sparks from us', detail: 'A gift of the house' }
 
+// What a card brought in may go back to it, and a cardholder's bank may take it back.
+const reversals: Record<string, Words> = {
+  'card-refund': { title: 'Back to your card', detail: 'Within a few days' },
+  'card-refund-returned': { title: 'Not taken by your card', detail: 'Your bank sent it back, so it is here again' },
+  chargeback: { title: 'Taken back by your bank', detail: 'You asked your bank for a card payment back' },
+  'chargeback-recovered': { title: 'Taken back by your bank', detail: 'The rest of what you asked your bank back' },
+  'chargeback-won': { title: 'Given back', detail: 'Your bank decided that the card payment stands' },
+  'chargeback-recovered-won': { title: 'Given back', detail: 'Your bank decided that the card payment stands' },
+}
+
 const correction = ({ note }: Told): Words => ({ title: 'Correction', detail: note ?? 'Of an earlier movement' })
 
 const tell: Record<string, (told: Told) => Words> = {
@@ -53,7 +63,7 @@ const tell: Record<string, (told: Told) => Words> = {
   gift: () => ({ title: 'A gift', detail: 'From one neighbour to another' }),
   issue: () => ({ title: 'Sparks issued', detail: 'By the house' }),
   lapse: () => ({ title: 'Sparks lapsed', detail: 'When you closed your account' }),
-  reverse: correction,
+  reverse: (told) => reversals[told.reference.split(':')[0] ?? ''] ?? correction(told),
 }
 
 const failureOf = (why: string | null): string =>

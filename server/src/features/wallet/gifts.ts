@@ -5,8 +5,8 @@ import { writeLetter } from '../../platform/mail/letters.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import * as queries from './gift-queries.ts'
 import { post } from './ledger.ts'
+import * as queries from './queries.ts'
 import { type Budget, budgetOf, type Gift, give, referralReward, welcome } from './stories.ts'
 
 /** Five Sparks once the address is proven (no account is without that) and the profile says where the member is. */

@@ -2,7 +2,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
-import type { Hold } from './stories.ts'
+import type { Budget, Gift, Hold } from './stories.ts'
 
 export type BalanceRow = {
   kind: 'member:available' | 'member:held' | 'member:earned'
@@ -85,3 +85,101 @@ const selectLapsed = sql(
 )
 export const findLapsedHolds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(selectLapsed, [scope.now, after])
+
+const selectFirstCompleted = sql(
+  'wallet.first_exchange',
+  `select b.client_id, b.provider_id, c.referred_by as client_inviter, p.referred_by as provider_inviter
+   from bookings b
+   join profiles c on c.member_id = b.client_id
+   join profiles p on p.member_id = b.provider_id
+   where b.id = $1 and b.status = 'completed'`,
+)
+export type Exchange = {
+  client_id: string
+  provider_id: string
+  client_inviter: string | null
+  provider_inviter: string | null
+}
+export const findExchange = (scope: Scope, bookingId: string): Promise<Exchange | undefined> =>
+  scope.db.row<Exchange>(selectFirstCompleted, [bookingId])
+
+const selectBasics = sql('wallet.has_basics', 'select exists (select from places where member_id = $1) as complete')
+export const hasBasics = async (scope: Scope, memberId: string): Promise<boolean> =>
+  (await scope.db.row<{ complete: boolean }>(selectBasics, [memberId]))?.complete ?? false
+
+export type PromisedRow = { id: string; kind: Gift['kind']; reference: string; member_id: string; amount: number }
+const columns = 'id, kind, reference, member_id, amount'
+
+const insertGift = sql(
+  'wallet.insert_gift',
+  `insert into gifts (id, kind, reference, member_id, amount, promised_at)
+   select $1, $2, $3, id, $5, $6 from accounts where id = $4 and closed_at is null
+   on conflict on constraint gifts_once do nothing`,
+)
+/** Answers 0 for what was promised before, and to a member who has gone. */
+export const writeGift = (scope: Scope, id: string, gift: Gift): Promise<number> =>
+  scope.db.run(insertGift, [id, gift.kind, gift.reference, gift.memberId, gift.amount.minor, scope.now])
+
+const selectWaiting = sql(
+  'wallet.gift_waiting',
+  `select ${columns} from gifts where kind = $1 and reference = $2 and paid_at is null`,
+)
+export const findUnpaid = (scope: Scope, gift: Pick<Gift, 'kind' | 'reference'>): Promise<PromisedRow | undefined> =>
+  scope.db.row<PromisedRow>(selectWaiting, [gift.kind, gift.reference])
+
+const selectAllWaiting = sql(
+  'wallet.gifts_waiting',
+  `select ${columns} from gifts where paid_at is null and id > $1 order by id limit 200`,
+)
+export const findPromised = (scope: Scope, after: string): Promise<PromisedRow[]> =>
+  scope.db.rows<PromisedRow>(selectAllWaiting, [after])
+
+const setPaid = sql('wallet.gift_paid', 'update gifts set paid_at = $2 where id = $1 and paid_at is null')
+/** Answers 1 to whoever comes first. */
+export const writePaid = (scope: Scope, id: string): Promise<number> => scope.db.run(setPaid, [id, scope.now])
+
+const dropPromises = sql('wallet.drop_gifts', 'delete from gifts where member_id = $1 and paid_at is null')
+/** What was promised to a member who goes, and not yet paid, is dropped. */
+export const forgetPromises = (scope: Scope, memberId: string): Promise<number> =>
+  scope.db.run(dropPromises, [memberId])
+
+const insertDry = sql(
+  'wallet.budget_dry',
+  'insert into dry_budgets (budget, since) values ($1, $2) on conflict (budget) do nothing',
+)
+/** Answers 1 to whoever finds it dry first. */
+export const writeDry = (scope: Scope, budget: Budget): Promise<number> => scope.db.run(insertDry, [budget, scope.now])
+
+const deleteDry = sql(
+  'wallet.budget_filled',
+  `delete from dry_budgets d where not exists (
+     select from gifts where paid_at is null and case kind when 'grant' then 'house:welcome' else 'house:rewards' end = d.budget)`,
+)
+/** Budgets out of which nothing waits to be paid are dry no more. */
+export const clearDry = (scope: Scope): Promise<number> => scope.db.run(deleteDry)
+
+const selectOperators = sql(
+  'wallet.operators',
+  `select email from accounts where role = 'admin' and suspended_at is null and closed_at is null order by email`,
+)
+export const findOperators = (scope: Scope): Promise<{ email: string }[]> =>
+  scope.db.rows<{ email: string }>(selectOperators)
+
+export type TotalRow = { kind: string; currency: 'gbp' | 'spark'; total: number }
+const selectTotals = sql(
+  'wallet.totals',
+  'select kind, currency, sum(balance)::bigint as total from ledger_accounts group by kind, currency order by kind, currency',
+)
+/** What lies in all accounts of a kind together. */
+export const findTotals = (scope: Scope): Promise<TotalRow[]> => scope.db.rows<TotalRow>(selectTotals)
+
+export type BudgetRow = { budget: Budget; dry_since: Date | null; waiting: number; waiting_minor: number }
+const selectBudgets = sql(
+  'wallet.budgets',
+  `select b.budget, d.since as dry_since, count(g.id) as waiting, coalesce(sum(g.amount), 0)::bigint as waiting_minor
+   from (values ('grant', 'house:welcome'), ('reward', 'house:rewards')) b (kind, budget)
+   left join dry_budgets d on d.budget = b.budget
+   left join gifts g on g.kind = b.kind and g.paid_at is null
+   group by b.budget, d.since order by b.budget desc`,
+)
+export const findBudgets = (scope: Scope): Promise<BudgetRow[]> => scope.db.rows<BudgetRow>(selectBudgets)

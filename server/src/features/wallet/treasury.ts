@@ -3,9 +3,9 @@ import type { BudgetName, Treasury } from '@sparkhood/contract/treasury'
 import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import * as queries from './gift-queries.ts'
 import { payPromised } from './gifts.ts'
 import { post } from './ledger.ts'
+import * as queries from './queries.ts'
 import { type Budget, issue } from './stories.ts'
 
 const budgetNames: Record<Budget, BudgetName> = { 'house:welcome': 'welcome', 'house:rewards': 'rewards' }
