@@ -18,3 +18,16 @@ export class Refusal extends Error {
 export function refuse(code: RefusalCode, details?: { issues?: Issue[]; retryAfterS?: number }): never {
   throw new Refusal(code, details)
 }
+
+// By its name, because of an adapter's role only the types are known here.
+const isAway = (fault: unknown): boolean => fault instanceof Error && fault.constructor.name === 'GatewayUnavailable'
+
+/** Waits for the payment gateway; when it does not answer, whoever waits is told so in these words. */
+export async function answerOf<T>(asking: Promise<T>, otherwise: RefusalCode = 'payment.unavailable'): Promise<T> {
+  try {
+    return await asking
+  } catch (fault) {
+    if (!isAway(fault)) throw fault
+    return refuse(otherwise)
+  }
+}

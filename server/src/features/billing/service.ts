@@ -1,10 +1,9 @@
 import { type BillingMethod, type billingCard, hasExpired, mostBillingMethods } from '@sparkhood/contract/billing'
 import type { z } from 'zod'
-import { GatewayUnavailable } from '../../adapters/payments/gateway.ts'
 import type { CardDetails, CardRefusal, SavedCard } from '../../adapters/payments/gateway-cards.ts'
 import type { Limit } from '../../platform/data/limits.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { answerOf, refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { findPayer, payerOf } from '../payments/public.ts'
 
@@ -17,21 +16,6 @@ const refusals = {
   expired: 'payment.expired_card',
   wrong_cvv: 'payment.wrong_cvv',
 } as const satisfies Record<CardRefusal, string>
-
-/** Where the gateway does not answer, says so in the words of whoever waits. */
-async function answered<T>(
-  scope: Pick<Scope, 'log'>,
-  asking: Promise<T>,
-  otherwise: 'billing.failed' | 'payment.unavailable',
-): Promise<T> {
-  try {
-    return await asking
-  } catch (fault) {
-    if (!(fault instanceof GatewayUnavailable)) throw fault
-    scope.log.warn({ err: fault }, 'the payment gateway did not answer')
-    return refuse(otherwise)
-  }
-}
 
 const asWire = (card: SavedCard, now: Date): BillingMethod => {
   const expiry = `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear % 100).padStart(2, '0')}`
@@ -58,11 +42,11 @@ const asCard = ({ address, city, ...typed }: z.output<typeof billingCard>): Card
 export async function addCard(scope: MemberScope, typed: z.output<typeof billingCard>): Promise<BillingMethod> {
   if (hasExpired(typed.expiry_date, scope.now)) refuse('payment.expired_card')
   await scope.limits.count(cardsADay, scope.actor.id)
-  const payerId = await answered(scope, payerOf(scope, scope.actor.id), 'billing.failed')
-  const known = await answered(scope, scope.payments.listCards(payerId), 'billing.failed')
+  const payerId = await answerOf(payerOf(scope, scope.actor.id), 'billing.failed')
+  const known = await answerOf(scope.payments.listCards(payerId), 'billing.failed')
   if (known.length >= mostBillingMethods) refuse('billing.too_many')
   const asking = scope.payments.saveCard({ payerId, card: asCard(typed), idempotencyKey: `card ${newId()}` })
-  const saved = await answered(scope, asking, 'billing.failed')
+  const saved = await answerOf(asking, 'billing.failed')
   if ('refused' in saved) return refuse(refusals[saved.refused])
   return asWire(saved.card, scope.now)
 }
@@ -71,14 +55,14 @@ export async function addCard(scope: MemberScope, typed: z.output<typeof billing
 export async function listCards(scope: MemberScope): Promise<BillingMethod[]> {
   const payerId = await findPayer(scope, scope.actor.id)
   if (!payerId) return []
-  const cards = await answered(scope, scope.payments.listCards(payerId), 'payment.unavailable')
+  const cards = await answerOf(scope.payments.listCards(payerId))
   return cards.map((card) => asWire(card, scope.now))
 }
 
 /** Has the gateway forget a card of the actor's. Refuses one that is not theirs. */
 export async function deleteCard(scope: MemberScope, cardId: string): Promise<void> {
   const payerId = await findPayer(scope, scope.actor.id)
-  const cards = payerId ? await answered(scope, scope.payments.listCards(payerId), 'payment.unavailable') : []
+  const cards = payerId ? await answerOf(scope.payments.listCards(payerId)) : []
   if (!payerId || !cards.some((card) => card.cardId === cardId)) refuse('billing.not_found')
-  await answered(scope, scope.payments.forgetCard({ payerId, cardId }), 'payment.unavailable')
+  await answerOf(scope.payments.forgetCard({ payerId, cardId }))
 }

@@ -1,9 +1,8 @@
 import type { ConnectedAccount } from '@sparkhood/contract/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import { askGateway } from './gateway.ts'
 import * as queries from './queries.ts'
 
 const asWire = (account: PayeeAccount): ConnectedAccount => ({
@@ -29,7 +28,7 @@ export async function getConnectedAccount(scope: MemberScope): Promise<Connected
 }
 
 async function readAccount(scope: Scope, known: queries.AccountRow): Promise<PayeeAccount> {
-  const account = await askGateway(scope, scope.payments.findAccount(known.account_id))
+  const account = await answerOf(scope.payments.findAccount(known.account_id))
   if (!account) return asAccount(known)
   await queries.refreshAccount(scope, account)
   return account
@@ -47,7 +46,7 @@ export async function openAccount(scope: MemberScope): Promise<PayeeAccount> {
   if (known) return asAccount(known)
   const email = (await queries.findAddress(scope, memberId)) ?? refuse('access.sign_in')
   const asking = scope.payments.createAccount({ memberId, email, idempotencyKey: `account ${memberId}` })
-  const account = await askGateway(scope, asking)
+  const account = await answerOf(asking)
   await queries.writeAccount(scope, memberId, account)
   return account
 }
@@ -66,7 +65,7 @@ export async function linkConnectedAccount(scope: MemberScope, accountId: string
   await requireConfirmed(scope)
   const page = `${scope.settings.publicUrl}/create-stripe-account`
   const asking = scope.payments.accountLink({ accountId, returnUrl: `${page}?from=provider`, retryUrl: page })
-  const { url } = await askGateway(scope, asking)
+  const { url } = await answerOf(asking)
   return { url }
 }
 

@@ -2,12 +2,11 @@ import { mostWithdrawalMethods, type WithdrawalMethod } from '@sparkhood/contrac
 import type { BankDetails } from '../../adapters/payments/gateway-payees.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { keyedHash, newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { openAccount } from './accounts.ts'
-import { askGateway } from './gateway.ts'
 import * as queries from './method-queries.ts'
 import { findAccount } from './queries.ts'
 import { hideNumber, payableFrom } from './rules.ts'
@@ -29,7 +28,7 @@ export async function addMethod(scope: MemberScope, bank: AddedBank): Promise<Wi
   const { accountId } = await openAccount(scope)
   const details = { accountName: bank.accountName, sortCode: bank.sortCode, accountNumber: bank.accountNumber }
   const asking = scope.payments.addBank({ accountId, bank: details, idempotencyKey: method.id })
-  const added = await askGateway(scope, asking)
+  const added = await answerOf(asking)
   if (!added) {
     await queries.dropMethod(scope, method.id)
     refuse('payout.impossible_bank')
