@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { tellFault } from './faults.ts'
-import { openLog } from './log.ts'
+import { openLog, tellFault } from './log.ts'
 
 let folder: string
 beforeAll(async () => {
