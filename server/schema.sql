@@ -423,7 +423,9 @@ create table member_offers (
   leads boolean not null default true,
   kind text not null default 'service'::text,
   rate_unit text not null default 'hour'::text,
-  constraint member_offers_pkey PRIMARY KEY (skill_id),
+  rating real,
+  rating_count integer not null default 0,
+  constraint member_offers_pkey PRIMARY KEY (skill_id) INCLUDE (member_id, kind, rate_unit, rating, rating_count),
   constraint member_offers_member_id_fkey FOREIGN KEY (member_id) REFERENCES member_cards(member_id) ON DELETE CASCADE
 );
 
@@ -819,10 +821,11 @@ CREATE INDEX kyc_documents_due ON public.kyc_documents USING btree (id, decided_
 CREATE INDEX kyc_documents_member ON public.kyc_documents USING btree (member_id, created_at DESC);
 CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (created_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX kyc_looks_document ON public.kyc_looks USING btree (document_id, looked_at DESC);
+CREATE INDEX member_cards_judged ON public.member_cards USING btree (member_id) INCLUDE (rating, rating_count);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
-CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position") WHERE leads;
+CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position") INCLUDE (skill_id, leads);
 CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id);
-CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (category_id, member_id) WHERE (leads AND ("position" IS NULL));
+CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (category_id, member_id) WHERE ("position" IS NULL);
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);

@@ -49,6 +49,7 @@ const writeCards = sql(
      ) card
      on conflict (member_id) do update set position = excluded.position, card = excluded.card,
        rating = excluded.rating, rating_count = excluded.rating_count
+     returning member_id, member_cards.position, rating, rating_count
    ), dropped as (
      delete from member_offers o where member_id = any($1) and not exists (
        select from skills s where s.id = o.skill_id and s.withdrawn_at is null and s.approval_status = 'approved'
@@ -56,15 +57,16 @@ const writeCards = sql(
      )
    )
    insert into member_offers (skill_id, member_id, category_id, position, experience_level, hourly_rate_minor, leads,
-     kind, rate_unit)
-   select s.id, m.id, s.category_id, m.position, s.experience_level, s.hourly_rate_minor,
+     kind, rate_unit, rating, rating_count)
+   select s.id, s.member_id, s.category_id, m.position, s.experience_level, s.hourly_rate_minor,
      row_number() over (partition by s.member_id, s.category_id order by s.hourly_rate_minor, s.id) = 1,
-     s.kind, s.rate_unit
-   from member m join skills s on s.member_id = m.id
+     s.kind, s.rate_unit, m.rating, m.rating_count
+   from shown m join skills s using (member_id)
    where s.withdrawn_at is null and s.approval_status = 'approved' and s.paused_at is null
    on conflict (skill_id) do update set category_id = excluded.category_id, position = excluded.position,
      experience_level = excluded.experience_level, hourly_rate_minor = excluded.hourly_rate_minor,
-     leads = excluded.leads, kind = excluded.kind, rate_unit = excluded.rate_unit`,
+     leads = excluded.leads, kind = excluded.kind, rate_unit = excluded.rate_unit, rating = excluded.rating,
+     rating_count = excluded.rating_count`,
 )
 
 /**

@@ -21,10 +21,11 @@ type Columns<Kind extends string> = { [Name in keyof FoundPage as `${Kind}_${Nam
 
 const otherwise = cityCentres[defaultCity]
 const mostCategories = 3
-const offersOfCategory = 250
-// The best by words and nearness; only these are looked up. With filters everything that was read is.
-const mostCandidates = 250
+const offersOfCategory = { unfiltered: 150, filtered: 600 }
+// The best by words and nearness; only these are judged. With filters more is read, and everything that was read is judged.
+const mostCandidates = 150
 const everyCandidate = 5000
+const readWithFilters = 3
 const listingsOnPerson = 2
 const descriptionShown = 160
 
@@ -36,9 +37,9 @@ const trust = (rating: string, count: string): string => `(1 + ${ranking.trustSh
     - ${ranking.priorRating}) / 4)`
 
 // Who may be shown to the viewer $1 and passes the filters on people: $13 stars at least, $14 identity checked.
-const fits = (member: string, card: string): string => `${member} <> $1
+const fits = (member: string, rating: string): string => `${member} <> $1
   and ${member} <> all (array(select hidden_id from hidden_pairs where member_id = $1))
-  and ($13::float8 is null or ${card}.rating >= $13)
+  and ($13::float8 is null or ${rating} >= $13)
   and (not $14 or exists (select from profiles p where p.member_id = ${member} and p.kyc_status = 'approved'))`
 // Of the kind $18, for the price $12 at most.
 const isWanted = (offer: string): string => `($18::text is null or ${offer}.kind = $18)
@@ -59,7 +60,7 @@ const telltale: Choose = (scored) => `
 // and what is free, if that is asked. Of every look-up the nearest entries are read and no more, so no word is too common.
 const candidates = (choose: Choose): string => `origin as materialized (
     select coalesce(grid_point($2, $3), own.point, grid_point(${otherwise.lat}, ${otherwise.lon})) as point,
-      case when $2 is null then own.point is not null else $4 end as tells
+      case when $2::float8 is null then own.point is not null else $4 end as tells
     from (select (select grid_point(shown_lat, shown_lon) from places where member_id = $1) as point) own
   ), entry as materialized (
     select asked.kind, asked.nth, near.doc, near.metres,
@@ -76,7 +77,8 @@ const candidates = (choose: Choose): string => `origin as materialized (
   ), in_category as materialized (
     select near.*, category.nths, category.fits from category cross join lateral (
       select skill_id, position <-> ${origin} as metres from member_offers
-      where category_id = category.category_id and leads order by position <-> ${origin} limit ${offersOfCategory}
+      where category_id = category.category_id and leads order by position <-> ${origin}
+      limit case when $16 then ${offersOfCategory.filtered} else ${offersOfCategory.unfiltered} end
     ) near
   ), offer_word as materialized (
     select skill_id, nth, max(fit) as fit, min(metres) as metres
@@ -88,16 +90,16 @@ const candidates = (choose: Choose): string => `origin as materialized (
     ) found
     group by skill_id, nth
   ), offer as materialized (${choose(`
-    select o.skill_id, o.member_id, o.kind, o.rate_unit, matched.metres, matched.fit,
-      matched.rank * ${trust('c.rating', 'c.rating_count')} as score
+    select o.skill_id, o.member_id, o.kind, o.rate_unit, o.rating, o.rating_count, matched.metres, matched.fit,
+      matched.rank * ${trust('o.rating', 'o.rating_count')} as score
     from (
       select skill_id, min(metres) as metres, sum(fit) / $10 as fit,
         power(sum(fit) / $10, 3) * ${near('min(metres)')} as rank
       from offer_word group by skill_id
       order by rank desc limit case when $16 then ${everyCandidate} else ${mostCandidates} end
     ) matched
-    join member_offers o using (skill_id) join member_cards c using (member_id)
-    where ${fits('o.member_id', 'c')} and ${isWanted('o')}
+    join member_offers o using (skill_id)
+    where ${fits('o.member_id', 'o.rating')} and ${isWanted('o')}
       and ($15::float8 is null or matched.metres <= $15)
       and ($17::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($17))`)}
   )`
@@ -111,18 +113,24 @@ const people = (choose: Choose): string => `named as materialized (
     order by power(sum(fit) / $10, 3) * ${near('min(metres)')} desc
     limit case when $16 then ${everyCandidate} else ${mostCandidates} end
   ), person_word as (
-    select member_id, nth, fit, metres from named join named_best using (member_id)
+    select member_id, nth, fit, metres, rating, rating_count
+    from named join named_best using (member_id) join member_cards using (member_id)
     union all
-    select offer.member_id, nth, offer_word.fit, offer.metres from offer join offer_word using (skill_id)
+    select member_id, nth, offer_word.fit, offer.metres, rating, rating_count from offer join offer_word using (skill_id)
   ), person as materialized (${choose(`
     select matched.member_id, matched.metres, matched.fit,
-      power(matched.fit, 3) * ${near('matched.metres')} * ${trust('c.rating', 'c.rating_count')} as score
+      power(matched.fit, 3) * ${near('matched.metres')} * ${trust('matched.rating', 'matched.rating_count')} as score
     from (
-      select member_id, sum(fit) / $10 as fit, min(metres) as metres
-      from (select member_id, nth, max(fit) as fit, min(metres) as metres from person_word group by member_id, nth) by_word
+      select member_id, sum(fit) / $10 as fit, min(metres) as metres, max(rating) as rating,
+        max(rating_count) as rating_count
+      from (
+        select member_id, nth, max(fit) as fit, min(metres) as metres, max(rating) as rating,
+          max(rating_count) as rating_count
+        from person_word group by member_id, nth
+      ) by_word
       group by member_id
-    ) matched join member_cards c using (member_id)
-    where ${fits('matched.member_id', 'c')} and ($15::float8 is null or matched.metres <= $15)
+    ) matched
+    where ${fits('matched.member_id', 'matched.rating')} and ($15::float8 is null or matched.metres <= $15)
       and ($12::bigint is null and $18::text is null or exists (
         select from member_offers o where o.member_id = matched.member_id and ${isWanted('o')}
       ))
@@ -163,22 +171,16 @@ const peoplePage = page(
   `'{"distance":' || ${distance('metres')} || ',"found":' || listings || ',' || substr(card, 2)`,
 )
 
+// A card without its skills is all that a listing shows of its owner.
 const skillsPage = page(
   'skills',
   `(${numbered('offer', 'skill_id')}) found join skills s on s.id = found.id
-    join categories on categories.id = s.category_id
-    join profiles p on p.member_id = s.member_id join member_cards c on c.member_id = s.member_id
-    left join places l on l.member_id = s.member_id
+    join categories on categories.id = s.category_id join member_cards c on c.member_id = s.member_id
     cross join lateral (
-      select ${listing}, left(s.description, ${descriptionShown}) as description, s.photos[1] as thumbnail01,
-        (select row_to_json(face) from (
-          select p.member_id as "_id", p.firstname, p.lastname, p.photo as photourl,
-            coalesce(l.district, '') as "locationName", c.rating, c.rating_count, kyc_month(p.kyc_checked_at) as kyc_month,
-            l.shown_lat as lat, l.shown_lon as lon, l.shown_radius_metres as area_metres,
-            (c.card::json ->> 'reply_minutes')::integer as reply_minutes
-        ) face) as owner
+      select ${listing}, left(s.description, ${descriptionShown}) as description, s.photos[1] as thumbnail01
     ) shown`,
-  `'{"distance":' || ${distance('metres')} || ',' || substr(row_to_json(shown)::text, 2)`,
+  `'{"distance":' || ${distance('metres')} || ',"owner":' || (c.card::jsonb - 'skills') || ','
+    || substr(row_to_json(shown)::text, 2)`,
 )
 
 const suggested = `select '[' || coalesce(string_agg(json_build_object(
@@ -223,7 +225,7 @@ const choiceOf = (scope: MemberScope, { from, meaning, filters, free }: Choice):
   return [
     scope.actor.id, from?.lat, from?.lon, from?.tellsDistance,
     lookUps.map(({ kind }) => kind), lookUps.map(({ stem }) => stem), lookUps.map(({ nth }) => nth),
-    lookUps.map(({ likeness }) => likeness), each, words,
+    lookUps.map(({ likeness }) => likeness), isFiltered ? each * readWithFilters : each, words,
     currency, price === undefined ? null : Math.round(price * 100), rating, verified, most, isFiltered, free, kind,
   ] // biome-ignore format: one value a place of the statement
 }

@@ -74,7 +74,7 @@ describe('a search finds', () => {
     ['what only the category says', 'brake', ['Ben', 'Dev']],
     ['words in any form', 'brakes repaired', ['Ben', 'Dev']],
     ['two words together', 'bike brakes', ['Ben', 'Dev']],
-    ['a slip in another word for it', 'pushbkie', ['Ben', 'Dev']],
+    ['another word, and a slip in it', 'pushbkie', ['Ben', 'Dev']],
     ['another word for it', 'fix my bicycle', ['Ben', 'Dev']],
     ['the beginning of a word', 'gard', ['Ben']],
     ['two letters the wrong way round', 'gadrening', ['Ben']],
@@ -180,7 +180,6 @@ describe('what is found', () => {
       const skills = await ana.does(searchSkills, { params: { term: 'café' }, bare })
       expect([names(people), titles(skills)]).toEqual([['Ben', 'Dev'], ['Café-style baking']])
     }
-    expect((await ana.call(searchPeople, { params: { term: 'b' } })).status).toBe(422)
     expect((await ana.call(searchSkills, { params: { term: 'x'.repeat(1000) } })).status).toBeLessThan(500)
   })
 })
@@ -212,7 +211,8 @@ describe('filters', () => {
   })
 
   it('keep to those rated well enough', async () => {
-    await place.rows('update member_cards set rating = 4.5, rating_count = 2 where member_id = $1', [ben.id])
+    const rated = 'set rating = 4.5, rating_count = 2 where member_id = $1'
+    for (const table of ['member_cards', 'member_offers']) await place.rows(`update ${table} ${rated}`, [ben.id])
     expect(names((await find('bike repair', { rating: 4.5 })).people)).toEqual(['Ben'])
     expect(names((await find('bike repair', { rating: 4.6 })).people)).toEqual([])
     await place.scope().atomically((scope) => rewriteCard(scope, ben.id))
