@@ -108,6 +108,14 @@ export const refusals = {
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
 
+  'dispute.not_found': { status: 404, message: 'This dispute could not be found.' },
+  'dispute.over': { status: 409, message: 'This dispute has been settled already.' },
+  'dispute.full': { status: 409, message: 'That is as much as a dispute takes. We will decide on what was said.' },
+  'dispute.file_too_large': { status: 413, message: 'File size must be less than 5MB' },
+  'dispute.wrong_split': { status: 422, message: 'Offer an amount from nothing up to the price.' },
+  'dispute.offer_gone': { status: 409, message: 'This offer no longer stands.' },
+  'dispute.own': { status: 403, message: 'Somebody else has to decide on a dispute of your own.' },
+
   'closing.under_way': { status: 403, message: 'Your account is closing. Undo that first, in Settings under Privacy.' },
   'closing.obstacles': { status: 409, message: 'Your account cannot be closed yet.' },
   'closing.not_asked': { status: 404, message: 'Your account is not closing.' },

@@ -130,6 +130,7 @@ CASE
     ELSE provider_id
 END) stored,
   fee_minor bigint not null default 0,
+  settled_minor bigint,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_hold_id_key UNIQUE (hold_id),
   constraint bookings_request_once UNIQUE (client_id, request_key),
@@ -146,6 +147,7 @@ END) stored,
   constraint bookings_payment_method_check CHECK ((payment_method = ANY (ARRAY['wallet'::text, 'spark_token'::text]))),
   constraint bookings_photos_check CHECK ((cardinality(photos) <= 4)),
   constraint bookings_price_minor_check CHECK ((price_minor >= 0)),
+  constraint bookings_settled_within_price CHECK (((settled_minor >= 0) AND (settled_minor <= price_minor))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'in_progress'::text, 'completed'::text, 'disputed'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text]))),
   constraint bookings_tools_by_the_day CHECK (((days IS NULL) OR (kind = 'tool'::text))),
   constraint bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES accounts(id),
@@ -212,6 +214,60 @@ create table credentials (
   changed_at timestamp with time zone not null,
   constraint credentials_pkey PRIMARY KEY (account_id),
   constraint credentials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table dispute_offers (
+  id uuid not null,
+  dispute_id uuid not null,
+  side text not null,
+  client_minor bigint not null,
+  state text not null,
+  offered_at timestamp with time zone not null,
+  constraint dispute_offers_pkey PRIMARY KEY (id),
+  constraint dispute_offers_client_minor_check CHECK ((client_minor >= 0)),
+  constraint dispute_offers_side_check CHECK ((side = ANY (ARRAY['client'::text, 'provider'::text]))),
+  constraint dispute_offers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'replaced'::text, 'withdrawn'::text, 'accepted'::text, 'lapsed'::text]))),
+  constraint dispute_offers_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id)
+);
+
+create table dispute_words (
+  id uuid not null,
+  dispute_id uuid not null,
+  author_id uuid not null,
+  side text not null,
+  message text not null,
+  said_at timestamp with time zone not null,
+  file text,
+  wrapped_key bytea,
+  file_name text,
+  content_type text,
+  size_bytes bigint,
+  constraint dispute_words_pkey PRIMARY KEY (id),
+  constraint dispute_words_check CHECK (((file IS NULL) = (wrapped_key IS NULL))),
+  constraint dispute_words_check1 CHECK (((file IS NULL) = (size_bytes IS NULL))),
+  constraint dispute_words_side_check CHECK ((side = ANY (ARRAY['client'::text, 'provider'::text, 'admin'::text]))),
+  constraint dispute_words_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint dispute_words_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id)
+);
+
+create table disputes (
+  id uuid not null,
+  booking_id uuid not null,
+  opened_by text not null,
+  opened_at timestamp with time zone not null,
+  refund_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  how text,
+  decided_by uuid,
+  reason text not null default ''::text,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_booking_id_key UNIQUE (booking_id),
+  constraint disputes_check CHECK (((ended_at IS NULL) = (how IS NULL))),
+  constraint disputes_check1 CHECK (((NOT (how IS DISTINCT FROM 'decided'::text)) = (decided_by IS NOT NULL))),
+  constraint disputes_how_check CHECK ((how = ANY (ARRAY['agreed'::text, 'decided'::text, 'timed_out'::text]))),
+  constraint disputes_opened_by_check CHECK ((opened_by = ANY (ARRAY['client'::text, 'provider'::text]))),
+  constraint disputes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint disputes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id)
 );
 
 create table dry_budgets (
@@ -806,6 +862,13 @@ CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created
 CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
 CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);
+CREATE INDEX dispute_offers_of ON public.dispute_offers USING btree (dispute_id, offered_at, id);
+CREATE UNIQUE INDEX dispute_offers_open ON public.dispute_offers USING btree (dispute_id, side) WHERE (state = 'open'::text);
+CREATE INDEX dispute_words_author ON public.dispute_words USING btree (author_id);
+CREATE INDEX dispute_words_of ON public.dispute_words USING btree (dispute_id, said_at, id);
+CREATE INDEX disputes_decided_by ON public.disputes USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX disputes_due ON public.disputes USING btree (refund_at) WHERE (ended_at IS NULL);
+CREATE INDEX disputes_open ON public.disputes USING btree (opened_at, id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX entries_statement ON public.entries USING btree (account_id, number);
 CREATE INDEX entries_transfer ON public.entries USING btree (transfer_id);
 CREATE INDEX follows_followed ON public.follows USING btree (followed_id, followed_at DESC, follower_id);

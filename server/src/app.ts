@@ -16,6 +16,9 @@ import { credentialRoutes } from './features/credentials/routes.ts'
 import { discoveryJobs } from './features/discovery/jobs.ts'
 import { discoveryListeners } from './features/discovery/listeners.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
+import { disputeJobs } from './features/disputes/jobs.ts'
+import { disputeListeners } from './features/disputes/listeners.ts'
+import { disputeRoutes } from './features/disputes/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { kycJobs } from './features/kyc/jobs.ts'
 import { kycListeners } from './features/kyc/listeners.ts'
@@ -90,6 +93,7 @@ const routes = [
   ...billingRoutes,
   ...payoutRoutes,
   ...bookingRoutes,
+  ...disputeRoutes,
   ...reviewRoutes,
   ...privacyRoutes,
   ...siteRoutes,
@@ -103,6 +107,7 @@ const listeners: Listener[] = [
   ...payoutListeners,
   ...kycListeners,
   ...moderationListeners,
+  ...disputeListeners,
   ...skillListeners,
   ...reviewListeners,
   ...privacyListeners,
@@ -122,6 +127,7 @@ const timed: TimedJob[] = [
   ...paymentJobs,
   ...payoutJobs,
   ...bookingJobs,
+  ...disputeJobs,
   ...reviewJobs,
   ...privacyJobs,
 ]

@@ -1,5 +1,6 @@
 import * as accounts from '@sparkhood/contract/accounts'
 import * as bookings from '@sparkhood/contract/bookings'
+import { openDispute } from '@sparkhood/contract/disputes'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import * as profiles from '@sparkhood/contract/profiles'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
@@ -61,6 +62,7 @@ let skill: string
 let judged: string
 let booking: string
 let movement: string
+let disputed: string
 let calls = 0
 
 beforeAll(async () => {
@@ -78,6 +80,8 @@ beforeAll(async () => {
   const matches = async (password: string) => password === goodPassword
   Object.assign(place.wiring.tools.passwords, { hash: async () => 'hash', matches })
   booking = await ask(ana, ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
+  disputed = await ask(ana, ben, { skill, at: new Date('2026-12-01T14:00:00Z') })
+  await ana.does(openDispute, { body: { bookingId: disputed, message: 'Odd.' } })
   await place.settle()
   movement = (await ana.does(listMovements)).data[0].id
 })
@@ -87,6 +91,7 @@ const idFor = ({ path }: Endpoint): string => {
   if (path.includes('category')) return gardening
   if (path.startsWith('/admin/skills')) return judged
   if (path.startsWith('/wallet/receipts')) return movement
+  if (path.includes('/dispute/')) return disputed
   if (path.startsWith('/bookings') && !path.includes('quote')) return booking
   return /skill|quote|slots/.test(path) ? skill : path.startsWith('/users/update') ? ana.id : ben.id
 }

@@ -59,6 +59,8 @@ export default [
     route('outward-progress/:id', 'routes/member/bookings/outward-progress.tsx'),
     route('outward-details/:id', 'routes/member/bookings/outward-details.tsx'),
     route('inward-details/:id', 'routes/member/bookings/inward-details.tsx'),
+    route('open-dispute', 'routes/member/bookings/open-dispute.tsx'),
+    route('dispute/:id', 'routes/member/bookings/dispute.tsx'),
     route('review', 'routes/member/bookings/review.tsx'),
 
     route('community', 'routes/member/soon/community.tsx'),

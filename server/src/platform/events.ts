@@ -12,6 +12,11 @@ export type Events = {
   'wallet.topped_up': { reference: string }
   'withdrawal_method.added': { methodId: string }
   'withdrawal.moved': { withdrawalId: string; to: string }
+  'dispute.moved': {
+    disputeId: string
+    what: 'opened' | 'said' | 'offered' | 'ended'
+    by: 'client' | 'provider' | 'admin' | 'clock'
+  }
   'payment.reported': { paymentId: string }
   'dispute.reported': { disputeId: string }
   'account.reported': { accountId: string }

@@ -2,6 +2,7 @@ import { login } from '@sparkhood/contract/accounts'
 import { addException, getAvailability } from '@sparkhood/contract/availability'
 import { addBillingMethod } from '@sparkhood/contract/billing'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
 import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
 import {
   addWithdrawalMethod,
@@ -65,6 +66,28 @@ const completed: Maker = async (world, owner) => {
   const id = await inProgress(world, owner)
   await world.ana.does(completeBooking, { params: { id } })
   return id
+}
+
+const disputed: Maker = async (world, owner) => {
+  const id = await accepted(world, owner)
+  await world.ana.does(openDispute, {
+    body: { bookingId: id, message: 'Nobody came.' },
+    files: [{ field: 'file', name: 'note.txt', bytes: Buffer.from('Nobody came.') }],
+  })
+  return id
+}
+
+const disputeFile: Maker = async (world, owner) => {
+  const id = await disputed(world, owner)
+  return (await world.ana.does(getDispute, { params: { id } })).data.words[0].id
+}
+
+const offer: Maker = async (world, owner) => {
+  const skill = await offerSkill(owner, 10)
+  const id = await ask(world.ana, owner, { skill, at: nextStart() })
+  await world.ana.does(openDispute, { body: { bookingId: id, message: 'Nobody came.' } })
+  const { data } = await owner.does(offerSplit, { params: { id }, body: { client_gets: 4 } })
+  return data.offers[0].id
 }
 
 /** A session of the owner besides the one they act in. */
@@ -133,6 +156,9 @@ export const makers = {
   accepted,
   inProgress,
   completed,
+  disputed,
+  disputeFile,
+  offer,
   device,
   exception,
   identity,

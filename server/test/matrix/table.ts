@@ -145,6 +145,18 @@ GET    /bookings/quote/:id                      401   422   200   200     =   40
 PUT    /bookings/reject/:id                     401   200   403     =     =   401   403     = |  404   422     =     =
 POST   /bookings                                401   422   200   200     =   401   403   200 |  404   422     =     =
 PUT    /bookings/in-progress/:id                401   403   200     =     =   401   403     = |  404   422     =     =
+
+Disputes                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+POST   /dispute/open                            401   200   200     =     =   401   403     = |  404   422     =     =
+GET    /dispute/get/:id                         401   200   200     =     =   401     =     = |  404   422     =     =
+POST   /dispute/say/:id                         401   200   200     =     =   401   403     = |  404   422     =     =
+POST   /dispute/offer/:id                       401   200   200     =     =   401   403     = |  404   422     =     =
+DELETE /dispute/offer/:id                       401   200   409     =     =   401   403     = |  404   422     =     =
+PUT    /dispute/accept/:id                      401   409   200     =     =   401   403     = |  404   422     =     =
+GET    /dispute/file/:id                        401   200   200     =     =   401     =   200 |  404   422     =     =
+GET    /admin/dispute/open                      401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/dispute/inspect/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/dispute/decide/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
 `
 
 export const columns = [

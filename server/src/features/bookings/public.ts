@@ -1,2 +1,3 @@
 export { eraseBookings } from './erase.ts'
 export { countLiveBookings } from './erase-queries.ts'
+export { freezeBooking, settleBooking } from './service.ts'

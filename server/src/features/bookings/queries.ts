@@ -136,6 +136,8 @@ export type StepToWrite = {
   strike: boolean
   releaseAt: Date | null
   releasedAt: Date | null
+  /** The provider's part of the price, where a dispute ends. */
+  settledMinor: number | null
 }
 
 // One conditional update and its row of history: of two racing edges exactly one finds the booking where it was.
@@ -143,7 +145,7 @@ const moveBooking = sql(
   'bookings.move',
   `with moved as (
      update bookings set status = $3, updated_at = $7, release_at = coalesce($8, release_at),
-       released_at = coalesce(released_at, $9)
+       released_at = coalesce(released_at, $9), settled_minor = $10
      where id = $1 and status = $2
      returning id
    )
@@ -152,7 +154,7 @@ const moveBooking = sql(
 )
 export const writeStep = (scope: Scope, step: StepToWrite): Promise<number> =>
   scope.db.run(moveBooking, [
-    step.id, step.from, step.to, step.by, step.why, step.strike, scope.now, step.releaseAt, step.releasedAt,
+    step.id, step.from, step.to, step.by, step.why, step.strike, scope.now, step.releaseAt, step.releasedAt, step.settledMinor,
   ]) // biome-ignore format: one value a place of the statement
 
 const setReleased = sql(

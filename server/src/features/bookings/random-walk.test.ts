@@ -6,6 +6,7 @@ import {
   requestBooking,
   startBooking,
 } from '@sparkhood/contract/bookings'
+import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import fc from 'fast-check'
@@ -15,7 +16,7 @@ import { fund, giveSparks, ledgerBreaks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 
-const steps = 250
+const steps = 360
 const seed = 20261121
 
 let place: Neighbourhood
@@ -54,6 +55,10 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hold' as const), who: pick, whom: pick }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('act' as const), client: fc.boolean(), what: pick, on: pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('race' as const), what: pick, on: pick }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('quarrel' as const), client: fc.boolean(), on: pick, part: pick }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }) },
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
@@ -66,8 +71,10 @@ const acts = [
   cancelBooking,
   acceptBooking,
   completeBooking,
+  rejectBooking,
+  cancelBooking,
 ]
-const jobs = ['expire-requests', 'complete-forgotten', 'release-earned', 'expire-unbound-holds']
+const jobs = ['expire-requests', 'complete-forgotten', 'release-earned', 'expire-unbound-holds', 'refund-old-disputes']
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
 async function ask(step: Extract<Step, { do: 'ask' }>): Promise<number> {
@@ -84,6 +91,21 @@ async function ask(step: Extract<Step, { do: 'ask' }>): Promise<number> {
     booked.push({ id: heard.body.data.id, client: of(people, step.who), provider: of(people, whom) })
   }
   return heard.status
+}
+
+/** One side opens a dispute, or finds it open, and offers a part of the price; the other takes whatever is offered. */
+async function quarrel(step: Extract<Step, { do: 'quarrel' }>): Promise<number[]> {
+  if (booked.length === 0) return []
+  const { id, client, provider } = of(booked.slice(-8), step.on)
+  const [one, other] = step.client ? [client, provider] : [provider, client]
+  const opened = await one.call(openDispute, { body: { bookingId: id, message: 'No.' } })
+  const seen = await one.call(getDispute, { params: { id } })
+  if (seen.status !== 200) return [opened.status, seen.status]
+  const gets = Math.round(seen.body.data.booking.price * (step.part % 101)) / 100
+  const offered = await one.call(offerSplit, { params: { id }, body: { client_gets: gets } })
+  const open = (await other.does(getDispute, { params: { id } })).data.offers.at(-1)
+  const taken = open && step.part % 3 > 0 ? await other.call(acceptOffer, { params: { id: open.id } }) : opened
+  return [opened.status, offered.status, taken.status]
 }
 
 async function take(step: Step): Promise<number[]> {
@@ -110,6 +132,8 @@ async function take(step: Step): Promise<number[]> {
       const answers = people.map((person, index) => person.call(of(acts, step.what + index), { params: { id } }))
       return (await Promise.all(answers)).map(({ status }) => status)
     }
+    case 'quarrel':
+      return quarrel(step)
     case 'wait':
       place.travel(step.hours * hourMs)
       for (const job of jobs) await place.app.jobs.runTimed(job)
@@ -129,8 +153,10 @@ it(`keeps every invariant over ${steps} random steps of five people (seed ${seed
   }
   await place.settle()
   expect(await ledgerBreaks(place)).toEqual([])
-  const reached = await place.rows<{ status: string }>('select distinct status from bookings order by status')
+  const ended = await place.rows<{ how: string }>('select distinct how from disputes where how is not null')
+  expect(ended.map(({ how }) => how)).toContain('agreed')
+  const reached = await place.rows<{ status: string }>('select distinct to_status as status from booking_steps')
   expect(reached.map(({ status }) => status)).toEqual(
-    expect.arrayContaining(['cancelled', 'completed', 'expired', 'rejected']),
+    expect.arrayContaining(['cancelled', 'completed', 'disputed', 'expired', 'rejected']),
   )
 })

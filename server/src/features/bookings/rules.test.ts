@@ -1,4 +1,5 @@
 import { type BookingStatus, bookingStatuses } from '@sparkhood/contract/bookings'
+import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
 import { actionsFor, cancellationFee, consequenceOf, edgeFor, type Facts, type Role, requestExpiry } from './rules.ts'
@@ -31,9 +32,27 @@ describe('the life of a booking', () => {
     'accepted complete clock': 'completed',
     'in_progress complete clock': 'completed',
     'completed complete client': 'completed',
+    'pending dispute client': 'disputed',
+    'pending dispute provider': 'disputed',
+    'accepted dispute client': 'disputed',
+    'accepted dispute provider': 'disputed',
+    'in_progress dispute client': 'disputed',
+    'in_progress dispute provider': 'disputed',
+    'completed dispute client': 'disputed',
+    'completed dispute provider': 'disputed',
+    'disputed settle client': 'completed',
+    'disputed settle provider': 'completed',
+    'disputed settle admin': 'completed',
+    'disputed give-back client': 'cancelled',
+    'disputed give-back provider': 'cancelled',
+    'disputed give-back admin': 'cancelled',
+    'disputed give-back clock': 'cancelled',
   }
-  const actions = ['accept', 'reject', 'in-progress', 'complete', 'cancel', 'expire'] as const
-  const roles: Role[] = ['client', 'provider', 'clock']
+  const actions = [
+    ...(['accept', 'reject', 'in-progress', 'complete', 'cancel'] as const),
+    ...(['dispute', 'settle', 'give-back', 'expire'] as const),
+  ]
+  const roles: Role[] = ['client', 'provider', 'admin', 'clock']
   const cells = bookingStatuses.flatMap((status) =>
     actions.flatMap((action) => roles.map((role) => [status, action, role] as const)),
   )
@@ -43,16 +62,21 @@ describe('the life of a booking', () => {
   })
 
   it('ends once the money is released', () => {
-    expect(edgeFor('complete', 'client', { status: 'completed', released: true })).toBeUndefined()
+    const over = { status: 'completed', released: true } as const
+    expect(edgeFor('complete', 'client', over)).toBeUndefined()
+    expect(edgeFor('dispute', 'client', over)).toBeUndefined()
+    expect(edgeFor('dispute', 'provider', over)).toBeUndefined()
   })
 
   it('offers a side just its own edges', () => {
     const offered = (by: 'client' | 'provider', status: BookingStatus) =>
       actionsFor(by, booking({ status }), bookedAt).map(({ action }) => action)
-    expect(offered('provider', 'pending')).toEqual(['accept', 'reject'])
-    expect(offered('client', 'pending')).toEqual(['cancel'])
-    expect(offered('client', 'accepted')).toEqual(['cancel', 'in-progress'])
-    expect(offered('provider', 'accepted')).toEqual(['cancel', 'complete'])
+    expect(offered('provider', 'pending')).toEqual(['accept', 'reject', 'dispute'])
+    expect(offered('client', 'pending')).toEqual(['cancel', 'dispute'])
+    expect(offered('client', 'accepted')).toEqual(['cancel', 'in-progress', 'dispute'])
+    expect(offered('provider', 'accepted')).toEqual(['cancel', 'complete', 'dispute'])
+    expect(offered('client', 'disputed')).toEqual([])
+    expect(offered('provider', 'disputed')).toEqual([])
     expect(offered('client', 'rejected')).toEqual([])
   })
 })
@@ -95,6 +119,18 @@ describe('what an act does to the money', () => {
     const edge = edgeFor(action, by, facts)
     expect(edge && consequenceOf(edge, facts, now)).toEqual(expected)
   })
+})
+
+it.each([
+  [2000, 300, 2000, 300],
+  [2000, 300, 1000, 150],
+  [2000, 300, 999, 149],
+  [2000, 300, 1, 0],
+  [2000, 300, 0, 0],
+  [10_000_000, 1_500_000, 9_999_999, 1_499_999],
+  [0, 0, 0, 0],
+])('of a price of %d the fee of %d is, of %d alone, %d', (price, fee, ...[part = 0, ofPart]) => {
+  expect(feeOfSplit({ price, fee }, part)).toBe(ofPart)
 })
 
 it('lets a request lapse after 48 hours or at its start, whichever is first', () => {

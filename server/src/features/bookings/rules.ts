@@ -2,13 +2,15 @@ import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 
-/** Who moves a booking: one of its two sides, or time itself. */
-export type Role = 'client' | 'provider' | 'clock'
+/** Who moves a booking: one of its two sides, whoever decides a dispute, or time itself. */
+export type Role = 'client' | 'provider' | 'admin' | 'clock'
 
 /** What a move does to the money; `clientCancels` is decided by `clientCancellation` below. */
-export type MoneyMove = 'stays' | 'refund' | 'clientCancels' | 'pay' | 'earn' | 'releaseEarned' | 'freeze'
+export type MoneyMove = 'stays' | 'refund' | 'clientCancels' | 'pay' | 'earn' | 'releaseEarned' | 'freeze' | 'split'
 
-type Move = BookingAction | 'expire'
+/** The ends of a dispute: `settle` leaves the provider something, `give-back` nothing. */
+export type DisputeEnd = 'settle' | 'give-back'
+type Move = BookingAction | 'expire' | DisputeEnd
 export type Edge = {
   action: Move
   by: Role
@@ -18,6 +20,8 @@ export type Edge = {
   /** Counts in the actor's reliability record. */
   strike?: true
 }
+
+const disputable = ['pending', 'accepted', 'in_progress', 'completed'] as const
 
 /**
  * The whole life of a booking. What is not in this table cannot happen. `complete` by the client from `completed` is
@@ -35,6 +39,15 @@ export const life: readonly Edge[] = [
   { action: 'complete', by: 'provider', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
   { action: 'complete', by: 'clock', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
   { action: 'complete', by: 'client', from: ['completed'], to: 'completed', money: 'releaseEarned' },
+  { action: 'dispute', by: 'client', from: disputable, to: 'disputed', money: 'freeze' },
+  { action: 'dispute', by: 'provider', from: disputable, to: 'disputed', money: 'freeze' },
+  { action: 'settle', by: 'client', from: ['disputed'], to: 'completed', money: 'split' },
+  { action: 'settle', by: 'provider', from: ['disputed'], to: 'completed', money: 'split' },
+  { action: 'settle', by: 'admin', from: ['disputed'], to: 'completed', money: 'split' },
+  { action: 'give-back', by: 'client', from: ['disputed'], to: 'cancelled', money: 'split' },
+  { action: 'give-back', by: 'provider', from: ['disputed'], to: 'cancelled', money: 'split' },
+  { action: 'give-back', by: 'admin', from: ['disputed'], to: 'cancelled', money: 'split' },
+  { action: 'give-back', by: 'clock', from: ['disputed'], to: 'cancelled', money: 'split' },
 ]
 
 export type Facts = {
@@ -88,6 +101,7 @@ export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequenc
   switch (edge.money) {
     case 'stays':
     case 'freeze':
+    case 'split':
       return undefined
     case 'refund':
       return { clientGets: priceMinor, providerGets: 0, paidAt: 'now' }
@@ -109,7 +123,8 @@ export type AvailableAction = { action: BookingAction; edge: Edge; consequence: 
 export const actionsFor = (by: 'client' | 'provider', booking: Facts, now: Date): AvailableAction[] =>
   life.flatMap((edge) => {
     const { action } = edge
-    if (action === 'expire' || edgeFor(action, by, booking) !== edge) return []
+    if (action === 'expire' || action === 'settle' || action === 'give-back' || edgeFor(action, by, booking) !== edge)
+      return []
     return [{ action, edge, consequence: consequenceOf(edge, booking, now) }]
   })
 

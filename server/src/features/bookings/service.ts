@@ -1,10 +1,11 @@
 import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
+import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { breaks } from '../../platform/data/database.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { settleHold } from '../wallet/public.ts'
+import { freezeHold, settleHold } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 import { cancellationFee, type Edge, edgeFor, type Facts, hasLapsed, type Role } from './rules.ts'
 import { readBooking } from './view.ts'
@@ -20,16 +21,39 @@ const messages: Partial<Record<BookingAction, string>> = {
 /** Takes one edge of a booking's life for the actor. Refuses booking.not_now where the table has no such edge. */
 export async function actOnBooking(scope: MemberScope, id: string, action: BookingAction) {
   await scope.atomically(async (inner) => {
-    const booking = await queries.lockOwnBooking(inner as MemberScope, id)
-    if (!booking) refuse('booking.not_found')
-    const by = booking.client_id === scope.actor.id ? 'client' : 'provider'
-    if (hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now)) return refuseNow('expired')
-    const edge = edgeFor(action, by, factsOf(booking))
-    // The other side's act is forbidden; one's own at the wrong time has merely passed.
-    if (!edge) return isEverFor(action, by) ? refuseNow(booking.status) : refuse('access.forbidden')
-    await takeEdge(inner, booking, edge)
+    await actOnLocked(inner, id, action)
   })
   return { message: messages[action] ?? 'Done', data: await readBooking(scope, id) }
+}
+
+async function actOnLocked(scope: MemberScope, id: string, action: BookingAction): Promise<'client' | 'provider'> {
+  const booking = await queries.lockOwnBooking(scope, id)
+  if (!booking) refuse('booking.not_found')
+  const by = booking.client_id === scope.actor.id ? 'client' : 'provider'
+  if (hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now)) return refuseNow('expired')
+  const edge = edgeFor(action, by, factsOf(booking))
+  // The other side's act is forbidden; one's own at the wrong time has merely passed.
+  if (!edge) return isEverFor(action, by) ? refuseNow(booking.status) : refuse('access.forbidden')
+  await takeEdge(scope, booking, edge)
+  return by
+}
+
+/**
+ * Freezes a booking of the actor's and its money, in the transaction of the scope. Answers which side the actor is.
+ * Refuses booking.not_found and booking.not_now.
+ */
+export const freezeBooking = (scope: MemberScope, id: string): Promise<'client' | 'provider'> =>
+  actOnLocked(scope, id, 'dispute')
+
+/** Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the rest. */
+export async function settleBooking(
+  scope: Scope,
+  { id, by, providerMinor }: { id: string; by: Role; providerMinor: number },
+): Promise<void> {
+  const booking = await queries.lockBooking(scope, id)
+  const edge = booking && edgeFor(providerMinor > 0 ? 'settle' : 'give-back', by, factsOf(booking))
+  if (!booking || !edge) throw new Error(`Booking ${id} is in no dispute that the ${by} can end`)
+  await takeEdge(scope, booking, { ...edge, settledMinor: providerMinor })
 }
 
 /** Says with the refusal how the booking stands now. */
@@ -52,10 +76,17 @@ export const factsOf = (booking: queries.BookingFacts): Facts => ({
   released: booking.released_at !== null,
 })
 
-/** Moves the booking, its history and its money along one edge, in the transaction of the scope. */
-async function takeEdge(scope: Scope, booking: queries.BookingFacts, edge: Edge): Promise<void> {
+/**
+ * Moves the booking, its history and its money along one edge, in the transaction of the scope. `settledMinor` is what an
+ * edge that splits the money leaves the provider.
+ */
+async function takeEdge(
+  scope: Scope,
+  booking: queries.BookingFacts,
+  { settledMinor, ...edge }: Edge & { settledMinor?: number },
+): Promise<void> {
   const releaseAt = edge.money === 'earn' ? new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000) : null
-  const paysNow = edge.money === 'pay' || edge.money === 'releaseEarned'
+  const paysNow = edge.money === 'pay' || edge.money === 'releaseEarned' || edge.money === 'split'
   const moved = await queries
     .writeStep(scope, {
       id: booking.id,
@@ -66,6 +97,7 @@ async function takeEdge(scope: Scope, booking: queries.BookingFacts, edge: Edge)
       strike: edge.strike ?? false,
       releaseAt,
       releasedAt: paysNow ? scope.now : null,
+      settledMinor: settledMinor ?? null,
     })
     .catch((fault: unknown) => {
       if (breaks(fault, 'bookings_no_overlap'))
@@ -73,16 +105,26 @@ async function takeEdge(scope: Scope, booking: queries.BookingFacts, edge: Edge)
       throw fault
     })
   if (moved !== 1) refuse('booking.not_now')
-  await moveMoney(scope, booking, edge)
+  await moveMoney(scope, booking, { ...edge, settledMinor })
   await scope.emit(happening('booking.moved', { bookingId: booking.id, to: edge.to }))
 }
 
-async function moveMoney(scope: Scope, booking: queries.BookingFacts, edge: Edge): Promise<void> {
+async function moveMoney(
+  scope: Scope,
+  booking: queries.BookingFacts,
+  edge: Edge & { settledMinor: number | undefined },
+): Promise<void> {
   const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor } = booking
   switch (edge.money) {
     case 'stays':
-    case 'freeze':
       return
+    case 'freeze':
+      return freezeHold(scope, holdId)
+    case 'split': {
+      const payeeMinor = edge.settledMinor ?? 0
+      const fee = feeOfSplit({ price: booking.price_minor, fee: feeMinor }, payeeMinor)
+      return settleHold(scope, holdId, { how: 'split', payeeId, payeeMinor, feeMinor: fee })
+    }
     case 'refund':
       return settleHold(scope, holdId, { how: 'refund' })
     case 'clientCancels': {

@@ -6,6 +6,7 @@ import { eraseAvailability } from '../availability/public.ts'
 import { eraseBookings } from '../bookings/public.ts'
 import { eraseCredentials } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
+import { eraseDisputes } from '../disputes/public.ts'
 import { eraseFollows } from '../follows/public.ts'
 import { eraseKyc } from '../kyc/public.ts'
 import { eraseBlocks } from '../moderation/public.ts'
@@ -69,6 +70,7 @@ const steps: readonly Step[] = [
   eraseBlocks,
   eraseAvailability,
   eraseBookings,
+  eraseDisputes,
   eraseSkills,
   eraseKyc,
   erasePayer,

@@ -3,6 +3,7 @@ import { csvHead, csvLine, type Row } from '../../platform/files/csv.ts'
 import { openPhoto } from '../../platform/photos.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { FileReply } from '../../platform/serve.ts'
+import { disputeFilesOf } from '../disputes/public.ts'
 import { kycFilesOf } from '../kyc/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { exportedTables, findPhotos, rowsOf } from './export-queries.ts'
@@ -29,6 +30,9 @@ async function* entriesOf(scope: MemberScope): AsyncGenerator<ArchiveEntry> {
   yield* photosOf(scope)
   for (const file of await kycFilesOf(scope)) {
     yield { name: `files/identity/${file.filename}`, content: contentOf([await file.read()]), isPacked: true }
+  }
+  for (const file of await disputeFilesOf(scope)) {
+    yield { name: `files/disputes/${file.filename}`, content: contentOf([await file.read()]) }
   }
   yield { name: 'README.txt', content: contentOf([readme(written, scope.now)]) }
 }

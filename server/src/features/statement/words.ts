@@ -39,6 +39,12 @@ const reversals: Record<string, Words> = {
 
 const correction = ({ note }: Told): Words => ({ title: 'Correction', detail: note ?? 'Of an earlier movement' })
 
+// What was earned already, of a booking whose dispute ended otherwise.
+const settled = (told: Told): Words => ({
+  title: `${told.kind === 'paid' ? `Given back to ${who(told)}` : 'Back to you'}${forBooking(told)}`,
+  detail: 'A dispute was settled so',
+})
+
 const tell: Record<string, (told: Told) => Words> = {
   topUp: () => ({ title: 'Money added', detail: 'By card' }),
   hold: (told) => ({ title: `Set aside${forBooking(told)}`, detail: heldUntil(told) }),
@@ -63,7 +69,8 @@ const tell: Record<string, (told: Told) => Words> = {
   gift: () => ({ title: 'A gift', detail: 'From one neighbour to another' }),
   issue: () => ({ title: 'Sparks issued', detail: 'By the house' }),
   lapse: () => ({ title: 'Sparks lapsed', detail: 'When you closed your account' }),
-  reverse: (told) => reversals[told.reference.split(':')[0] ?? ''] ?? correction(told),
+  reverse: (told) =>
+    reversals[told.reference.split(':')[0] ?? ''] ?? (told.booking_title ? settled(told) : correction(told)),
 }
 
 const failureOf = (why: string | null): string =>

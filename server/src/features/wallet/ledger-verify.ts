@@ -63,7 +63,13 @@ const invariants: Record<string, Statement> = {
              when b.status in ('pending', 'accepted', 'in_progress') then array['open']
              when b.status = 'completed' then array['captured']
              when b.status = 'disputed' then array['open', 'captured']
+             when b.settled_minor = 0 then array['released', 'captured']
              else array['released'] end)`,
+  ),
+  'L11 the money of a dispute is frozen, and no other': sql(
+    'ledger.verify_frozen',
+    `select h.id from holds h left join bookings b on b.hold_id = h.id
+     where h.frozen <> coalesce(b.status = 'disputed', false)`,
   ),
   'L8 earned money is what completed bookings have not released': sql(
     'ledger.verify_earned',
@@ -84,13 +90,15 @@ const invariants: Record<string, Statement> = {
          coalesce(sum(amount) filter (where kind = 'fee'), 0) as fee
        from transfers where booking_id = b.id) t
      cross join lateral (select case when h.state = 'captured' and b.released_at is not null then 1 else 0 end as is_due) d
-     where t.released <> (b.price_minor - b.fee_minor) * is_due or t.fee <> b.fee_minor * is_due`,
+     cross join lateral (select coalesce(b.settled_minor, b.price_minor) as part) p
+     cross join lateral (select coalesce(b.fee_minor * p.part / nullif(b.price_minor, 0), 0) as due) f
+     where t.released <> (p.part - f.due) * is_due or t.fee <> f.due * is_due`,
   ),
   'L8 the fees of the house are those of its bookings': sql(
     'ledger.verify_house_fees',
     `select a.currency, a.balance from ledger_accounts a
      where a.kind = 'house:fees' and a.balance <> (
-       select coalesce(sum(b.fee_minor), 0) from bookings b
+       select coalesce(sum(b.fee_minor * coalesce(b.settled_minor, b.price_minor) / nullif(b.price_minor, 0)), 0) from bookings b
        where b.currency = a.currency and b.status = 'completed' and b.released_at is not null)`,
   ),
   'L10 pounds come in only by a credited payment': sql(

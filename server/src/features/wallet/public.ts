@@ -3,6 +3,7 @@ export {
   balancesOf,
   bindHold,
   creditTopUp,
+  freezeHold,
   lapseSparks,
   moveWithdrawal,
   placeHold,

@@ -78,6 +78,14 @@ export const writeResolution = (
   state: 'captured' | 'released' | 'expired',
 ): Promise<number> => scope.db.run(resolveHoldRow, [holdId, state, scope.now])
 
+const setFrozen = sql(
+  'wallet.set_frozen',
+  `update holds set frozen = $2 where id = $1 and frozen <> $2 and state in ('open', 'captured')`,
+)
+/** Answers 0 where it was so already, or where no money is left to freeze. */
+export const writeFrozen = (scope: Scope, holdId: string, frozen: boolean): Promise<number> =>
+  scope.db.run(setFrozen, [holdId, frozen])
+
 const selectLapsed = sql(
   'wallet.lapsed_holds',
   `select id from holds where state = 'open' and booking_id is null and expires_at <= $1 and id > $2

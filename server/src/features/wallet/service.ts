@@ -60,7 +60,8 @@ export async function bindHold(
 
 /**
  * How a hold ends: all back, all back but a fee for being late, earned by the payee, or paid to the payee at once. What was
- * earned is released later. The house's fee is kept back when the payee is paid.
+ * earned is released later. The house's fee is kept back when the payee is paid. Only `split` moves what was frozen: the payee
+ * gets their part at once, the client the rest.
  */
 export type Settlement =
   | { how: 'refund' }
@@ -68,6 +69,7 @@ export type Settlement =
   | { how: 'earn'; payeeId: string }
   | { how: 'pay'; payeeId: string; feeMinor: number }
   | { how: 'release'; payeeId: string; feeMinor: number }
+  | { how: 'split'; payeeId: string; payeeMinor: number; feeMinor: number }
 
 const holdOf = (row: queries.HoldRow): stories.Hold => ({
   id: row.id,
@@ -76,7 +78,10 @@ const holdOf = (row: queries.HoldRow): stories.Hold => ({
   bookingId: row.booking_id ?? undefined,
 })
 
-const transfersOf = (hold: stories.Hold, settlement: Settlement) => {
+type Split = Extract<Settlement, { how: 'split' }>
+type Release = Extract<Settlement, { how: 'release' }>
+
+const transfersOf = (hold: stories.Hold, settlement: Exclude<Settlement, Split>) => {
   const money = (minor: number): Money => ({ minor, currency: hold.amount.currency })
   switch (settlement.how) {
     case 'refund':
@@ -95,10 +100,31 @@ const transfersOf = (hold: stories.Hold, settlement: Settlement) => {
   }
 }
 
-const releaseOf = (hold: stories.Hold, { payeeId, feeMinor }: { payeeId: string; feeMinor: number }) => {
+type Paid = { payeeId: string; payeeMinor?: number; feeMinor: number }
+
+const releaseOf = (hold: stories.Hold, { payeeId, payeeMinor = hold.amount.minor, feeMinor }: Paid) => {
   const fee: Money = { minor: feeMinor, currency: hold.amount.currency }
-  const net: Money = { minor: hold.amount.minor - feeMinor, currency: hold.amount.currency }
+  const net: Money = { minor: payeeMinor - feeMinor, currency: hold.amount.currency }
   return [stories.release(hold, payeeId, net), stories.fee(hold, payeeId, fee)]
+}
+
+/** What was held is parted; of what was earned already, the client's part comes back from the payee. */
+async function splitFrozen(scope: Scope, row: queries.HoldRow, settlement: Split): Promise<void> {
+  const { payeeId, payeeMinor } = settlement
+  if ((await queries.writeFrozen(scope, row.id, false)) !== 1) throw new Error(`Hold ${row.id} is not frozen`)
+  const hold = holdOf(row)
+  const { currency } = hold.amount
+  const payees: Money = { minor: payeeMinor, currency }
+  const clients: Money = { minor: hold.amount.minor - payeeMinor, currency }
+  const paid = releaseOf(hold, settlement)
+  if (row.state === 'captured') return void (await post(scope, [stories.reverse(hold, payeeId, clients), ...paid]))
+  await queries.writeResolution(scope, row.id, payeeMinor > 0 ? 'captured' : 'released')
+  await post(scope, [stories.refund(hold, clients), stories.capture(hold, payeeId, payees), ...paid])
+}
+
+/** Frozen money moves by `split` alone. A second freeze is a fault. */
+export async function freezeHold(scope: Scope, holdId: string): Promise<void> {
+  if ((await queries.writeFrozen(scope, holdId, true)) !== 1) throw new Error(`Hold ${holdId} cannot be frozen`)
 }
 
 /** Resolves a hold, exactly once. A second resolution, or one of frozen money, is a fault. */
@@ -106,6 +132,7 @@ export async function settleHold(scope: Scope, holdId: string, settlement: Settl
   const row = await queries.lockHold(scope, holdId)
   if (!row) throw new Error(`There is no hold ${holdId}`)
   if (settlement.how === 'release') return releaseEarned(scope, row, settlement)
+  if (settlement.how === 'split') return splitFrozen(scope, row, settlement)
   const captures = settlement.how === 'earn' || settlement.how === 'pay'
   const resolved = await queries.writeResolution(scope, holdId, captures ? 'captured' : 'released')
   if (resolved !== 1) throw new Error(`Hold ${holdId} is ${row.frozen ? 'frozen' : row.state}`)
@@ -113,7 +140,7 @@ export async function settleHold(scope: Scope, holdId: string, settlement: Settl
 }
 
 // Lets the provider spend what a captured hold earned them. Again is the same as once.
-async function releaseEarned(scope: Scope, row: queries.HoldRow, settlement: Settlement): Promise<void> {
+async function releaseEarned(scope: Scope, row: queries.HoldRow, settlement: Release): Promise<void> {
   if (row.state !== 'captured' || row.frozen) throw new Error(`Hold ${row.id} has nothing to release`)
   await post(scope, transfersOf(holdOf(row), settlement))
 }

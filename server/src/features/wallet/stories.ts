@@ -73,13 +73,23 @@ export const lateFee = (of: Hold, providerId: string, amount: Money): Transfer =
   bookingId: of.bookingId,
 })
 
-/** The work is done: the money is the provider's, but not yet to spend. */
-export const capture = (of: Hold, providerId: string): Transfer => ({
+/** The work is done: the money, or the provider's part of it, is theirs, but not yet to spend. */
+export const capture = (of: Hold, providerId: string, amount: Money = of.amount): Transfer => ({
   kind: 'capture',
   reference: of.id,
   from: held(of.memberId),
   to: earned(providerId),
-  amount: of.amount,
+  amount,
+  bookingId: of.bookingId,
+})
+
+/** What the provider had earned goes back to the client, or part of it, because of a dispute. */
+export const reverse = (of: Hold, providerId: string, amount: Money): Transfer => ({
+  kind: 'reverse',
+  reference: of.id,
+  from: earned(providerId),
+  to: available(of.memberId),
+  amount,
   bookingId: of.bookingId,
 })
 

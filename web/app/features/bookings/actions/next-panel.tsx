@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Press } from '../queries.ts'
 import { otherName } from './consequence.ts'
+import { DisputeLink } from './dispute-link.tsx'
 import { pickedUp } from './loan-words.ts'
 import classes from './next-panel.module.css'
 import { nextWords } from './next-words.ts'
@@ -57,6 +58,7 @@ export function NextPanel({ booking, onPressed }: Props) {
             Review {otherName(booking)}
           </Button>
         )}
+        <DisputeLink booking={booking} />
         {isClientOf(booking, 'completed') && <Button disabled>{startLabel(booking)}</Button>}
         {booking.you_are === 'provider' && booking.status === 'completed' && <Button disabled>Reject</Button>}
         {booking.you_are === 'client' && endings.includes(booking.status) && (

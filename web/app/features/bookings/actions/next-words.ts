@@ -5,6 +5,7 @@ import { loanNext } from './loan-words.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
 export const nextWords = (booking: Booking, now: Date): string => {
+  if (wasSettled(booking)) return 'There was a dispute about this, and it is settled.'
   const lent = booking.kind === 'tool' ? loanNext(booking, now) : undefined
   if (lent) return lent
   const facts = {
@@ -71,5 +72,8 @@ const forProvider = (booking: Booking, { price, when, answerBy, paidOn }: Facts)
         : `You called this off. ${ana} got ${price} back.`
   }
 }
+
+/** Whether a dispute about it has ended. */
+export const wasSettled = ({ steps }: Booking): boolean => steps.at(-1)?.from === 'disputed'
 
 const endedBy = ({ steps }: Booking) => steps.at(-1)?.by

@@ -2,6 +2,7 @@ import { Button, Card, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { Link } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { DisputeLink } from '../actions/dispute-link.tsx'
 import { BookingFacts, Fact } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
 import { BookingId } from '../details/booking-id.tsx'
@@ -46,6 +47,9 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
           <Button component={Link} to={`/outward-progress/${booking.id}`} variant="light" fullWidth mt="md">
             See the progress
           </Button>
+          <Stack mt="xs">
+            <DisputeLink booking={booking} />
+          </Stack>
         </Card>
       </div>
     </>

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { bookingStatuses } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idParam } from './primitives/ids.ts'
+import { currencies, minorAmount } from './primitives/money.ts'
+import { pageOf, pageQuery } from './primitives/page.ts'
+import { requiredText } from './primitives/text.ts'
+import { moment } from './primitives/time.ts'
+
+/** How long a dispute may last before the client is refunded. */
+export const disputeDays = 60
+/** The file that may come with words: any type, but only pictures are shown in place. */
+export const disputeFileMaxBytes = 5 * 1024 * 1024
+/** As much as a dispute takes of words from both sides together. */
+export const mostDisputeWords = 100
+
+/** Who has a part in a dispute. */
+export const disputeSides = ['client', 'provider', 'admin'] as const
+export type DisputeSide = (typeof disputeSides)[number]
+
+/** How a dispute ended: both agreed, an admin decided, or its time was over. */
+export const disputeEnds = ['agreed', 'decided', 'timed_out'] as const
+export type DisputeEnd = (typeof disputeEnds)[number]
+
+/** The price parted in two, in the booking's currency. */
+export const split = z.object({ client_gets: minorAmount, provider_gets: minorAmount })
+
+/**
+ * The house's part where a split leaves the provider only some of the price: its fee in proportion, rounded in favour of
+ * the provider. All in minor units.
+ */
+export const feeOfSplit = ({ price, fee }: { price: number; fee: number }, providerGets: number): number =>
+  price === 0 ? 0 : Math.floor((fee * providerGets) / price)
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+const disputeFile = z.object({
+  name: z.string(),
+  size_bytes: z.number().int(),
+  /** It may be shown in place; anything else is only saved. */
+  is_image: z.boolean(),
+})
+
+export const disputeWords = z.object({
+  id,
+  by: z.enum(disputeSides),
+  message: z.string(),
+  file: disputeFile.nullable(),
+  at: moment,
+})
+export type DisputeWords = z.output<typeof disputeWords>
+
+/** An offer stands until its side makes another or takes it back, or the dispute ends. */
+export const offerStates = ['open', 'replaced', 'withdrawn', 'accepted', 'lapsed'] as const
+
+export const disputeOffer = split.extend({
+  id,
+  by: z.enum(['client', 'provider']),
+  state: z.enum(offerStates),
+  at: moment,
+})
+export type DisputeOffer = z.output<typeof disputeOffer>
+
+export const dispute = z.object({
+  id,
+  booking: z.object({
+    id,
+    title: z.string(),
+    status: z.enum(bookingStatuses),
+    booking_date: moment,
+    currency: z.enum(currencies),
+    price: minorAmount,
+    /** The house's part of what the provider gets, were it the whole price. */
+    platform_fee: minorAmount,
+    client: person,
+    provider: person,
+  }),
+  you_are: z.enum(disputeSides),
+  opened_by: z.enum(['client', 'provider']),
+  opened_at: moment,
+  /** When the client is refunded unless it ends before. */
+  refund_at: moment,
+  words: z.array(disputeWords),
+  offers: z.array(disputeOffer),
+  /** Null while it lasts. */
+  outcome: split
+    .extend({
+      how: z.enum(disputeEnds),
+      /** What the provider is paid once the house has its part. */
+      provider_paid: minorAmount,
+      /** An admin's, to both sides. */
+      reason: z.string(),
+      at: moment,
+    })
+    .nullable(),
+})
+export type Dispute = z.output<typeof dispute>
+
+const whole = z.object({ data: dispute })
+const moved = z.object({ message: z.string(), data: dispute })
+const file = { file: { accept: 'any', maxFiles: 1, maxBytes: disputeFileMaxBytes } } as const
+
+/** What the specification's form starts with. */
+export const defaultComplaint = 'The service was not rendered'
+const complaint = requiredText('Please say what went wrong.', 2000)
+
+export const openDispute = endpoint({
+  method: 'POST',
+  path: '/dispute/open',
+  access: 'member',
+  summary: 'Client or provider: freeze the money of a booking until both agree or an admin decides',
+  body: z.object({ bookingId: id, message: complaint }),
+  files: file,
+  reply: z.object({ message: z.string(), data: z.object({ id, bookingId: id }) }),
+  refusals: ['booking.not_found', 'booking.not_now', 'dispute.file_too_large', 'limit.too_many'],
+})
+
+export const getDispute = endpoint({
+  method: 'GET',
+  path: '/dispute/get/:id',
+  access: 'member',
+  summary: 'The dispute of a booking that you are a party of: words, files, offers and how it ended',
+  params: idParam,
+  reply: whole,
+  refusals: ['dispute.not_found'],
+})
+
+export const addDisputeWords = endpoint({
+  method: 'POST',
+  path: '/dispute/say/:id',
+  access: 'member',
+  summary: 'Add words, or a file, to the dispute of a booking of yours',
+  params: idParam,
+  body: z.object({ message: complaint }),
+  files: file,
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.full', 'dispute.file_too_large', 'limit.too_many'],
+})
+
+export const offerSplit = endpoint({
+  method: 'POST',
+  path: '/dispute/offer/:id',
+  access: 'member',
+  summary: 'Offer the other side a split of the price; it takes the place of your last. Giving all ends the dispute',
+  params: idParam,
+  body: z.object({ client_gets: minorAmount }),
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.wrong_split', 'limit.too_many'],
+})
+
+export const withdrawOffer = endpoint({
+  method: 'DELETE',
+  path: '/dispute/offer/:id',
+  access: 'member',
+  summary: 'Take back an offer of your own that nobody accepted',
+  params: idParam,
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.offer_gone'],
+})
+
+export const acceptOffer = endpoint({
+  method: 'PUT',
+  path: '/dispute/accept/:id',
+  access: 'member',
+  summary: 'Accept an offer of the other side: the money is split so, and the dispute is over',
+  params: idParam,
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.offer_gone'],
+})
+
+export const getDisputeFile = endpoint({
+  method: 'GET',
+  path: '/dispute/file/:id',
+  access: 'member',
+  summary: 'The file that came with words of a dispute you are a party of, or look after as an admin',
+  params: idParam,
+  file: true,
+  reply: z.object({}),
+  refusals: ['dispute.not_found'],
+})
+
+/** A dispute as it waits for an admin. */
+export const waitingDispute = z.object({
+  id,
+  bookingId: id,
+  title: z.string(),
+  currency: z.enum(currencies),
+  price: minorAmount,
+  opened_by: z.enum(['client', 'provider']),
+  opened_at: moment,
+  refund_at: moment,
+  client: person,
+  provider: person,
+})
+
+export const listOpenDisputes = endpoint({
+  method: 'GET',
+  path: '/admin/dispute/open',
+  access: 'admin',
+  summary: 'Disputes that nobody has settled, oldest first',
+  query: pageQuery,
+  reply: pageOf(waitingDispute),
+  refusals: [],
+})
+
+export const inspectDispute = endpoint({
+  method: 'GET',
+  path: '/admin/dispute/inspect/:id',
+  access: 'admin',
+  summary: 'A dispute with the words of both sides',
+  params: idParam,
+  reply: whole,
+  refusals: ['dispute.not_found'],
+})
+
+export const decideDispute = endpoint({
+  method: 'PUT',
+  path: '/admin/dispute/decide/:id',
+  access: 'admin',
+  summary: 'Split the money of a dispute, with a reason that both sides read',
+  params: idParam,
+  body: z.object({ client_gets: minorAmount, reason: requiredText('Give a reason', 2000) }),
+  reply: moved,
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.wrong_split', 'dispute.own'],
+})

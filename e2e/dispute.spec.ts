@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addMoney, listSkill, settleIn, signUp, wallet } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let ana: Page
+let ben: Page
+let skill: string
+let booking: string
+
+test.beforeAll(async ({ browser }) => {
+  ana = await (await browser.newContext()).newPage()
+  ben = await (await browser.newContext()).newPage()
+})
+test.afterAll(async () => {
+  await ana.context().close()
+  await ben.context().close()
+})
+
+const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+
+/** Books Ben for an hour at the soonest time he has, out of the wallet. */
+async function book(page: Page): Promise<string> {
+  await page.goto(`/book-service?skill=${skill}`)
+  await page.getByRole('link', { name: 'Book Ben' }).click()
+  await page.getByLabel('What do you need?').fill('Two panes of the greenhouse.')
+  await page.getByRole('button', { name: 'Use my saved place' }).click()
+  await page.getByRole('button', { name: /^Soonest/ }).click()
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await page.getByRole('button', { name: /from wallet/ }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await page
+    .getByRole('link', { name: /Cleaning/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/outward-progress\//)
+  return idOf(page)
+}
+
+test('Ana has booked Ben, and he says that he is done', async () => {
+  await signUp(ben, 'Ben')
+  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await listSkill(ben, { category: 'Cleaning', words: 'Inside and outside, with a ladder.', rate: '20' })
+  skill = idOf(ben)
+  await signUp(ana, 'Ana')
+  await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
+  await addMoney(ana, '50')
+  booking = await book(ana)
+  await ben.goto(`/inward-details/${booking}`)
+  await ben.getByRole('button', { name: 'Accept', exact: true }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await ben.getByRole('button', { name: 'Complete', exact: true }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Yes, it is done' }).click()
+  await expect(ben).toHaveURL(/\/bookings\?tab=inward$/)
+})
+
+test('Ana reports a problem with a photo, and the money stays where it is', async () => {
+  await ana.goto(`/outward-progress/${booking}`)
+  await ana.getByRole('link', { name: 'Report a problem (5 days left)' }).click()
+  await expect(ana.getByLabel('What went wrong?')).toHaveValue('The service was not rendered')
+  await ana.getByLabel('What went wrong?').fill('')
+  await ana.getByRole('button', { name: 'Submit Dispute' }).click()
+  await expect(ana.getByText('Please say what went wrong.')).toBeVisible()
+  await ana.getByLabel('What went wrong?').fill('Two panes are still dirty, see the photo.')
+  const buffer = await ana.screenshot()
+  await ana.getByLabel('A photo or file').setInputFiles({ name: 'panes.png', mimeType: 'image/png', buffer })
+  await expect(ana.getByAltText('What you chose')).toBeVisible()
+  await look(ana, 'dispute-open')
+  await ana.getByRole('button', { name: 'Submit Dispute' }).click()
+  await expect(ana.getByText('Your dispute has been submitted successfully.')).toBeVisible()
+  await ana.getByRole('link', { name: 'See the dispute' }).click()
+  await expect(ana.getByRole('button', { name: 'Look at panes.png' })).toBeVisible()
+  expect((await wallet(ben)).earned.gbp).toBe(20)
+})
+
+test('Ben answers and offers a split; Ana accepts it, and each has their part at once', async () => {
+  await ben.goto(`/inward-details/${booking}`)
+  await ben.getByRole('link', { name: 'See the dispute' }).click()
+  await ben.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(ben.getByText('Write a few words first.')).toBeVisible()
+  await ben.getByLabel('Add to it').fill('The ladder did not reach these two.')
+  await ben.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(ben.getByRole('listitem').filter({ hasText: 'The ladder did not reach' })).toBeVisible()
+  await ben.getByLabel('Ana gets back').last().fill('5')
+  await expect(ben.getByText('Ana gets £5 back, you are paid £15.').first()).toBeVisible()
+  await look(ben, 'dispute-provider')
+  await ben.getByRole('button', { name: 'Make this offer' }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Make this offer' }).click()
+  await expect(ben.getByText('Ana has not answered yet.')).toBeVisible()
+
+  const before = { ana: await wallet(ana), ben: await wallet(ben) }
+  await ana.reload()
+  await expect(ana.getByRole('heading', { name: 'Ben offers' })).toBeVisible()
+  await look(ana, 'dispute-offered')
+  await ana.getByRole('button', { name: 'Accept this offer' }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'Accept and settle' }).click()
+  await expect(ana.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
+  await expect(ana.getByText('You get £5 back, Ben is paid £15.').first()).toBeVisible()
+  await look(ana, 'dispute-settled')
+  expect((await wallet(ana)).balance).toBeCloseTo(before.ana.balance + 5, 2)
+  expect((await wallet(ben)).balance).toBeCloseTo(before.ben.balance + 15, 2)
+  expect((await wallet(ben)).earned.gbp).toBe(0)
+  await ana.goto(`/outward-progress/${booking}`)
+  await ana.getByRole('link', { name: 'See how it was settled' }).click()
+  await expect(ana.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
+})
+
+test('without a booking there is nothing to dispute', async () => {
+  await ana.goto('/open-dispute')
+  await expect(ana.getByText('Missing booking information. Please try again.')).toBeVisible()
+  await ana.getByRole('link', { name: 'Return to Bookings' }).click()
+  await expect(ana).toHaveURL(/\/bookings$/)
+  await ana.goto('/dispute/01a1fd79-16d2-7726-a9c2-32ae0914d13d')
+  await expect(ana.getByText('This dispute could not be found.')).toBeVisible()
+})

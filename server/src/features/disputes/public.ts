@@ -1,0 +1,1 @@
+export { disputeFilesOf, eraseDisputes } from './service.ts'

@@ -1,0 +1,147 @@
+import type { DisputeEnd } from '@sparkhood/contract/disputes'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import type { KeptFile } from './files.ts'
+import type { Side } from './rules.ts'
+
+const insert = sql(
+  'disputes.insert',
+  `insert into disputes (id, booking_id, opened_by, opened_at, refund_at) values ($1, $2, $3, $4, $5)`,
+)
+export const insertDispute = (
+  scope: Scope,
+  dispute: { id: string; bookingId: string; openedBy: Side; refundAt: Date },
+): Promise<number> =>
+  scope.db.run(insert, [dispute.id, dispute.bookingId, dispute.openedBy, scope.now, dispute.refundAt])
+
+/** What deciding about a dispute takes. */
+export type DisputeFacts = {
+  id: string
+  booking_id: string
+  client_id: string
+  provider_id: string
+  price_minor: number
+  ended_at: Date | null
+  words: number
+  client_said_at: Date | null
+  provider_said_at: Date | null
+}
+const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, b.price_minor, d.ended_at, w.*
+  from disputes d join bookings b on b.id = d.booking_id
+  cross join lateral (
+    select count(*) as words, max(said_at) filter (where side = 'client') as client_said_at,
+      max(said_at) filter (where side = 'provider') as provider_said_at
+    from dispute_words where dispute_id = d.id) w`
+
+const lockOfBooking = sql('disputes.lock_of_booking', `${facts} where d.booking_id = $1 for no key update of d`)
+/** Locks the dispute of a booking, before the booking itself. */
+export const lockDispute = (scope: Scope, bookingId: string): Promise<DisputeFacts | undefined> =>
+  scope.db.row<DisputeFacts>(lockOfBooking, [bookingId])
+
+const lockOfOffer = sql(
+  'disputes.lock_of_offer',
+  `${facts} where d.id = (select dispute_id from dispute_offers where id = $1) for no key update of d`,
+)
+export const lockDisputeOfOffer = (scope: Scope, offerId: string): Promise<DisputeFacts | undefined> =>
+  scope.db.row<DisputeFacts>(lockOfOffer, [offerId])
+
+const insertWords = sql(
+  'disputes.insert_words',
+  `insert into dispute_words (id, dispute_id, author_id, side, message, said_at, file, wrapped_key, file_name,
+     content_type, size_bytes)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+)
+export const writeWords = (
+  scope: MemberScope,
+  words: { disputeId: string; side: Side; message: string; file: KeptFile | undefined },
+): Promise<number> => {
+  const { file } = words
+  return scope.db.run(insertWords, [
+    newId(), words.disputeId, scope.actor.id, words.side, words.message, scope.now,
+    file?.file, file?.wrappedKey, file?.name, file?.contentType, file?.sizeBytes,
+  ]) // biome-ignore format: one value a place of the statement
+}
+
+// The offer takes the place of the last one of its side.
+const insertOffer = sql(
+  'disputes.insert_offer',
+  `with before as (
+     update dispute_offers set state = 'replaced' where dispute_id = $2 and side = $3 and state = 'open' returning id
+   )
+   insert into dispute_offers (id, dispute_id, side, client_minor, state, offered_at)
+   select $1, $2, $3, $4, 'open', $5 from (select count(*) from before) b`,
+)
+export const writeOffer = (
+  scope: Scope,
+  offer: { id: string; disputeId: string; side: Side; clientMinor: number },
+): Promise<number> => scope.db.run(insertOffer, [offer.id, offer.disputeId, offer.side, offer.clientMinor, scope.now])
+
+const selectOffer = sql(
+  'disputes.offer',
+  `select side, client_minor from dispute_offers where id = $1 and state = 'open'`,
+)
+export const findOpenOffer = (scope: Scope, id: string): Promise<{ side: Side; client_minor: number } | undefined> =>
+  scope.db.row<{ side: Side; client_minor: number }>(selectOffer, [id])
+
+const setOffer = sql('disputes.set_offer', `update dispute_offers set state = $2 where id = $1 and state = 'open'`)
+export const writeOfferState = (scope: Scope, id: string, state: 'accepted' | 'withdrawn'): Promise<number> =>
+  scope.db.run(setOffer, [id, state])
+
+const end = sql(
+  'disputes.end',
+  `with ended as (
+     update disputes set ended_at = $2, how = $3, decided_by = $4, reason = $5 where id = $1 and ended_at is null
+     returning id
+   ), lapsed as (
+     update dispute_offers set state = 'lapsed' where dispute_id = $1 and state = 'open' returning id
+   )
+   select (select count(*) from ended) as ended from (select count(*) from lapsed) l`,
+)
+/** Ends a dispute; the offers that still stood lapse. Answers whether it was still going on. */
+export const writeEnd = async (
+  scope: Scope,
+  ending: { id: string; how: DisputeEnd; decidedBy?: string; reason?: string },
+): Promise<boolean> => {
+  const values = [ending.id, scope.now, ending.how, ending.decidedBy ?? null, ending.reason ?? '']
+  return (await scope.db.row<{ ended: number }>(end, values))?.ended === 1
+}
+
+const due = sql(
+  'disputes.due',
+  `select booking_id as id from disputes where ended_at is null and refund_at <= $1 and booking_id > $2
+   order by booking_id limit 200`,
+)
+/** The bookings of some of the disputes whose time is over. */
+export const findDue = (scope: Scope, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(due, [scope.now, after])
+
+const storedFile = sql(
+  'disputes.file',
+  `select w.file, w.wrapped_key as "wrappedKey", w.file_name as name, w.content_type as "contentType",
+     w.size_bytes as "sizeBytes"
+   from dispute_words w join disputes d on d.id = w.dispute_id join bookings b on b.id = d.booking_id
+   where w.id = $1 and w.file is not null and ($3 or $2 in (b.client_id, b.provider_id))`,
+)
+/** The file of words that the actor may read. */
+export const findFile = (scope: MemberScope, wordsId: string): Promise<KeptFile | undefined> =>
+  scope.db.row<KeptFile>(storedFile, [wordsId, scope.actor.id, scope.actor.role === 'admin'])
+
+export type OwnFile = KeptFile & { id: string }
+const ownFiles = sql(
+  'disputes.own_files',
+  `select id, file, wrapped_key as "wrappedKey", file_name as name, content_type as "contentType",
+     size_bytes as "sizeBytes"
+   from dispute_words where author_id = $1 and file is not null order by said_at, id`,
+)
+export const findOwnFiles = (scope: Pick<Scope, 'db'>, memberId: string): Promise<OwnFile[]> =>
+  scope.db.rows<OwnFile>(ownFiles, [memberId])
+
+const erase = sql(
+  'disputes.erase',
+  `update dispute_words set message = '', file = null, wrapped_key = null, file_name = null, content_type = null,
+     size_bytes = null
+   where author_id = $1`,
+)
+export const eraseWords = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
+  scope.db.run(erase, [memberId])

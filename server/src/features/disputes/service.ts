@@ -1,0 +1,157 @@
+import { type DisputeEnd, mostDisputeWords } from '@sparkhood/contract/disputes'
+import { sweep } from '../../platform/data/sweep.ts'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { FileReply, type SentFile } from '../../platform/serve.ts'
+import { freezeBooking, settleBooking } from '../bookings/public.ts'
+import { keepFile, orDropFile, pictureType, readFile } from './files.ts'
+import * as queries from './queries.ts'
+import { disputesADay, givesAll, isQuietAfter, isSplitOf, offersADay, refundAt, type Side, wordsADay } from './rules.ts'
+
+type Said = { bookingId: string; message: string; files: readonly SentFile[] }
+
+/** Freezes a booking of the actor's and opens its dispute with their words. Answers its id. */
+export async function openDispute(scope: MemberScope, { bookingId, message, files }: Said): Promise<string> {
+  await scope.limits.count(disputesADay, scope.actor.id)
+  const file = await keepFile(scope, files)
+  const id = newId()
+  await orDropFile(scope, file, () =>
+    scope.atomically(async (inner) => {
+      const side = await freezeBooking(inner, bookingId)
+      await queries.insertDispute(inner, { id, bookingId, openedBy: side, refundAt: refundAt(inner.now) })
+      await queries.writeWords(inner, { disputeId: id, side, message, file })
+      await inner.emit(happening('dispute.moved', { disputeId: id, what: 'opened', by: side }))
+    }),
+  )
+  return id
+}
+
+/** Adds words of the actor's to the dispute of a booking. */
+export async function addWords(scope: MemberScope, { bookingId, message, files }: Said): Promise<void> {
+  await scope.limits.count(wordsADay, scope.actor.id)
+  const file = await keepFile(scope, files)
+  await orDropFile(scope, file, () =>
+    scope.atomically(async (inner) => {
+      const { dispute, side } = await lockOwn(inner, await queries.lockDispute(inner, bookingId))
+      if (dispute.words >= mostDisputeWords) refuse('dispute.full')
+      await queries.writeWords(inner, { disputeId: dispute.id, side, message, file })
+      const before = side === 'client' ? dispute.client_said_at : dispute.provider_said_at
+      if (isQuietAfter(before, inner.now)) return
+      await inner.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'said', by: side }))
+    }),
+  )
+}
+
+/** Offers the other side a split, in the place of the actor's last; one that leaves the actor nothing ends the dispute. */
+export async function offerSplit(scope: MemberScope, bookingId: string, clientMinor: number): Promise<void> {
+  await scope.limits.count(offersADay, scope.actor.id)
+  await scope.atomically(async (inner) => {
+    const { dispute, side } = await lockOwn(inner, await queries.lockDispute(inner, bookingId))
+    if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
+    const id = newId()
+    await queries.writeOffer(inner, { id, disputeId: dispute.id, side, clientMinor })
+    if (!givesAll(side, dispute.price_minor, clientMinor)) {
+      return inner.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'offered', by: side }))
+    }
+    await queries.writeOfferState(inner, id, 'accepted')
+    await endDispute(inner, dispute, { how: 'agreed', by: side, clientMinor })
+  })
+}
+
+/** Takes an open offer of the other side; the money is split so. Answers the booking. Refuses dispute.offer_gone. */
+export const acceptOffer = (scope: MemberScope, offerId: string): Promise<string> =>
+  scope.atomically(async (inner) => {
+    const { dispute, side, offer } = await lockOffer(inner, offerId)
+    if (offer.side === side) refuse('dispute.offer_gone')
+    await queries.writeOfferState(inner, offerId, 'accepted')
+    await endDispute(inner, dispute, { how: 'agreed', by: side, clientMinor: offer.client_minor })
+    return dispute.booking_id
+  })
+
+/** Takes back an open offer of the actor's own. Answers the booking. Refuses dispute.offer_gone. */
+export const withdrawOffer = (scope: MemberScope, offerId: string): Promise<string> =>
+  scope.atomically(async (inner) => {
+    const { dispute, side, offer } = await lockOffer(inner, offerId)
+    if (offer.side !== side) refuse('dispute.offer_gone')
+    await queries.writeOfferState(inner, offerId, 'withdrawn')
+    return dispute.booking_id
+  })
+
+/** The actor's dispute that goes on still; to anybody else there is none. */
+async function lockOwn(scope: MemberScope, dispute: queries.DisputeFacts | undefined) {
+  const side = sideOf(scope, dispute)
+  if (!dispute || !side) refuse('dispute.not_found')
+  if (dispute.ended_at) refuse('dispute.over')
+  return { dispute, side }
+}
+
+async function lockOffer(scope: MemberScope, offerId: string) {
+  const dispute = await queries.lockDisputeOfOffer(scope, offerId)
+  const side = sideOf(scope, dispute)
+  if (!dispute || !side) refuse('dispute.not_found')
+  const offer = (await queries.findOpenOffer(scope, offerId)) ?? refuse('dispute.offer_gone')
+  return { dispute, side, offer }
+}
+
+const sideOf = ({ actor }: MemberScope, dispute: queries.DisputeFacts | undefined): Side | undefined =>
+  dispute && (actor.id === dispute.client_id ? 'client' : actor.id === dispute.provider_id ? 'provider' : undefined)
+
+type Ending = {
+  how: DisputeEnd
+  by: Side | 'admin' | 'clock'
+  clientMinor: number
+  decidedBy?: string
+  reason?: string
+}
+
+/** Ends a locked dispute, with its booking and its money. Refuses dispute.over. */
+export async function endDispute(
+  scope: Scope,
+  dispute: queries.DisputeFacts,
+  { by, clientMinor, ...ending }: Ending,
+): Promise<void> {
+  if (!(await queries.writeEnd(scope, { ...ending, id: dispute.id }))) refuse('dispute.over')
+  await settleBooking(scope, { id: dispute.booking_id, by, providerMinor: dispute.price_minor - clientMinor })
+  await scope.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'ended', by }))
+}
+
+/** Refunds the clients of disputes that nobody settled in their time. */
+export const refundOldDisputes = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findDue(scope, after),
+    ({ id }) =>
+      scope.atomically(async (inner) => {
+        const dispute = await queries.lockDispute(inner, id)
+        if (!dispute || dispute.ended_at) return
+        await endDispute(inner, dispute, { how: 'timed_out', by: 'clock', clientMinor: dispute.price_minor })
+      }),
+  )
+
+/** The file of words in a dispute that the actor may read. A picture is shown, anything else only saved. */
+export async function openFile(scope: MemberScope, wordsId: string): Promise<FileReply> {
+  const stored = (await queries.findFile(scope, wordsId)) ?? refuse('dispute.not_found')
+  const isShown = stored.contentType === pictureType
+  return new FileReply(await readFile(scope, stored), {
+    contentType: stored.contentType,
+    filename: stored.name,
+    isShown,
+  })
+}
+
+/** Something of the actor's own for the archive of all that is stored about them, read only when it is asked for. */
+export type OwnFile = { filename: string; read(): Promise<Buffer> }
+
+/** The files that the actor sent with their words. */
+export async function disputeFilesOf(scope: MemberScope): Promise<OwnFile[]> {
+  const stored = await queries.findOwnFiles(scope, scope.actor.id)
+  return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => readFile(scope, one) }))
+}
+
+/** Erases what a member said in disputes. That there were some, and how they ended, stays: it is the other side's as well. */
+export async function eraseDisputes(scope: Pick<Scope, 'db' | 'files'>, memberId: string): Promise<void> {
+  for (const { file } of await queries.findOwnFiles(scope, memberId)) await scope.files.remove(file)
+  await queries.eraseWords(scope, memberId)
+}

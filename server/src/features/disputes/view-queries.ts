@@ -1,0 +1,108 @@
+import type { Dispute, DisputeEnd, DisputeOffer, DisputeWords } from '@sparkhood/contract/disputes'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Side } from './rules.ts'
+
+const person = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
+  'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
+
+type Written<T> = Omit<T, 'at'> & { at: string }
+export type DisputeRow = Omit<Dispute, 'words' | 'offers' | 'outcome' | 'booking'> & {
+  booking: Omit<Dispute['booking'], 'booking_date'> & { booking_date: string }
+  words: Written<DisputeWords>[]
+  offers: (Omit<Written<DisputeOffer>, 'client_gets' | 'provider_gets'> & { client_minor: number })[]
+  how: DisputeEnd | null
+  reason: string
+  ended_at: Date | null
+  settled_minor: number | null
+}
+
+const select = (whose: string): string => `select d.id,
+    jsonb_build_object('id', b.id, 'title', b.title, 'status', b.status, 'booking_date', b.starts_at,
+      'currency', b.currency, 'price', b.price_minor, 'platform_fee', b.fee_minor,
+      'client', ${person('cp')}, 'provider', ${person('pp')}) as booking,
+    case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
+    d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, b.settled_minor,
+    (select jsonb_agg(jsonb_build_object('id', w.id, 'by', w.side, 'message', w.message, 'at', w.said_at,
+       'file', case when w.file is not null then jsonb_build_object('name', w.file_name, 'size_bytes', w.size_bytes,
+         'is_image', w.content_type = 'image/webp') end) order by w.said_at, w.id)
+     from dispute_words w where w.dispute_id = d.id) as words,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'by', o.side, 'state', o.state, 'at', o.offered_at,
+       'client_minor', o.client_minor) order by o.offered_at, o.id), '[]')
+     from dispute_offers o where o.dispute_id = d.id) as offers
+  from disputes d join bookings b on b.id = d.booking_id
+  join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
+  where d.booking_id = $1 ${whose}`
+
+const own = sql('disputes.view', select('and $2 in (b.client_id, b.provider_id)'))
+/** The dispute of a booking that the actor is a side of. */
+export const findOwnView = (scope: MemberScope, bookingId: string): Promise<DisputeRow | undefined> =>
+  scope.db.row<DisputeRow>(own, [bookingId, scope.actor.id])
+
+const any = sql('disputes.inspect', select(''))
+/** The dispute of any booking, for an admin. */
+export const findAnyView = (scope: MemberScope, bookingId: string): Promise<DisputeRow | undefined> =>
+  scope.db.row<DisputeRow>(any, [bookingId, scope.actor.id])
+
+type Person = { _id: string; firstname: string; lastname: string; photourl: string }
+export type WaitingRow = {
+  id: string
+  bookingId: string
+  title: string
+  currency: 'gbp' | 'spark'
+  price: number
+  opened_by: Side
+  opened_at: Date
+  refund_at: Date
+  client: Person
+  provider: Person
+  /** Every digit of the moment, for the next page to start from. */
+  at: string
+}
+const waiting = sql(
+  'disputes.waiting',
+  `select d.id, b.id as "bookingId", b.title, b.currency, b.price_minor as price, d.opened_by, d.opened_at, d.refund_at,
+     ${person('cp')} as client, ${person('pp')} as provider,
+     to_char(d.opened_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+   from disputes d join bookings b on b.id = d.booking_id
+   join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
+   where d.ended_at is null and ($1::timestamptz is null or (d.opened_at, d.id) > ($1, $2::uuid))
+   order by d.opened_at, d.id limit $3`,
+)
+export const findWaiting = (
+  scope: MemberScope,
+  { after, limit }: { after: readonly [string, string] | undefined; limit: number },
+): Promise<WaitingRow[]> => scope.db.rows<WaitingRow>(waiting, [after?.[0], after?.[1], limit])
+
+export type Heard = {
+  email: string
+  firstname: string
+  side: Side
+  other: string
+  title: string
+  booking_id: string
+  currency: 'gbp' | 'spark'
+  price_minor: number
+  fee_minor: number
+  settled_minor: number | null
+  how: DisputeEnd | null
+  reason: string
+  refund_at: Date
+  /** The open offer of the other side, if it made one. */
+  offered_minor: number | null
+}
+const heard = sql(
+  'disputes.heard',
+  `select a.email, me.firstname, s.side, other.firstname as other, b.title, b.id as booking_id, b.currency, b.price_minor,
+     b.fee_minor, b.settled_minor, d.how, d.reason, d.refund_at,
+     (select client_minor from dispute_offers o where o.dispute_id = d.id and o.side <> s.side and o.state = 'open')
+       as offered_minor
+   from disputes d join bookings b on b.id = d.booking_id
+   cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
+     as s (side, member_id, other_id)
+   join accounts a on a.id = s.member_id
+   join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
+   where d.id = $1 and a.closed_at is null`,
+)
+/** Both sides of a dispute, as letters to them need them. */
+export const findHeard = (scope: Scope, disputeId: string): Promise<Heard[]> => scope.db.rows<Heard>(heard, [disputeId])

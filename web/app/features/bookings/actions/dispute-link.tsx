@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { Link } from 'react-router'
+import { formatDays } from '../../../lib/format.ts'
+import { wasSettled } from './next-words.ts'
+
+/** The way to a dispute about a booking: to open one, to take part in it, or to see how it ended. */
+export function DisputeLink({ booking }: { booking: Booking }) {
+  const mayOpen = booking.actions.some(({ action }) => action === 'dispute')
+  if (mayOpen)
+    return (
+      <Button component={Link} to={`/open-dispute?booking=${booking.id}`} variant="subtle" color="red">
+        {booking.status === 'completed' ? `Report a problem (${leftToReport(booking, new Date())})` : 'Open dispute'}
+      </Button>
+    )
+  if (booking.status !== 'disputed' && !wasSettled(booking)) return null
+  return (
+    <Button
+      component={Link}
+      to={`/dispute/${booking.id}`}
+      variant={booking.status === 'disputed' ? 'filled' : 'default'}
+    >
+      {booking.status === 'disputed' ? 'See the dispute' : 'See how it was settled'}
+    </Button>
+  )
+}
+
+/** '5 days left': until the money is released. */
+export const leftToReport = ({ release_at: releaseAt }: Pick<Booking, 'release_at'>, now: Date): string => {
+  const days = Math.ceil(((releaseAt?.getTime() ?? now.getTime()) - now.getTime()) / dayMs)
+  return days <= 1 ? 'less than a day left' : `${formatDays(days)} left`
+}

@@ -1,0 +1,119 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import type { Dispute } from '@sparkhood/contract/disputes'
+import { isId } from '@sparkhood/contract/primitives/ids'
+import { Link } from 'react-router'
+import { Refused } from '../../lib/api.ts'
+import { formatComingDay, formatDay, formatMoney } from '../../lib/format.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { Conversation } from './conversation.tsx'
+import classes from './disputes.module.css'
+import { useDispute } from './queries.ts'
+import { SayForm } from './say-form.tsx'
+import { SettlePanel } from './settle-panel.tsx'
+import { othersOf, splitSentence } from './split.ts'
+
+const bookingOf = ({ booking, you_are: you }: Dispute): string =>
+  you === 'provider' ? `/inward-details/${booking.id}` : `/outward-progress/${booking.id}`
+
+/** The dispute of a booking, for both of its sides: what was said, what was offered, and how it ends. */
+export function DisputePage({ bookingId }: { bookingId: string }) {
+  const { data, error, refetch } = useDispute(bookingId)
+  const dispute = data?.data
+  const isMissing = !isId(bookingId) || (error instanceof Refused && [404, 422].includes(error.status))
+  return (
+    <>
+      <PageHeader
+        title="Dispute"
+        lead={dispute && `${dispute.booking.title}, ${formatDay(dispute.booking.booking_date)}`}
+        back={
+          dispute
+            ? { to: bookingOf(dispute), label: 'Back to the booking' }
+            : { to: '/bookings', label: 'Back to your bookings' }
+        }
+      />
+      {!dispute && isMissing && <NotThere />}
+      {!dispute && !isMissing && !error && <SkeletonRows count={4} />}
+      {!dispute && !isMissing && error && (
+        <ErrorBox error={error} fallback="Failed to load the dispute" onRetry={() => void refetch()} />
+      )}
+      {dispute && <Whole dispute={dispute} />}
+    </>
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      title="This dispute could not be found."
+      action={
+        <Button component={Link} to="/bookings">
+          See your bookings
+        </Button>
+      }
+    >
+      It may be about somebody else’s booking, or the link may be missing a letter.
+    </EmptyState>
+  )
+}
+
+function Whole({ dispute }: { dispute: Dispute }) {
+  return (
+    <div className={classes.columns}>
+      <Stack gap="lg" className={classes.aside}>
+        {dispute.outcome ? <Outcome dispute={dispute} /> : <NextStep dispute={dispute} />}
+        {!dispute.outcome && <SettlePanel dispute={dispute} />}
+      </Stack>
+      <Stack gap="lg">
+        <Conversation dispute={dispute} />
+        {!dispute.outcome && <SayForm dispute={dispute} />}
+      </Stack>
+    </div>
+  )
+}
+
+function NextStep({ dispute }: { dispute: Dispute }) {
+  const { booking, refund_at: refundAt, you_are: you } = dispute
+  const price = formatMoney({ minor: booking.price, currency: booking.currency })
+  const client = you === 'client' ? 'you are' : `${booking.client.firstname} is`
+  return (
+    <section className={classes.next} aria-labelledby="what-next">
+      <Title order={2} size="h4" id="what-next">
+        What happens next
+      </Title>
+      <Text mt={4}>
+        {price} stays where it is until you and {othersOf(dispute)} agree or our team decides. If neither happens,{' '}
+        {client} refunded on {formatComingDay(refundAt, new Date())}.
+      </Text>
+    </section>
+  )
+}
+
+const endings = { agreed: 'You have agreed', decided: 'We have decided', timed_out: 'Time was up' }
+
+function Outcome({ dispute }: { dispute: Dispute }) {
+  const { outcome, booking } = dispute
+  if (!outcome) return null
+  const mayReview = booking.status === 'completed'
+  return (
+    <Card>
+      <Title order={2} size="h4">
+        {endings[outcome.how]}
+      </Title>
+      <Text mt={4} fw={600}>
+        {splitSentence(dispute, outcome.client_gets)}
+      </Text>
+      {outcome.reason && <Text mt="xs">{outcome.reason}</Text>}
+      <Text mt="xs" size="sm" c="dimmed">
+        {formatDay(outcome.at)}
+      </Text>
+      {mayReview && (
+        <Button component={Link} to={`/review?booking=${booking.id}`} variant="default" mt="md">
+          Review {othersOf(dispute)}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,182 @@
+import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { defaultComplaint, disputeDays, openDispute } from '@sparkhood/contract/disputes'
+import { isId } from '@sparkhood/contract/primitives/ids'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Refused } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { messageOf } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Sheet } from '../../ui/states/sheet.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import classes from './disputes.module.css'
+import { FileChoice } from './file-choice.tsx'
+import { useDisputable, useOpenDispute } from './queries.ts'
+
+/** Where a side of a booking says that something went wrong. */
+export function OpenDisputePage({ bookingId }: { bookingId: string }) {
+  const known = isId(bookingId)
+  const { data, error, isPending, refetch } = useDisputable(known ? bookingId : '')
+  const booking = data?.data
+  const isMissing = !known || (error instanceof Refused && error.status === 404)
+  return (
+    <>
+      <PageHeader
+        title={known ? `Open a Dispute for Booking #${bookingId.slice(0, 8)}` : 'Open a Dispute'}
+        lead={booking && `${booking.title}, ${formatMoney({ minor: booking.price, currency: booking.currency })}`}
+        back={{ to: '/bookings', label: 'Back to your bookings' }}
+      />
+      {isMissing && <Missing />}
+      {!isMissing && isPending && <SkeletonRows count={2} />}
+      {!isMissing && !booking && error && (
+        <ErrorBox error={error} fallback="Failed to fetch booking details" onRetry={() => void refetch()} />
+      )}
+      {booking && <OpenOrReason booking={booking} />}
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      title="Missing booking information. Please try again."
+      action={
+        <Button component={Link} to="/bookings">
+          Return to Bookings
+        </Button>
+      }
+    >
+      Open it from the booking that went wrong.
+    </EmptyState>
+  )
+}
+
+function OpenOrReason({ booking }: { booking: Booking }) {
+  // What was open when the page was reached stays open while its own success is shown.
+  const [isOpen] = useState(() => booking.actions.some(({ action }) => action === 'dispute'))
+  if (isOpen) return <OpenForm booking={booking} />
+  if (booking.status === 'disputed') {
+    return (
+      <EmptyState
+        title="There is a dispute about this booking already."
+        action={
+          <Button component={Link} to={`/dispute/${booking.id}`}>
+            See the dispute
+          </Button>
+        }
+      >
+        Add what you have to say there.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="This booking has moved on, so that is no longer possible."
+      action={
+        <Button component={Link} to="/bookings">
+          Return to Bookings
+        </Button>
+      }
+    >
+      A dispute holds money back. Here it has been paid or given back.
+    </EmptyState>
+  )
+}
+
+function OpenForm({ booking }: { booking: Booking }) {
+  const [message, setMessage] = useState<string>(booking.you_are === 'client' ? defaultComplaint : '')
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const [fileProblem, setFileProblem] = useState<string>()
+  const open = useOpenDispute()
+  const navigate = useNavigate()
+  const other = booking.you_are === 'client' ? booking.provider.firstname : booking.client.firstname
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = openDispute.body.safeParse({ bookingId: booking.id, message })
+    setProblem(read.error?.issues[0]?.message)
+    if (read.success && !open.isPending) open.mutate({ body: read.data, files: { file: file ? [file] : [] } })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg" maw={640}>
+        <Consequence booking={booking} other={other} />
+        <Textarea
+          label="What went wrong?"
+          required
+          value={message}
+          onChange={(event) => {
+            setMessage(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+          error={problem}
+          maxLength={2000}
+          minRows={5}
+          autosize
+        />
+        <div>
+          <FileChoice file={file} onChange={setFile} onRefused={setFileProblem} disabled={open.isPending} />
+          {fileProblem && (
+            <Text c="var(--mantine-color-error)" size="sm" role="alert" mt={4}>
+              {fileProblem}
+            </Text>
+          )}
+        </div>
+        {open.error && (
+          <Alert color="red" role="alert">
+            Error opening dispute: {messageOf(open.error, 'Failed to open dispute')}
+          </Alert>
+        )}
+        <Group>
+          <Button variant="default" onClick={() => void navigate(-1)} disabled={open.isPending}>
+            Cancel
+          </Button>
+          <BusyButton busy={open.isPending} busyLabel="Submitting...">
+            Submit Dispute
+          </BusyButton>
+        </Group>
+      </Stack>
+      <Submitted opened={open.isSuccess} booking={booking} other={other} />
+    </form>
+  )
+}
+
+function Consequence({ booking, other }: { booking: Booking; other: string }) {
+  const price = formatMoney({ minor: booking.price, currency: booking.currency })
+  return (
+    <section className={classes.next} aria-labelledby="what-it-does">
+      <Title order={2} size="h4" id="what-it-does">
+        What this does
+      </Title>
+      <Text mt={4}>
+        {price} stays where it is. {other} is told, reads what you write and can answer. You can agree on how to share
+        it; otherwise we decide. After {disputeDays} days without either,{' '}
+        {booking.you_are === 'client' ? 'you are' : `${booking.client.firstname} is`} refunded.
+      </Text>
+    </section>
+  )
+}
+
+function Submitted({ opened, booking, other }: { opened: boolean; booking: Booking; other: string }) {
+  const navigate = useNavigate()
+  const leave = (): void => void navigate('/bookings')
+  return (
+    <Sheet opened={opened} onClose={leave} title="Your dispute has been submitted successfully.">
+      <Text>We have told {other}. You can add words and photos, and offer to share the money, at any time.</Text>
+      <Group mt="lg" grow preventGrowOverflow={false}>
+        <Button component={Link} to={`/dispute/${booking.id}`} variant="default">
+          See the dispute
+        </Button>
+        <Button onClick={leave} data-autofocus>
+          Go to Bookings
+        </Button>
+      </Group>
+    </Sheet>
+  )
+}

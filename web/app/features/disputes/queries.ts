@@ -1,0 +1,51 @@
+import * as bookings from '@sparkhood/contract/bookings'
+import * as disputes from '@sparkhood/contract/disputes'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { walletBalance } from '@sparkhood/contract/wallet'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fetchFile, keyOf, useAct, useCall } from '../../lib/api.ts'
+
+const pollMs = 10 * secondMs
+
+/** What a dispute changes besides itself. */
+const stale = [bookings.getBooking, bookings.listInwardBookings, bookings.listOutwardBookings, walletBalance]
+
+/** The booking that a dispute is to be opened about; without an id nothing is asked. */
+export const useDisputable = (id: string) => useCall(bookings.getBooking, { params: { id } }, { enabled: id !== '' })
+
+export const useOpenDispute = () => useAct(disputes.openDispute, { once: true, refreshes: stale })
+
+/** The dispute of a booking, asked again while it is looked at, so that the other side's words appear. */
+export const useDispute = (bookingId: string) =>
+  useCall(disputes.getDispute, { params: { id: bookingId } }, { refetchInterval: pollMs })
+
+/** Everything that can be done in a dispute; what it became is known at once. */
+export const useDisputeActs = (bookingId: string) => {
+  const client = useQueryClient()
+  const key = keyOf(disputes.getDispute, { params: { id: bookingId } })
+  const keep = (reply: { data: disputes.Dispute }): void => void client.setQueryData(key, { data: reply.data })
+  const options = { refreshes: stale, onDone: keep }
+  return {
+    say: useAct(disputes.addDisputeWords, { once: true, onDone: keep }),
+    offer: useAct(disputes.offerSplit, { ...options, once: true }),
+    withdraw: useAct(disputes.withdrawOffer, options),
+    accept: useAct(disputes.acceptOffer, options),
+    /** After a refusal: somebody else was quicker. */
+    readAgain: () => void client.invalidateQueries({ queryKey: key }),
+  }
+}
+
+/** The file that came with words. It is forgotten as soon as nothing shows it. */
+export const useDisputeFile = (wordsId: string, enabled: boolean) => {
+  const input = { params: { id: wordsId } }
+  return useQuery({
+    queryKey: keyOf(disputes.getDisputeFile, input),
+    queryFn: async ({ signal }) => (await fetchFile(disputes.getDisputeFile, input, { signal })).blob,
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Fetches a file to be saved. */
+export const fetchDisputeFile = (wordsId: string) => fetchFile(disputes.getDisputeFile, { params: { id: wordsId } })

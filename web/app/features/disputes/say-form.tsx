@@ -1,0 +1,67 @@
+import { Alert, Stack, Text, Textarea } from '@mantine/core'
+import { addDisputeWords, type Dispute } from '@sparkhood/contract/disputes'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import classes from './disputes.module.css'
+import { FileChoice } from './file-choice.tsx'
+import { useDisputeActs } from './queries.ts'
+import { othersOf } from './split.ts'
+
+/** Adds words, and a file if wanted, to a dispute. What could not be sent stays where it was typed. */
+export function SayForm({ dispute }: { dispute: Dispute }) {
+  const [message, setMessage] = useState('')
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const { say, readAgain } = useDisputeActs(dispute.booking.id)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = addDisputeWords.body.safeParse({ message })
+    setProblem(read.success ? undefined : 'Write a few words first.')
+    if (!read.success || say.isPending) return
+    say.mutate(
+      { params: { id: dispute.booking.id }, body: read.data, files: { file: file ? [file] : [] } },
+      {
+        onSuccess: () => {
+          setMessage('')
+          setFile(undefined)
+        },
+        onError: readAgain,
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label="Add to it"
+          description={`${othersOf(dispute)} and our team read what you write.`}
+          value={message}
+          onChange={(event) => {
+            setMessage(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+          maxLength={2000}
+          minRows={3}
+          autosize
+        />
+        <FileChoice file={file} onChange={setFile} onRefused={setProblem} disabled={say.isPending} />
+        {problem && (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {problem}
+          </Text>
+        )}
+        {say.error && (
+          <Alert color="red" role="alert">
+            {messageOf(say.error)}
+          </Alert>
+        )}
+        <BusyButton busy={say.isPending} busyLabel="Sending..." className={classes.send}>
+          Send
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,179 @@
+import { Alert, Button, Card, NumberInput, Slider, Stack, Text, Title } from '@mantine/core'
+import type { Dispute, DisputeOffer } from '@sparkhood/contract/disputes'
+import { useState } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { messageOf } from '../../lib/words.ts'
+import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
+import classes from './disputes.module.css'
+import { useDisputeActs } from './queries.ts'
+import { othersOf, partOf, percentOf, splitSentence } from './split.ts'
+
+/** What stands offered, and a new offer. */
+export function SettlePanel({ dispute }: { dispute: Dispute }) {
+  const open = dispute.offers.filter(({ state }) => state === 'open')
+  const mine = open.find(({ by }) => by === dispute.you_are)
+  const theirs = open.find(({ by }) => by !== dispute.you_are)
+  return (
+    <>
+      {theirs && <Theirs key={theirs.id} dispute={dispute} offer={theirs} />}
+      <Card>
+        <Stack gap="md">
+          <Title order={2} size="h4">
+            {mine ? 'Your offer' : 'Offer to share it'}
+          </Title>
+          {mine && <Mine key={mine.id} dispute={dispute} offer={mine} />}
+          <OfferForm key={mine?.id ?? 'new'} dispute={dispute} isAnother={mine !== undefined} isMain={!theirs} />
+        </Stack>
+      </Card>
+    </>
+  )
+}
+
+type OfferProps = { dispute: Dispute; offer: DisputeOffer }
+
+function Theirs({ dispute, offer }: OfferProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { accept, readAgain } = useDisputeActs(dispute.booking.id)
+  const words = splitSentence(dispute, offer.client_gets)
+  return (
+    <section className={classes.theirs} aria-label={`Offer of ${othersOf(dispute)}`}>
+      <Title order={2} size="h4">
+        {othersOf(dispute)} offers
+      </Title>
+      <Text mt={4} mb="md" fw={600}>
+        {words}
+      </Text>
+      {accept.error && (
+        <Alert color="red" role="alert" mb="md">
+          {messageOf(accept.error)}
+        </Alert>
+      )}
+      <Button onClick={() => setAsking(true)} fullWidth>
+        Accept this offer
+      </Button>
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Accept ${othersOf(dispute)}’s offer?`}
+        confirm="Accept and settle"
+        cancel="Go back"
+        busy={accept.isPending}
+        onConfirm={() =>
+          accept.mutate(
+            { params: { id: offer.id } },
+            {
+              onError: () => {
+                setAsking(false)
+                readAgain()
+              },
+            },
+          )
+        }
+      >
+        <Text fw={600}>{words}</Text>
+        <Text c="dimmed" mt={6}>
+          The money moves at once and the dispute is over. This can’t be undone.
+        </Text>
+      </ConfirmSheet>
+    </section>
+  )
+}
+
+function Mine({ dispute, offer }: OfferProps) {
+  const { withdraw, readAgain } = useDisputeActs(dispute.booking.id)
+  return (
+    <div>
+      <Text fw={600}>{splitSentence(dispute, offer.client_gets)}</Text>
+      <Text c="dimmed" size="sm">
+        {othersOf(dispute)} has not answered yet.
+      </Text>
+      {withdraw.error && (
+        <Alert color="red" role="alert" mt="xs">
+          {messageOf(withdraw.error)}
+        </Alert>
+      )}
+      <Button
+        variant="default"
+        mt="sm"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate({ params: { id: offer.id } }, { onError: readAgain })}
+      >
+        Take it back
+      </Button>
+    </div>
+  )
+}
+
+type FormProps = { dispute: Dispute; isAnother: boolean; isMain: boolean }
+
+function OfferForm({ dispute, isAnother, isMain }: FormProps) {
+  const { booking, you_are: you } = dispute
+  const [clientGets, setClientGets] = useState(partOf(booking.price, 50))
+  const [isAsking, setAsking] = useState(false)
+  const { offer, readAgain } = useDisputeActs(booking.id)
+  const whose = you === 'client' ? 'You get back' : `${booking.client.firstname} gets back`
+  const isAll = clientGets === (you === 'client' ? 0 : booking.price)
+
+  return (
+    <Stack gap="md">
+      <Slider
+        value={percentOf(booking.price, clientGets)}
+        onChange={(percent) => setClientGets(partOf(booking.price, percent))}
+        step={5}
+        size="lg"
+        label={null}
+        thumbLabel={whose}
+        thumbValueText={formatMoney({ minor: clientGets, currency: booking.currency })}
+        marks={[{ value: 0 }, { value: 25 }, { value: 50 }, { value: 75 }, { value: 100 }]}
+        classNames={{ root: classes.slider }}
+      />
+      <NumberInput
+        label={whose}
+        value={clientGets / 100}
+        onChange={(value) => setClientGets(Math.round(Number(value) * 100))}
+        min={0}
+        max={booking.price / 100}
+        decimalScale={2}
+        allowNegative={false}
+        clampBehavior="strict"
+        prefix={booking.currency === 'gbp' ? '£' : undefined}
+        suffix={booking.currency === 'spark' ? ' Sparks' : undefined}
+        hideControls
+      />
+      <Text aria-live="polite">{splitSentence(dispute, clientGets)}</Text>
+      {offer.error && (
+        <Alert color="red" role="alert">
+          {messageOf(offer.error)}
+        </Alert>
+      )}
+      <Button variant={isMain && !isAnother ? 'filled' : 'default'} onClick={() => setAsking(true)}>
+        {isAnother ? 'Offer this instead' : 'Make this offer'}
+      </Button>
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={isAll ? 'Give all of it?' : `Offer this to ${othersOf(dispute)}?`}
+        confirm={isAll ? 'Give all and settle' : 'Make this offer'}
+        cancel="Go back"
+        busy={offer.isPending}
+        danger={isAll}
+        onConfirm={() =>
+          offer.mutate(
+            { params: { id: booking.id }, body: { client_gets: clientGets } },
+            {
+              onSettled: () => setAsking(false),
+              onError: readAgain,
+            },
+          )
+        }
+      >
+        <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
+        <Text c="dimmed" mt={6}>
+          {isAll
+            ? 'You keep nothing, so the money moves at once and the dispute is over. This can’t be undone.'
+            : `Nothing moves until ${othersOf(dispute)} accepts. You can take it back until then.`}
+        </Text>
+      </ConfirmSheet>
+    </Stack>
+  )
+}

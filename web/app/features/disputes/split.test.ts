@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type Parted, partOf, percentOf, sharesOf, splitSentence } from './split.ts'
+
+const disputed = (you: Parted['you_are'], fee = 0): Parted => ({
+  you_are: you,
+  booking: {
+    id: 'b',
+    title: 'Bike repair',
+    status: 'disputed',
+    booking_date: new Date(0),
+    currency: 'gbp',
+    price: 2000,
+    platform_fee: fee,
+    client: { _id: 'c', firstname: 'Ana', lastname: 'A', photourl: '' },
+    provider: { _id: 'p', firstname: 'Ben', lastname: 'B', photourl: '' },
+  },
+})
+
+describe('a split in words', () => {
+  it.each([
+    ['client', 500, 0, 'You get £5 back, Ben is paid £15.'],
+    ['provider', 500, 0, 'Ana gets £5 back, you are paid £15.'],
+    ['admin', 2000, 0, 'Ana gets £20 back, Ben is paid £0.'],
+    ['client', 1000, 300, 'You get £10 back, Ben is paid £8.50 after a platform fee of £1.50.'],
+  ] as const)('for the %s, %d back, fee %d', (...[you, back, fee, words]) => {
+    expect(splitSentence(disputed(you, fee), back)).toBe(words)
+  })
+})
+
+it('never makes or loses a penny', () => {
+  for (let back = 0; back <= 2000; back += 1) {
+    const { client, provider, fee } = sharesOf(disputed('client', 157), back)
+    expect(client + provider + fee).toBe(2000)
+    expect(provider).toBeGreaterThanOrEqual(0)
+  }
+})
+
+it.each([
+  [1999, 50, 1000],
+  [1999, 100, 1999],
+  [1999, 0, 0],
+  [1, 50, 1],
+])('of %d, %d percent is %d', (price, percent, part) => {
+  expect(partOf(price, percent)).toBe(part)
+})
+
+it('reads a part of nothing as none of it', () => {
+  expect([percentOf(0, 0), percentOf(2000, 500)]).toEqual([0, 25])
+})
