@@ -96,14 +96,20 @@ it('a fault is told to whoever looks after the site, and to nobody else', async 
   expect(answered).toMatchObject({ status: 500, refused: 'fault' })
 })
 
-it('a line of the log does not say where a member is', async () => {
+it('a line of the log does not say where a member is, or whom they look for', async () => {
   const { app, lines } = openLogged()
   app.get('/api/people/nearby/:lat/:lon/:distance', () => ({}))
   app.get('/api/people/:id', () => ({}))
+  app.get('/api/people/search/:term', () => ({}))
   await app.inject('/api/people/nearby/53.79651/-1.54782/500')
   await app.inject('/api/people/7')
+  await app.inject('/api/people/search/Ben%20Archer')
   await app.close()
-  expect(lines.map(({ url }) => url)).toEqual(['/api/people/nearby/:lat/:lon/:distance', '/api/people/7'])
+  expect(lines.map(({ url }) => url)).toEqual([
+    '/api/people/nearby/:lat/:lon/:distance',
+    '/api/people/7',
+    '/api/people/search/:term',
+  ])
 })
 
 it('nothing that is sent makes a line of its own in the log', async () => {

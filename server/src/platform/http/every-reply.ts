@@ -85,7 +85,8 @@ declare module 'fastify' {
 
 /**
  * One line a request: what was asked and by which member, how it was answered, why not, and how long that took. Addresses
- * without their query, and without the point that somebody asked about: it is mostly where they are. Whence it came stands in the lines of signing in and of what was refused, for whoever looks into abuse.
+ * without their query, without the point that somebody asked about, which is mostly where they are, and without the words
+ * that they look for. Whence it came stands in the lines of signing in and of what was refused, for whoever looks into abuse.
  */
 export function logAnswers(app: FastifyInstance, log: Log): void {
   const plain = openPlainLog(log)
@@ -110,5 +111,7 @@ export function logAnswers(app: FastifyInstance, log: Log): void {
 
 const isSigningIn = (url: string): boolean => /^(?:\/api)?\/auth\//.test(url)
 
+const saysTooMuch = /:(lat|term)\b/
+
 const addressOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  routeOptions.url?.includes('/:lat/') ? routeOptions.url : url.split('?')[0]
+  saysTooMuch.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?')[0]
