@@ -1,10 +1,16 @@
 import { login } from '@sparkhood/contract/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { kycJobs } from '../src/features/kyc/jobs.ts'
+import { payoutJobs } from '../src/features/payouts/jobs.ts'
 import { refreshSession } from '../src/features/sessions/service.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openScope } from '../src/platform/open-scope.ts'
+import { deriveKey } from '../src/platform/secrets/keys.ts'
+import { openVault } from '../src/platform/secrets/vault.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+import { sendIdentity } from './papers.ts'
+import { addBank, onboard } from './payouts.ts'
 import { goodPassword, type Person, signUp } from './people.ts'
 
 const [old, today] = ['o'.repeat(32), 't'.repeat(32)]
@@ -43,4 +49,24 @@ it('a new secret believes no access token of the old one, and members stay signe
 it('a new secret moves nobody on the map', () => {
   expect(changed.tools.settings.blurSecret).toBe(place.wiring.tools.settings.blurSecret)
   expect(changed.tools.settings.hashSecret).not.toBe(place.wiring.tools.settings.hashSecret)
+})
+
+it('what is locked for good is locked anew under a new secret, so that the old one can go', async () => {
+  const ben = await signUp(place, 'Ben')
+  await sendIdentity(ben)
+  await onboard(place, ben)
+  await addBank(ben)
+  const locked = () =>
+    place.rows<{ name: string; key: Buffer }>(
+      `select file as name, wrapped_key as key from kyc_documents
+       union all select 'withdrawal method ' || id, wrapped_key from withdrawal_methods order by name`,
+    )
+  const vault = openVault(deriveKey(today, 'kyc-files'))
+  const before = await locked()
+  expect(before).toHaveLength(2)
+  for (const { name, key } of before) expect(() => vault.rewrap(key, name)).toThrow()
+  const origin = { network: 'jobs', device: 'jobs' }
+  const scope = openScope(changed.tools, place.app.jobs, { now: place.now(), log, origin, requestKey: undefined })
+  for (const job of [...kycJobs, ...payoutJobs].filter(({ name }) => name.endsWith('.rewrap'))) await job.run(scope)
+  for (const { name, key } of await locked()) expect(vault.rewrap(key, name)).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { rewrapAll } from '../../platform/secrets/rewrap.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import * as queries from './queries.ts'
 import { decidedBefore } from './rules.ts'
@@ -62,6 +63,14 @@ export async function deleteDueFiles(scope: Scope): Promise<void> {
     ({ id }) => removeFile(scope, id),
   )
 }
+
+/** Locks the keys of pictures anew after the secret was changed. */
+export const rewrapFiles = (scope: Scope): Promise<void> =>
+  rewrapAll(scope, {
+    find: (after) => queries.findLocked(scope, after),
+    nameOf: ({ file }) => file,
+    write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
+  })
 
 /** A picture of the actor's own, for the archive of all that is stored about them. */
 export type OwnFile = { filename: string; contentType: string; read(): Promise<Buffer> }

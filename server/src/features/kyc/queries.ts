@@ -119,6 +119,19 @@ const anyFile = sql(
 export const findAnyFile = (scope: Base, id: string): Promise<StoredFile | undefined> =>
   scope.db.row<StoredFile>(anyFile, [id])
 
+const lockedPage = sql(
+  'kyc.locked',
+  `select id, file, wrapped_key as "wrappedKey" from kyc_documents
+   where wrapped_key is not null and id > $1 order by id limit 200`,
+)
+export type LockedFile = { id: string; file: string; wrappedKey: Buffer }
+export const findLocked = (scope: Base, after: string): Promise<LockedFile[]> =>
+  scope.db.rows<LockedFile>(lockedPage, [after])
+
+const rewrap = sql('kyc.rewrap', 'update kyc_documents set wrapped_key = $3 where id = $1 and wrapped_key = $2')
+export const replaceKey = (scope: Base, { id, wrappedKey }: LockedFile, fresh: Buffer): Promise<number> =>
+  scope.db.run(rewrap, [id, wrappedKey, fresh])
+
 const expect = sql('kyc.expect_file', 'insert into kyc_leftovers (file, remove_at) values ($1, $2)')
 /** Writes down that a file is on its way: unless something names it by then, it is removed. */
 export const expectFile = (scope: Base, file: string, removeAt: Date): Promise<number> =>

@@ -110,6 +110,22 @@ const setRemoved = sql(
 /** Destroys what was sealed of a bank account. Answers 1 to whoever comes first. */
 export const writeRemoved = (scope: Scope, id: string): Promise<number> => scope.db.run(setRemoved, [id, scope.now])
 
+const lockedPage = sql(
+  'payouts.locked',
+  `select id, wrapped_key as "wrappedKey" from withdrawal_methods
+   where wrapped_key is not null and id > $1 order by id limit 200`,
+)
+export type LockedMethod = { id: string; wrappedKey: Buffer }
+export const findLocked = (scope: Scope, after: string): Promise<LockedMethod[]> =>
+  scope.db.rows<LockedMethod>(lockedPage, [after])
+
+const rewrap = sql(
+  'payouts.rewrap',
+  'update withdrawal_methods set wrapped_key = $3 where id = $1 and wrapped_key = $2',
+)
+export const replaceKey = (scope: Scope, { id, wrappedKey }: LockedMethod, fresh: Buffer): Promise<number> =>
+  scope.db.run(rewrap, [id, wrappedKey, fresh])
+
 const anonymise = sql(
   'payouts.anonymise_methods',
   `update withdrawal_methods set state = 'removed', sealed = null, wrapped_key = null, details_hash = null, bank_id = null,

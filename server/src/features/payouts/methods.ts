@@ -5,6 +5,7 @@ import { happening } from '../../platform/events.ts'
 import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { keyedHash, newId } from '../../platform/secrets/random.ts'
+import { rewrapAll } from '../../platform/secrets/rewrap.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { openAccount } from './accounts.ts'
 import * as queries from './method-queries.ts'
@@ -112,3 +113,11 @@ export async function eraseMethods(scope: Scope, memberId: string): Promise<void
   for (const method of await queries.findMethods(scope, memberId)) await forgetBank(scope, method)
   await queries.emptyMethods(scope, memberId)
 }
+
+/** Locks the keys of bank accounts anew after the secret was changed. */
+export const rewrapMethods = (scope: Scope): Promise<void> =>
+  rewrapAll(scope, {
+    find: (after) => queries.findLocked(scope, after),
+    nameOf: ({ id }) => purposeOf(id),
+    write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
+  })

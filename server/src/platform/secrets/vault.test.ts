@@ -53,3 +53,15 @@ it('opens what was sealed before the secret was changed, and needs no old one fo
       .equals(paper),
   ).toBe(true)
 })
+
+it('locks a key anew that was locked under an old secret, and leaves one of today as it is', () => {
+  const [older, newer] = ['an old secret', 'a new secret'].map((secret) => deriveKey(secret, 'kyc-files'))
+  const before = openVault(older ?? '').seal(paper, name)
+  const changed = openVault(newer ?? '', [older ?? ''])
+  const wrappedKey = changed.rewrap(before.wrappedKey, name)
+  expect(openVault(newer ?? '').unseal({ bytes: before.bytes, wrappedKey: wrappedKey ?? Buffer.of() }, name)).toEqual(
+    paper,
+  )
+  expect(changed.rewrap(wrappedKey ?? Buffer.of(), name)).toBeUndefined()
+  expect(() => changed.rewrap(before.wrappedKey, 'kyc/two.sealed')).toThrow()
+})

@@ -9,6 +9,10 @@ export type Vault = {
   seal(bytes: Uint8Array, name: string): Sealed
   /** Throws when anything of it was changed, exchanged, or sealed by another vault. */
   unseal(sealed: Sealed, name: string): Buffer
+  /** A wrapped key under the key of today; undefined when it is so already. Throws as `unseal` does. */
+  rewrap(wrappedKey: Buffer, name: string): Buffer | undefined
+  /** Whether anything may still be locked under an earlier key. */
+  hasEarlier: boolean
 }
 
 const algorithm = 'aes-256-gcm'
@@ -30,6 +34,12 @@ export function openVault(key: string, earlier: readonly string[] = []): Vault {
       return { bytes: lock(bytes, fileKey, `file ${name}`), wrappedKey: lock(fileKey, master, `key ${name}`) }
     },
     unseal: ({ bytes, wrappedKey }, name) => unlock(bytes, unwrap(wrappedKey, keys, `key ${name}`), `file ${name}`),
+    rewrap: (wrappedKey, name) => {
+      const purpose = `key ${name}`
+      const fileKey = unwrap(wrappedKey, keys, purpose)
+      return isUnder(master, wrappedKey, purpose) ? undefined : lock(fileKey, master, purpose)
+    },
+    hasEarlier: keys.length > 1,
   }
 }
 
@@ -62,4 +72,13 @@ function unwrap(wrapped: Buffer, keys: readonly Buffer[], purpose: string): Buff
     }
   }
   throw faults[0]
+}
+
+function isUnder(key: Buffer, wrapped: Buffer, purpose: string): boolean {
+  try {
+    unlock(wrapped, key, purpose)
+    return true
+  } catch {
+    return false
+  }
 }
