@@ -5,7 +5,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { freezeHold, settleHold } from '../wallet/public.ts'
+import { settleHold } from '../wallet/public.ts'
 import * as queries from './queries.ts'
 import { cancellationFee, type Edge, edgeFor, type Facts, hasLapsed, type Role } from './rules.ts'
 import { readBooking } from './view.ts'
@@ -119,7 +119,7 @@ async function moveMoney(
     case 'stays':
       return
     case 'freeze':
-      return freezeHold(scope, holdId)
+      return settleHold(scope, holdId, { how: 'freeze' })
     case 'split': {
       const payeeMinor = edge.settledMinor ?? 0
       const fee = feeOfSplit({ price: booking.price_minor, fee: feeMinor }, payeeMinor)

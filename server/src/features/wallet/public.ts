@@ -3,7 +3,6 @@ export {
   balancesOf,
   bindHold,
   creditTopUp,
-  freezeHold,
   lapseSparks,
   moveWithdrawal,
   placeHold,

@@ -60,7 +60,8 @@ export async function bindHold(
 
 /**
  * How a hold ends: all back, all back but a fee for being late, earned by the payee, or paid to the payee at once. What was
- * earned is released later. The house's fee is kept back when the payee is paid. Only `split` moves what was frozen: the payee
+ * earned is released later. The house's fee is kept back when the payee is paid. `freeze` leaves it where it is until
+ * `split`, which alone moves what was frozen: the payee
  * gets their part at once, the client the rest.
  */
 export type Settlement =
@@ -69,6 +70,7 @@ export type Settlement =
   | { how: 'earn'; payeeId: string }
   | { how: 'pay'; payeeId: string; feeMinor: number }
   | { how: 'release'; payeeId: string; feeMinor: number }
+  | { how: 'freeze' }
   | { how: 'split'; payeeId: string; payeeMinor: number; feeMinor: number }
 
 const holdOf = (row: queries.HoldRow): stories.Hold => ({
@@ -81,7 +83,7 @@ const holdOf = (row: queries.HoldRow): stories.Hold => ({
 type Split = Extract<Settlement, { how: 'split' }>
 type Release = Extract<Settlement, { how: 'release' }>
 
-const transfersOf = (hold: stories.Hold, settlement: Exclude<Settlement, Split>) => {
+const transfersOf = (hold: stories.Hold, settlement: Exclude<Settlement, Split | { how: 'freeze' }>) => {
   const money = (minor: number): Money => ({ minor, currency: hold.amount.currency })
   switch (settlement.how) {
     case 'refund':
@@ -123,7 +125,7 @@ async function splitFrozen(scope: Scope, row: queries.HoldRow, settlement: Split
 }
 
 /** Frozen money moves by `split` alone. A second freeze is a fault. */
-export async function freezeHold(scope: Scope, holdId: string): Promise<void> {
+async function freezeHold(scope: Scope, holdId: string): Promise<void> {
   if ((await queries.writeFrozen(scope, holdId, true)) !== 1) throw new Error(`Hold ${holdId} cannot be frozen`)
 }
 
@@ -132,6 +134,7 @@ export async function settleHold(scope: Scope, holdId: string, settlement: Settl
   const row = await queries.lockHold(scope, holdId)
   if (!row) throw new Error(`There is no hold ${holdId}`)
   if (settlement.how === 'release') return releaseEarned(scope, row, settlement)
+  if (settlement.how === 'freeze') return freezeHold(scope, holdId)
   if (settlement.how === 'split') return splitFrozen(scope, row, settlement)
   const captures = settlement.how === 'earn' || settlement.how === 'pay'
   const resolved = await queries.writeResolution(scope, holdId, captures ? 'captured' : 'released')
