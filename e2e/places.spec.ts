@@ -84,6 +84,10 @@ test.describe('from the other side of the world', () => {
     ])
     await expect(page.getByText('The clocks go back that night, and this is once they have.')).toBeVisible()
     await look(page, 'places-clocks-back')
+    await page.getByLabel('Day').click()
+    await expect(page.getByRole('button', { name: '24 October 2026' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: '25 October 2026' })).toBeEnabled()
+    await look(page, 'places-calendar')
     next = null
     await page.reload()
     await expect(page.getByText('has nothing free for that long within the next three months')).toBeVisible()

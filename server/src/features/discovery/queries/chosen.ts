@@ -6,7 +6,7 @@ import type { Listed } from '../../availability/public.ts'
 import { offering, type PeoplePage, page, pageOf, shown, viewed, viewer, type Wanted } from '../queries.ts'
 
 /** So many of the nearest offers are looked through, however large the category; and so many by who has no place. */
-const nearestConsidered = 1500
+const nearestConsidered = 1000
 const placelessConsidered = 200
 
 /** What puts one before another, the lower the earlier. Of two who are alike the nearer comes first. */
