@@ -135,4 +135,13 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
   await page.getByRole('button', { name: 'Show everybody who does' }).click()
   await expect(page).not.toHaveURL(/price|stars|kind/)
   await expect(cards.first()).toBeVisible()
+
+  await page.goto('/bookings?tab=outward')
+  await page.locator('a[href*="/outward-progress/"]').first().click()
+  await page.goto(page.url().replace('outward-progress', 'outward-details'))
+  await page.getByRole('button', { name: 'Show on a map' }).click()
+  await expect(page.getByRole('region', { name: /^Map\. It shows / }).locator('[data-drawn]')).toBeVisible({
+    timeout: 30_000,
+  })
+  await look(page, 'places-map-of-a-booking')
 })

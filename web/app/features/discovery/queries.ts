@@ -2,7 +2,6 @@ import { listNextFree } from '@sparkhood/contract/availability'
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { defaultCity, type Point } from '@sparkhood/contract/primitives/place'
-import { getMap } from '@sparkhood/contract/site'
 import { listCategories } from '@sparkhood/contract/skills'
 import { useMemo } from 'react'
 import { useCall, usePages } from '../../lib/api.ts'
@@ -43,12 +42,4 @@ export const useNextFree = (members: readonly string[]): ReadonlyMap<string, Dat
   const asked = { query: { members: [...members] } }
   const { data } = useCall(listNextFree, asked, { enabled: members.length > 0, staleTime: 60_000 })
   return useMemo(() => new Map(data?.data.map(({ member_id, next }) => [member_id, next])), [data])
-}
-
-/** The style of the map; undefined while it is asked for. */
-export const useMapStyle = (): { url: string | undefined } | undefined => {
-  const { data, isError } = useCall(getMap, {}, { staleTime: Number.POSITIVE_INFINITY })
-  if (data) return { url: data.data.style_url ?? undefined }
-  // The plain map needs nobody.
-  return isError ? { url: undefined } : undefined
 }

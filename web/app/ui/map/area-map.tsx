@@ -12,7 +12,13 @@ type Props = {
   onChoose: (id: string) => void
   /** The operator's own map, if there is one. */
   styleUrl?: string | undefined
+  /** What it shows, and where the same stands in words; of people, unless it says otherwise. */
+  label?: string
+  /** How near the first view comes at most. */
+  zoom?: number | undefined
 }
+
+const ofPeople = 'Everybody on it stands in the list, too.'
 
 /**
  * People's blurred areas on a map. All that it tells stands in a list beside it, which is where those who do not see it
@@ -24,7 +30,7 @@ export function AreaMap(props: Props) {
   return <Drawn key={`${scheme} ${props.styleUrl ?? ''}`} {...props} />
 }
 
-function Drawn({ areas, chosen, onChoose, styleUrl }: Props) {
+function Drawn({ areas, chosen, onChoose, styleUrl, label = ofPeople, zoom }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<DrawnMap>()
   const [isDrawn, setDrawn] = useState(false)
@@ -44,6 +50,7 @@ function Drawn({ areas, chosen, onChoose, styleUrl }: Props) {
           areas: latest.current.areas,
           colours,
           styleUrl,
+          zoom,
           onChoose: choose,
           onDrawn: () => setDrawn(true),
         })
@@ -54,13 +61,13 @@ function Drawn({ areas, chosen, onChoose, styleUrl }: Props) {
       isGone = true
       drawn?.remove()
     }
-  }, [styleUrl])
+  }, [styleUrl, zoom])
   useEffect(() => map?.show(areas), [map, areas])
   useEffect(() => map?.choose(chosen), [map, chosen])
 
-  if (hasFailed) return <ErrorBox error="The map could not be drawn here. Everybody on it stands in the list." />
+  if (hasFailed) return <ErrorBox error={`The map could not be drawn here. ${label}`} />
   return (
-    <section className={classes.frame} aria-label="Map. Everybody on it stands in the list, too.">
+    <section className={classes.frame} aria-label={`Map. ${label}`}>
       {!isDrawn && <Skeleton className={classes.blank} />}
       <div ref={box} className={classes.map} data-drawn={isDrawn || undefined} />
     </section>

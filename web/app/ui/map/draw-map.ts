@@ -24,6 +24,8 @@ type Options = {
   colours: MapColours
   /** The operator's own style; without one, the plain one that comes with the site. */
   styleUrl: string | undefined
+  /** How near the first view comes at most. */
+  zoom: number | undefined
   onChoose: (id: string) => void
   /** All of it stands there for the first time. */
   onDrawn: () => void
@@ -31,16 +33,18 @@ type Options = {
 
 // Nobody is shown nearer than a street away from anything.
 const nearestZoom = 14
+const firstZoom = 12
 const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Draws a map of people's areas into a box of the page. Loaded only when somebody asks for it: it is large. */
-export function drawMap(box: HTMLElement, { areas, colours, styleUrl, onChoose, onDrawn }: Options): DrawnMap {
+export function drawMap(box: HTMLElement, options: Options): DrawnMap {
+  const { areas, colours, styleUrl, zoom = firstZoom, onChoose, onDrawn } = options
   const map = new LibreMap({
     container: box,
     style: styleUrl ?? plainStyle(colours),
     bounds: boundsOf(areas),
-    fitBoundsOptions: { padding: 48, maxZoom: 12 },
-    maxZoom: nearestZoom,
+    fitBoundsOptions: { padding: 48, maxZoom: zoom },
+    maxZoom: Math.max(nearestZoom, zoom + 2),
     attributionControl: false,
     // A page is scrolled with one finger, a map moved with two.
     cooperativeGestures: true,
@@ -68,7 +72,7 @@ export function drawMap(box: HTMLElement, { areas, colours, styleUrl, onChoose, 
       shown = next
       map.getSource<GeoJSONSource>(areasSource)?.setData(areasData(next))
       const bounds = boundsOf(next)
-      map.fitBounds(bounds, { padding: 48, maxZoom: 12, animate: !still.matches })
+      map.fitBounds(bounds, { padding: 48, maxZoom: zoom, animate: !still.matches })
     },
     choose(id) {
       mark(chosen, false)

@@ -10,6 +10,7 @@ import { priceOf } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
+import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
@@ -45,6 +46,7 @@ export function InwardDetails({ booking, more }: { booking: Booking; more: More 
         <Stack gap="lg">
           <BookingHead booking={booking} />
           <BookingFacts booking={booking} placeNote={placeNoteOf(booking)} />
+          <LocationMap booking={booking} />
         </Stack>
         <Stack gap="lg" className={classes.aside}>
           <NextPanel booking={booking} onPressed={(action) => setDone(action === 'complete')} />

@@ -6,6 +6,7 @@ import { DisputeLink } from '../actions/dispute-link.tsx'
 import { BookingFacts, Fact } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
 import { BookingId } from '../details/booking-id.tsx'
+import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
@@ -36,6 +37,7 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
               </Fact>
             }
           />
+          <LocationMap booking={booking} />
         </Stack>
         <Card className={classes.aside}>
           <PersonLine

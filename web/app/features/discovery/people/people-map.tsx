@@ -1,7 +1,7 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { AreaMap } from '../../../ui/map/area-map.tsx'
-import { useMapStyle } from '../queries.ts'
+import { useMapStyle } from '../../../ui/map/use-map-style.ts'
 import { farFrom } from './filter.ts'
 import classes from './people-map.module.css'
 

@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { IconMap } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { AreaMap } from '../../../ui/map/area-map.tsx'
+import { useMapStyle } from '../../../ui/map/use-map-style.ts'
+import classes from './location-map.module.css'
+
+const streetZoom = 15
+/** The plain map that comes with the site has towns and no streets. */
+const townZoom = 11
+const placeMetres = 40
+
+/** Where a booking is, on a map that comes when it is asked for: it is large. */
+export function LocationMap({ booking }: { booking: Booking }) {
+  const [opened, setOpened] = useState(false)
+  const { booking_lat: lat, booking_lon: lon, booking_location: location } = booking
+  if (lat === null || lon === null) {
+    // Until they agree to it, the other side knows no more than the district.
+    if (booking.status === 'pending') return null
+    return <Text c="dimmed">{location ? 'Could not find coordinates for this address' : 'No location provided'}</Text>
+  }
+  if (!opened)
+    return (
+      <Button
+        variant="default"
+        className={classes.button}
+        leftSection={<IconMap size={20} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Show on a map
+      </Button>
+    )
+  return <Drawn lat={lat} lon={lon} label={location} />
+}
+
+function Drawn({ lat, lon, label }: { lat: number; lon: number; label: string }) {
+  const style = useMapStyle()
+  // The same areas as long as the place is the same: others would move the map back.
+  const areas = useMemo(() => {
+    const [street = ''] = label.split(',')
+    return [{ id: 'place', lat, lon, radiusMetres: placeMetres, label: street }]
+  }, [lat, lon, label])
+  return (
+    <div className={classes.map}>
+      {style && (
+        <AreaMap
+          areas={areas}
+          chosen="place"
+          onChoose={() => undefined}
+          styleUrl={style.url}
+          label={`It shows ${label}.`}
+          zoom={style.url ? streetZoom : townZoom}
+        />
+      )}
+    </div>
+  )
+}
