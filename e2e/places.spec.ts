@@ -9,7 +9,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** Opens the booking form of the first service that neighbours offer. */
 async function openBookingForm(page: Page): Promise<void> {
   await page.goto('/explore?distance=8000')
-  await page.getByRole('article').getByRole('link').first().click()
+  await page.getByRole('article').filter({ hasText: '/hr' }).getByRole('link').first().click()
   for (const next of [/\/book-service/, /\/book-form/]) {
     await page.getByRole('main').getByRole('link', { name: /^Book/ }).first().click()
     await expect(page).toHaveURL(next)
@@ -138,6 +138,7 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
 
   await page.goto('/bookings?tab=outward')
   await page.locator('a[href*="/outward-progress/"]').first().click()
+  await expect(page).toHaveURL(/\/outward-progress\//)
   await page.goto(page.url().replace('outward-progress', 'outward-details'))
   await page.getByRole('button', { name: 'Show on a map' }).click()
   await expect(page.getByRole('region', { name: /^Map\. It shows / }).locator('[data-drawn]')).toBeVisible({
