@@ -8,7 +8,7 @@ import classes from './location-map.module.css'
 
 const streetZoom = 15
 /** The plain map that comes with the site has towns and no streets. */
-const townZoom = 11
+const townZoom = 9
 const placeMetres = 40
 
 /** Where a booking is, on a map that comes when it is asked for: it is large. */
@@ -36,11 +36,8 @@ export function LocationMap({ booking }: { booking: Booking }) {
 
 function Drawn({ lat, lon, label }: { lat: number; lon: number; label: string }) {
   const style = useMapStyle()
-  // The same areas as long as the place is the same: others would move the map back.
-  const areas = useMemo(() => {
-    const [street = ''] = label.split(',')
-    return [{ id: 'place', lat, lon, radiusMetres: placeMetres, label: street }]
-  }, [lat, lon, label])
+  // The same areas as long as the place is the same: others would move the map back. The address stands above it.
+  const areas = useMemo(() => [{ id: 'place', lat, lon, radiusMetres: placeMetres, label: '' }], [lat, lon])
   return (
     <div className={classes.map}>
       {style && (
