@@ -164,6 +164,7 @@ export const quoteBooking = endpoint({
         platform_fee: poundAmount,
       }),
       spark_token: z.object({ price: sparkAmount, available: sparkAmount, enough: z.boolean() }),
+      card: z.object({ price: poundAmount, platform_fee: poundAmount }),
     }),
   }),
   refusals: ['skill.not_found', 'booking.own_skill', 'booking.too_far'],
@@ -199,6 +200,8 @@ export const requestBooking = endpoint({
   files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
   refusals: [
+    'booking.not_paid',
+    'payment.unavailable',
     'skill.not_found',
     'booking.own_skill',
     'booking.not_their_skill',

@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
 import { priceMinor } from './primitives/money.ts'
 import { numberField } from './primitives/text.ts'
+import { cardChoice } from './wallet.ts'
 
 /** Ways to pay that hold money before a booking is made. */
-export const heldPaymentMethods = ['wallet', 'spark_token'] as const
+export const heldPaymentMethods = ['wallet', 'spark_token', 'card'] as const
 
 /** The shortest and the longest booking, and its step. */
 export const hoursMin = 0.5
@@ -19,7 +20,10 @@ export const daysMax = 14
 /** For what is lent by the day; `hours` says nothing there. */
 export const bookedDays = numberField(z.number().int().min(daysMin).max(daysMax)).optional()
 
-/** `amount` is in pounds for the wallet and in Sparks for spark_token; it must be the server's own price. */
+/**
+ * `amount` is in pounds for the wallet and a card, in Sparks for spark_token; it must be the server's own price. With a
+ * card the price is held once the browser has paid with `clientSecret`; what no booking is made with goes back to the card.
+ */
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/users/stripe/payment/intent',
@@ -32,7 +36,20 @@ export const createPaymentIntent = endpoint({
     skill_id: id,
     hours: bookedHours,
     days: bookedDays,
+    ...cardChoice,
   }),
-  reply: z.object({ message: z.string(), data: z.object({ payment_intent_id: id }) }),
-  refusals: ['skill.not_found', 'booking.own_skill', 'payment.wrong_amount', 'wallet.too_little'],
+  reply: z.object({
+    message: z.string(),
+    data: z.object({ payment_intent_id: id }),
+    clientSecret: z.string().optional(),
+  }),
+  refusals: [
+    'skill.not_found',
+    'booking.own_skill',
+    'payment.wrong_amount',
+    'payment.too_small',
+    'payment.unavailable',
+    'card.not_found',
+    'wallet.too_little',
+  ],
 })

@@ -17,14 +17,20 @@ export const walletBalance = endpoint({
   refusals: [],
 })
 
+/** The card that pays: a saved one by its number with the payment provider, or one to be typed, which may be kept. */
+export const cardChoice = {
+  card_id: z.string().min(1).max(100).optional(),
+  keep_card: z.boolean().optional(),
+}
+
 export const fundWallet = endpoint({
   method: 'POST',
   path: '/wallet/fund',
   access: 'member',
   summary: 'Begin a card payment into your wallet',
-  body: z.object({ amount: payableMinor }),
+  body: z.object({ amount: payableMinor, ...cardChoice }),
   reply: z.object({ clientSecret: z.string() }),
-  refusals: ['payment.unavailable'],
+  refusals: ['card.not_found', 'payment.too_small', 'payment.unavailable'],
 })
 
 export const confirmFunding = endpoint({
@@ -33,6 +39,21 @@ export const confirmFunding = endpoint({
   access: 'member',
   summary: 'Credit what the payment provider says was paid, once; without a client secret, your latest payment',
   body: z.object({ amount: z.unknown().optional(), clientSecret: z.string().max(200).optional() }),
-  reply: z.object({ message: z.string(), balance: poundAmount, spark_tokens: sparkAmount }),
+  reply: z.object({
+    message: z.string(),
+    balance: poundAmount,
+    spark_tokens: sparkAmount,
+    /** It was paid for a booking, and is held until that is made. */
+    for_booking: z.boolean(),
+  }),
   refusals: ['wallet.not_paid', 'wallet.funding_not_found', 'payment.unavailable'],
+})
+
+export const paymentSetup = endpoint({
+  method: 'GET',
+  path: '/wallet/setup',
+  access: 'member',
+  summary: 'How cards are typed: into the payment provider’s own fields, or, with null, into ours for the sandbox',
+  reply: z.object({ data: z.object({ stripe_publishable_key: z.string().nullable() }) }),
+  refusals: [],
 })

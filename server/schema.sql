@@ -144,7 +144,7 @@ END) stored,
   constraint bookings_hourly_price_minor_check CHECK ((unit_price_minor >= 0)),
   constraint bookings_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text]))),
   constraint bookings_one_length CHECK ((num_nonnulls(half_hours, days) = 1)),
-  constraint bookings_payment_method_check CHECK ((payment_method = ANY (ARRAY['wallet'::text, 'spark_token'::text]))),
+  constraint bookings_payment_method_check CHECK ((payment_method = ANY (ARRAY['wallet'::text, 'spark_token'::text, 'card'::text]))),
   constraint bookings_photos_check CHECK ((cardinality(photos) <= 4)),
   constraint bookings_price_minor_check CHECK ((price_minor >= 0)),
   constraint bookings_settled_within_price CHECK (((settled_minor >= 0) AND (settled_minor <= price_minor))),
@@ -154,6 +154,21 @@ END) stored,
   constraint bookings_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
   constraint bookings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES accounts(id),
   constraint bookings_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+);
+
+create table card_refunds (
+  id uuid not null,
+  funding_id uuid not null,
+  amount bigint not null,
+  state text not null,
+  refund_id text,
+  created_at timestamp with time zone not null,
+  constraint card_refunds_pkey PRIMARY KEY (id),
+  constraint card_refunds_funding_id_key UNIQUE (funding_id),
+  constraint card_refunds_refund_id_key UNIQUE (refund_id),
+  constraint card_refunds_amount_check CHECK ((amount > 0)),
+  constraint card_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'kept'::text, 'refused'::text, 'bounced'::text]))),
+  constraint card_refunds_funding_id_fkey FOREIGN KEY (funding_id) REFERENCES fundings(id)
 );
 
 create table categories (
@@ -166,6 +181,28 @@ create table categories (
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_title_key UNIQUE (title),
   constraint categories_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text])))
+);
+
+create table chargebacks (
+  id uuid not null,
+  dispute_id text not null,
+  funding_id uuid not null,
+  status text not null,
+  reason text not null,
+  amount bigint not null,
+  taken boolean not null default false,
+  member_minor bigint not null default 0,
+  recovered_minor bigint not null default 0,
+  answer_by timestamp with time zone,
+  answered_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint chargebacks_pkey PRIMARY KEY (id),
+  constraint chargebacks_dispute_id_key UNIQUE (dispute_id),
+  constraint chargebacks_amount_check CHECK ((amount > 0)),
+  constraint chargebacks_check CHECK (((member_minor >= 0) AND (recovered_minor >= 0) AND ((member_minor + recovered_minor) <= amount))),
+  constraint chargebacks_status_check CHECK ((status = ANY (ARRAY['inquiry'::text, 'open'::text, 'won'::text, 'lost'::text]))),
+  constraint chargebacks_funding_id_fkey FOREIGN KEY (funding_id) REFERENCES fundings(id)
 );
 
 create table closings (
@@ -310,6 +347,9 @@ create table fundings (
   created_at timestamp with time zone not null,
   credited_at timestamp with time zone,
   credited_amount bigint,
+  purpose text,
+  checks integer not null default 0,
+  next_check_at timestamp with time zone,
   constraint fundings_pkey PRIMARY KEY (id),
   constraint fundings_client_secret_key UNIQUE (client_secret),
   constraint fundings_payment_id_key UNIQUE (payment_id),
@@ -563,6 +603,27 @@ create table receipt_letters (
   sent_at timestamp with time zone not null,
   constraint receipt_letters_pkey PRIMARY KEY (transfer_id),
   constraint receipt_letters_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id)
+);
+
+create table reconciliation_breaks (
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  ours_minor bigint,
+  theirs_minor bigint,
+  detail jsonb not null,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint reconciliation_breaks_pkey PRIMARY KEY (id)
+);
+
+create table reconciliation_runs (
+  kind text not null,
+  at timestamp with time zone not null,
+  checked integer not null,
+  constraint reconciliation_runs_pkey PRIMARY KEY (kind),
+  constraint reconciliation_runs_kind_check CHECK ((kind = ANY (ARRAY['inside'::text, 'gateway'::text])))
 );
 
 create table reports (
@@ -861,6 +922,8 @@ CREATE INDEX bookings_inward ON public.bookings USING btree (provider_id, create
 CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
+CREATE INDEX card_refunds_asked ON public.card_refunds USING btree (id) WHERE (state = 'asked'::text);
+CREATE INDEX chargebacks_owed ON public.chargebacks USING btree (id) WHERE (taken AND (status = ANY (ARRAY['open'::text, 'lost'::text])) AND ((member_minor + recovered_minor) < amount));
 CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);
 CREATE INDEX dispute_offers_of ON public.dispute_offers USING btree (dispute_id, offered_at, id);
 CREATE UNIQUE INDEX dispute_offers_open ON public.dispute_offers USING btree (dispute_id, side) WHERE (state = 'open'::text);
@@ -874,7 +937,8 @@ CREATE INDEX entries_transfer ON public.entries USING btree (transfer_id);
 CREATE INDEX follows_followed ON public.follows USING btree (followed_id, followed_at DESC, follower_id);
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, followed_at DESC, followed_id);
 CREATE INDEX fundings_member ON public.fundings USING btree (member_id, created_at DESC);
-CREATE INDEX fundings_open ON public.fundings USING btree (created_at) WHERE (state = ANY (ARRAY['asked'::text, 'requested'::text]));
+CREATE INDEX fundings_open ON public.fundings USING btree (next_check_at) WHERE (state = ANY (ARRAY['asked'::text, 'requested'::text]));
+CREATE INDEX fundings_purpose ON public.fundings USING btree (id) WHERE ((purpose IS NOT NULL) AND (state = 'credited'::text));
 CREATE INDEX gifts_member ON public.gifts USING btree (member_id);
 CREATE INDEX gifts_waiting ON public.gifts USING btree (id) WHERE (paid_at IS NULL);
 CREATE INDEX holds_unbound ON public.holds USING btree (expires_at) WHERE ((state = 'open'::text) AND (booking_id IS NULL));
@@ -892,6 +956,7 @@ CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (categor
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+CREATE UNIQUE INDEX reconciliation_breaks_open ON public.reconciliation_breaks USING btree (kind, subject) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_member ON public.reports USING btree (member_id);
 CREATE UNIQUE INDEX reports_open ON public.reports USING btree (reporter_id, kind, subject_id) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_resolved ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);

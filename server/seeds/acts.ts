@@ -1,7 +1,7 @@
 import type { Category } from '@sparkhood/contract/skills'
 import { rewriteCard } from '../src/features/discovery/public.ts'
 import { followMember } from '../src/features/follows/service.ts'
-import { confirmFunding, fundWallet } from '../src/features/payments/service.ts'
+import { confirmFunding, fundWallet } from '../src/features/payments/funding.ts'
 import { findOwnFacts, replacePhoto } from '../src/features/profiles/queries.ts'
 import { changeBio } from '../src/features/profiles/service.ts'
 import { openMember } from '../src/features/registration/public.ts'
@@ -94,7 +94,7 @@ export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): 
 
 /** Somebody pays pounds into their wallet by card. */
 export async function topUp(scope: MemberScope, amountMinor: number): Promise<void> {
-  const { clientSecret } = await fundWallet(scope, amountMinor)
+  const { clientSecret } = await fundWallet(scope, amountMinor, {})
   await confirmFunding(scope, clientSecret)
 }
 

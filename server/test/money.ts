@@ -2,6 +2,7 @@ import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { post } from '../src/features/wallet/ledger.ts'
 import { verifyLedger } from '../src/features/wallet/ledger-verify.ts'
+import type { Caller } from './caller.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { Person } from './people.ts'
 
@@ -13,6 +14,16 @@ export async function fund(person: Person, pounds: number): Promise<void> {
   await person.does(confirmSandboxPayment, { body: { ...goodCard, client_secret: clientSecret } })
   await person.does(confirmFunding, { body: { clientSecret } })
 }
+
+/** Pays in the sandbox with a card by its number, as the form does. */
+export const payWith = (
+  somebody: Caller,
+  clientSecret: string,
+  { number, authenticated = false }: { number: string; authenticated?: boolean },
+) =>
+  somebody.call(confirmSandboxPayment, {
+    body: { ...goodCard, card_number: number, client_secret: clientSecret, authenticated },
+  })
 
 let gifts = 0
 /** Gives somebody Sparks from the house's welcome budget. */

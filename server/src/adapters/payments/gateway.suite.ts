@@ -89,6 +89,12 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
         for (const amount of amounts) await expect(rig.gateway.requestPayment(request({ amount }))).rejects.toThrow()
       })
 
+      test('the least that it takes is asked for', async () => {
+        const amount = pounds(rig.gateway.minimumMinor)
+        const { paymentId } = await rig.gateway.requestPayment(request({ amount }))
+        expect((await rig.gateway.findPayment(paymentId))?.amount).toEqual(amount)
+      })
+
       test('a payment that does not exist is not found', async () => {
         expect(await rig.gateway.findPayment('pay_nothing')).toBeUndefined()
       })

@@ -59,6 +59,8 @@ export type Gateway = CardGateway &
   PayeeGateway &
   DisputeGateway &
   MovementGateway & {
+    /** The least that a card pays, in pence. */
+    readonly minimumMinor: number
     /** Answers the secret with which the payer's browser pays. Throws for a used key with another content. */
     requestPayment(request: PaymentRequest): Promise<{ paymentId: string; clientSecret: string }>
     findPayment(paymentId: string): Promise<Payment | undefined>

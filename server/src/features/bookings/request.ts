@@ -10,6 +10,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { endOf, isProviderFree } from '../availability/public.ts'
+import { beginPayment, type CardChoice, collectForBooking } from '../payments/public.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
 import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
 import * as queries from './queries.ts'
@@ -18,10 +19,10 @@ import { freeUntil, isTooFar, platformFee, requestExpiry } from './rules.ts'
 type Form = z.output<typeof bookingForm>
 type Method = Form['payment_method']
 
-const currencyOf: Record<Method, Currency> = { wallet: 'gbp', spark_token: 'spark' }
+const currencyOf: Record<Method, Currency> = { wallet: 'gbp', spark_token: 'spark', card: 'gbp' }
 
 const unitMinorOf = (skill: queries.BookableSkill, method: Method): number =>
-  method === 'wallet' ? skill.hourly_rate_minor : skill.spark_rate_minor
+  method === 'spark_token' ? skill.spark_rate_minor : skill.hourly_rate_minor
 
 /** A skill the actor may book. Refuses skill.not_found and booking.own_skill. */
 async function getBookableSkill(scope: MemberScope, skillId: string): Promise<queries.BookableSkill> {
@@ -41,9 +42,9 @@ const priceBy = (skill: queries.BookableSkill, method: Method, length: Length): 
   currency: currencyOf[method],
 })
 
-// A hold is for one skill and one length of time; a booking of anything else cannot use it.
-const purposeOf = (skillId: string, length: Length): string =>
-  `${skillId} ${length.unit === 'day' ? `${length.days}d` : `${hoursOf(length)}h`}`
+// A hold is for one skill, one length of time and one way to pay; a booking of anything else cannot use it.
+const purposeOf = (skillId: string, length: Length, method: Method): string =>
+  `${skillId} ${length.unit === 'day' ? `${length.days}d` : `${hoursOf(length)}h`}${method === 'card' ? ' card' : ''}`
 
 type Quote = Asked & { skillId: string; startsAt: Date | undefined }
 
@@ -67,6 +68,7 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
       free_until: startsAt ? freeUntil({ startsAt, bookedAt: scope.now }) : null,
       wallet: withFee(scope, offer('wallet', gbp.available)),
       spark_token: offer('spark_token', spark.available),
+      card: withFee(scope, { price: priceBy(skill, 'card', length) }),
     },
   }
 }
@@ -76,7 +78,7 @@ const withFee = <O extends { price: Money }>({ settings }: MemberScope, offer: O
   platform_fee: pounds(platformFee(offer.price, settings.platformFeeBasisPoints)),
 })
 
-type Intent = Asked & { amountMinor: number; paymentMethod: Method; skillId: string }
+type Intent = Asked & { amountMinor: number; paymentMethod: Method; skillId: string; choice: CardChoice }
 
 /** Holds the price before a booking is made. Refuses an amount that is not the server's own price. */
 export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
@@ -84,13 +86,19 @@ export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
   const length = getLength(skill, intent)
   const amount = priceBy(skill, intent.paymentMethod, length)
   if (amount.minor !== intent.amountMinor) refuse('payment.wrong_amount')
+  const purpose = purposeOf(skill.id, length, intent.paymentMethod)
+  if (intent.paymentMethod === 'card') {
+    const { amountMinor, choice } = intent
+    const { id, clientSecret } = await beginPayment(scope, { amountMinor, purpose, choice })
+    return { message: 'Pay by card to hold the price', data: { payment_intent_id: id }, clientSecret }
+  }
   const id = newId()
   const expiresAt = new Date(scope.now.getTime() + scope.settings.holdTtlS * 1000)
   await placeHold(scope, {
     id,
     memberId: scope.actor.id,
     amount,
-    purpose: purposeOf(skill.id, length),
+    purpose,
     expiresAt,
   })
   return { message: 'Payment held', data: { payment_intent_id: id } }
@@ -110,12 +118,15 @@ export async function requestBooking(scope: MemberScope, form: Form, files: read
   const asked = { skill, startsAt: form.booking_date, lasts: lastingOf(length) }
   if (!(await isProviderFree(scope, asked))) refuse('booking.not_free')
 
+  // What was paid by card is held by now, whether or not the gateway has told us.
+  if (form.payment_method === 'card') await collectForBooking(scope, form.payment_intent_id)
+
   const where = await whereOf(scope, form, skill)
   const photos = await keepPhotos(scope, files, {
     refusals: { notImage: 'booking.only_images', tooMany: 'booking.too_many_images' },
   })
   const booking = bookingOf(scope, form, { skill, length, where, photos })
-  const purpose = purposeOf(skill.id, length)
+  const purpose = purposeOf(skill.id, length, form.payment_method)
   await orDropPhotos(scope, photos, () =>
     scope.atomically((inner) =>
       writeRequest(inner, booking, { purpose, isHeld: form.payment_intent_id !== undefined }),

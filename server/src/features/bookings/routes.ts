@@ -1,6 +1,7 @@
 import * as contract from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { type Route, serve } from '../../platform/serve.ts'
+import { asChoice } from '../payments/public.ts'
 import * as request from './request.ts'
 import { actOnBooking } from './service.ts'
 import { listBookings, readBooking } from './view.ts'
@@ -14,6 +15,7 @@ export const bookingRoutes: Route[] = [
       ...body,
       amountMinor: body.amount,
       skillId: body.skill_id,
+      choice: asChoice(body),
     }),
   ),
   serve(contract.requestBooking, (scope, { body, files }) => request.requestBooking(scope, body, files)),

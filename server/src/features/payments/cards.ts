@@ -1,5 +1,15 @@
-import type { Scope } from '../../platform/scope.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import * as queries from './card-queries.ts'
+
+/** The card that pays: a saved one, or one to be typed, which may be kept. */
+export type CardChoice = { cardId?: string | undefined; keepsCard?: boolean | undefined }
+
+/** As the forms send it. */
+export const asChoice = (sent: { card_id?: string | undefined; keep_card?: boolean | undefined }): CardChoice => ({
+  cardId: sent.card_id,
+  keepsCard: sent.keep_card,
+})
 
 /** A member as the gateway knows those who pay; opened there when first needed. */
 export async function payerOf(scope: Scope, memberId: string): Promise<string> {
@@ -8,6 +18,13 @@ export async function payerOf(scope: Scope, memberId: string): Promise<string> {
   const { payerId } = await scope.payments.createPayer({ memberId, idempotencyKey: `payer ${memberId}` })
   await queries.writePayer(scope, memberId, payerId)
   return payerId
+}
+
+/** Refuses a card that is not among the actor's saved ones. */
+export async function getOwnCard(scope: MemberScope, cardId: string): Promise<void> {
+  const payerId = await queries.findPayer(scope, scope.actor.id)
+  const cards = payerId ? await scope.payments.listCards(payerId) : []
+  if (!cards.some((card) => card.cardId === cardId)) refuse('card.not_found')
 }
 
 /** Has the gateway forget all cards of a member who goes. Again is the same as once. */

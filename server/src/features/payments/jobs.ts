@@ -1,8 +1,12 @@
 import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
 import type { TimedJob } from '../../platform/jobs.ts'
-import { forgetEvents, sweepFundings } from './service.ts'
+import { recoverLosses } from './chargebacks.ts'
+import { returnToCards } from './refunds.ts'
+import { forgetEvents, sweepFundings } from './reports.ts'
 
 export const paymentJobs: TimedJob[] = [
+  { name: 'payments.return-to-cards', cron: '* * * * *', run: returnToCards },
+  { name: 'payments.recover-losses', cron: '41 * * * *', run: recoverLosses },
   { name: 'sweep-fundings', cron: '*/2 * * * *', run: sweepFundings },
   { name: 'payments.sweep-events', cron: '31 3 * * *', run: forgetEvents },
 ]

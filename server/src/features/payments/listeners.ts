@@ -1,6 +1,8 @@
 import type { Listener } from '../../platform/jobs.ts'
-import { followUpPayment } from './service.ts'
+import { followUpDispute } from './chargebacks.ts'
+import { followUpPayment } from './reports.ts'
 
 export const paymentListeners: Listener[] = [
   { on: 'payment.reported', name: 'follow-up', hear: (scope, { paymentId }) => followUpPayment(scope, paymentId) },
+  { on: 'dispute.reported', name: 'chargeback', hear: (scope, { disputeId }) => followUpDispute(scope, disputeId) },
 ]

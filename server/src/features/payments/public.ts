@@ -1,3 +1,4 @@
 export { findPayer } from './card-queries.ts'
-export { erasePayer, payerOf } from './cards.ts'
-export { receiveEvent } from './service.ts'
+export { asChoice, type CardChoice, erasePayer, payerOf } from './cards.ts'
+export { beginPayment, collectForBooking } from './funding.ts'
+export { receiveEvent } from './reports.ts'

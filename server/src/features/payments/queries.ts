@@ -9,16 +9,23 @@ export type Funding = {
   payment_id: string | null
   client_secret: string | null
   state: 'asked' | 'requested' | 'credited' | 'failed'
+  /** What the price of a booking is held for; nothing for money into the wallet. */
+  purpose: string | null
+  checks: number
+  created_at: Date
 }
 
-const columns = 'id, member_id, amount, payment_id, client_secret, state'
+const columns = 'id, member_id, amount, payment_id, client_secret, state, purpose, checks, created_at'
+
+export type NewFunding = Pick<Funding, 'id' | 'member_id' | 'amount' | 'purpose'>
 
 const insertFunding = sql(
   'payments.insert_funding',
-  `insert into fundings (id, member_id, amount, state, created_at) values ($1, $2, $3, 'asked', $4)`,
+  `insert into fundings (id, member_id, amount, purpose, state, created_at, next_check_at)
+   values ($1, $2, $3, $4, 'asked', $5, $6)`,
 )
-export const writeFunding = (scope: Scope, funding: Pick<Funding, 'id' | 'member_id' | 'amount'>): Promise<number> =>
-  scope.db.run(insertFunding, [funding.id, funding.member_id, funding.amount, scope.now])
+export const writeFunding = (scope: Scope, funding: NewFunding, nextCheckAt: Date): Promise<number> =>
+  scope.db.run(insertFunding, [funding.id, funding.member_id, funding.amount, funding.purpose, scope.now, nextCheckAt])
 
 const setRequested = sql(
   'payments.set_requested',
@@ -38,9 +45,23 @@ const setCredited = sql(
 export const writeCredited = (scope: Scope, id: string, amountMinor: number): Promise<number> =>
   scope.db.run(setCredited, [id, scope.now, amountMinor])
 
+const setFailed = sql(
+  'payments.set_failed',
+  `update fundings set state = 'failed' where id = $1 and state in ('asked', 'requested')`,
+)
+export const writeFailed = (scope: Scope, id: string): Promise<number> => scope.db.run(setFailed, [id])
+
+const setChecked = sql('payments.set_checked', 'update fundings set checks = $2, next_check_at = $3 where id = $1')
+export const writeChecked = (scope: Scope, id: string, next: { checks: number; at: Date }): Promise<number> =>
+  scope.db.run(setChecked, [id, next.checks, next.at])
+
 const byPayment = sql('payments.by_payment', `select ${columns} from fundings where payment_id = $1`)
 export const findByPayment = (scope: Scope, paymentId: string): Promise<Funding | undefined> =>
   scope.db.row<Funding>(byPayment, [paymentId])
+
+const byId = sql('payments.by_id', `select ${columns} from fundings where id = $1 and member_id = $2`)
+export const findFunding = (scope: Scope, id: string, memberId: string): Promise<Funding | undefined> =>
+  scope.db.row<Funding>(byId, [id, memberId])
 
 const bySecret = sql(
   'payments.by_secret',
@@ -51,20 +72,19 @@ export const findBySecret = (scope: Scope, clientSecret: string, memberId: strin
 
 const latest = sql(
   'payments.latest',
-  `select ${columns} from fundings where member_id = $1 order by created_at desc, id desc limit 1`,
+  `select ${columns} from fundings where member_id = $1 and purpose is null order by created_at desc, id desc limit 1`,
 )
 export const findLatest = (scope: Scope, memberId: string): Promise<Funding | undefined> =>
   scope.db.row<Funding>(latest, [memberId])
 
-const open = sql(
-  'payments.open',
-  `select ${columns} from fundings where state in ('asked', 'requested') and created_at between $1 and $2 and id > $3
+const due = sql(
+  'payments.due',
+  `select ${columns} from fundings where state in ('asked', 'requested') and next_check_at <= $1 and id > $2
    order by id limit 100`,
 )
-export const findOpen = (
-  scope: Scope,
-  { since, until, after }: { since: Date; until: Date; after: string },
-): Promise<Funding[]> => scope.db.rows<Funding>(open, [since, until, after])
+/** Payments nobody has reported, and that are to be asked about by now. */
+export const findDue = (scope: Scope, after: string): Promise<Funding[]> =>
+  scope.db.rows<Funding>(due, [scope.now, after])
 
 const insertEvent = sql(
   'payments.insert_event',

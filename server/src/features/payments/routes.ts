@@ -1,13 +1,27 @@
+import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
 import { confirmSandboxCard, confirmSandboxPayment, progressSandbox } from '@sparkhood/contract/sandbox'
-import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { confirmFunding, fundWallet, paymentSetup } from '@sparkhood/contract/wallet'
 import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
 import { type Route, serve } from '../../platform/serve.ts'
+import { asChoice } from './cards.ts'
+import * as chargebacks from './chargebacks.ts'
+import * as funding from './funding.ts'
 import { payInSandbox, saveInSandbox } from './sandbox.ts'
-import * as service from './service.ts'
 
 export const paymentRoutes: Route[] = [
-  serve(fundWallet, (scope, { body }) => service.fundWallet(scope, body.amount)),
-  serve(confirmFunding, (scope, { body }) => service.confirmFunding(scope, body.clientSecret)),
+  serve(fundWallet, async (scope, { body }) => {
+    const { clientSecret } = await funding.fundWallet(scope, body.amount, asChoice(body))
+    return { clientSecret }
+  }),
+  serve(confirmFunding, (scope, { body }) => funding.confirmFunding(scope, body.clientSecret)),
+  serve(listChargebacks, async (scope) => ({ data: await chargebacks.listChargebacks(scope) })),
+  serve(answerChargeback, async (scope, { params, body }) => {
+    await chargebacks.answerChargeback(scope, params.id, body.account)
+    return { message: 'Evidence sent' }
+  }),
+  serve(paymentSetup, async ({ settings }) => ({
+    data: { stripe_publishable_key: settings.stripePublishableKey ?? null },
+  })),
 ]
 
 /** The browser's part of a card payment. Mounted only where the sandbox stands in for the gateway. */

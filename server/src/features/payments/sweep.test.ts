@@ -19,13 +19,14 @@ afterAll(() => place.close())
 
 it('credits a payment nobody reported, however many were begun before it and never paid', async () => {
   await place.rows(
-    `insert into fundings (id, member_id, amount, payment_id, client_secret, state, created_at)
-     select gen_random_uuid(), $1, 100, 'gone_' || n, 'gone_' || n, 'requested', $2 from generate_series(1, 250) n`,
+    `insert into fundings (id, member_id, amount, payment_id, client_secret, state, created_at, next_check_at)
+     select gen_random_uuid(), $1, 100, 'gone_' || n, 'gone_' || n, 'requested', $2, $2 from generate_series(1, 250) n`,
     [ben.id, place.now()],
   )
   // Asked for, and then the process died: nobody ever heard the secret.
   await place.rows(
-    `insert into fundings (id, member_id, amount, state, created_at) values (gen_random_uuid(), $1, 100, 'asked', $2)`,
+    `insert into fundings (id, member_id, amount, state, created_at, next_check_at)
+     values (gen_random_uuid(), $1, 100, 'asked', $2, $2)`,
     [ben.id, place.now()],
   )
   place.travel(1)
@@ -35,4 +36,26 @@ it('credits a payment nobody reported, however many were begun before it and nev
   await place.app.jobs.runTimed('sweep-fundings')
   expect(await purse(ana)).toMatchObject({ pounds: 7 })
   expect(await ledgerBreaks(place)).toEqual([])
+})
+
+it('asks about a payment that nobody makes ever more rarely, and after a week has it called off', async () => {
+  const { clientSecret } = await ana.does(fundWallet, { body: { amount: 3 } })
+  const { payments } = place.wiring.tools
+  const findPayment = payments.findPayment
+  let asked = 0
+  payments.findPayment = (paymentId) => {
+    if (clientSecret.startsWith(paymentId)) asked += 1
+    return findPayment(paymentId)
+  }
+  for (let minute = 0; minute < 8 * 24 * 60; minute += 30) {
+    place.travel(30 * minuteMs)
+    await place.app.jobs.runTimed('sweep-fundings')
+  }
+  payments.findPayment = findPayment
+  expect(asked).toBeGreaterThan(5)
+  expect(asked).toBeLessThan(40)
+  const late = await ana.call(confirmSandboxPayment, { body: { ...goodCard, client_secret: clientSecret } })
+  expect(late).toMatchObject({ status: 404, body: { code: 'payment.unknown' } })
+  const [row] = await place.rows('select state from fundings where client_secret = $1', [clientSecret])
+  expect(row).toEqual({ state: 'failed' })
 })

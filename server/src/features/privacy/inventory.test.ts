@@ -6,6 +6,8 @@ import { exportedTables } from './export-queries.ts'
 /** Tables that name a member and that their archive does not show, each with the reason. */
 const notExported: Record<string, string> = {
   account_codes: 'a code lives for ten minutes, and only a keyed hash of it is stored',
+  chargebacks: 'what banks decided about a payment; what it moved is shown with the movements',
+  card_refunds: 'what went back to a card; shown with the movements',
   closings: 'shown as the state of the account',
   codes: 'a code lives for ten minutes, and only a keyed hash of it is stored',
   credentials: 'the hash of a password is a secret; when it was changed is shown with the account',
@@ -33,6 +35,8 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   blocks: 'deleted',
   booking_steps: 'kept: what happened is the other side’s as well, and names nobody',
   bookings: 'emptied',
+  card_refunds: 'kept: the ledger, for the law of money',
+  chargebacks: 'kept: the ledger, for the law of money',
   closings: 'kept: the proof that it was done',
   codes: 'deleted',
   connected_accounts: 'deleted',
@@ -79,7 +83,15 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
 }
 
 /** What is about nobody. */
-const aboutNobody = ['categories', 'dry_budgets', 'kyc_leftovers', 'migrations', 'search_synonyms']
+const aboutNobody = [
+  'reconciliation_breaks',
+  'reconciliation_runs',
+  'categories',
+  'dry_budgets',
+  'kyc_leftovers',
+  'migrations',
+  'search_synonyms',
+]
 
 let place: Neighbourhood
 let tables: string[]

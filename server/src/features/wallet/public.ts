@@ -1,4 +1,5 @@
 export { verifyLedger } from './ledger-verify.ts'
+export { type Reversal, reverse } from './reversals.ts'
 export {
   balancesOf,
   bindHold,

@@ -13,10 +13,14 @@ import { type CardAnswer, cardAnswer, isRefusal } from './test-cards.ts'
 export type SandboxConfirmation = { clientSecret: string; card: TypedCard | undefined; authenticated: boolean }
 export type SandboxOutcome = 'succeeded' | 'requires_action' | 'requires_card' | CardRefusal | 'unknown'
 
-type PaymentPart = Pick<Gateway, 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund'>
+type PaymentPart = Pick<
+  Gateway,
+  'minimumMinor' | 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund'
+>
 
 /** The sandbox's part that takes payments. */
 export const sandboxPayments = (settings: SandboxSettings): PaymentPart => ({
+  minimumMinor: 1,
   requestPayment: (request) => requestPayment(settings, request),
   findPayment: async (paymentId) => asPayment(await settings.books.find('payment', paymentId)),
   cancelPayment: async (paymentId) => {

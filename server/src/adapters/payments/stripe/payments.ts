@@ -2,10 +2,15 @@ import { type Money, pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway, Payment, PaymentRequest, PaymentStatus, Refund, RefundRequest } from '../gateway.ts'
 import { ask, find, refusalOf, type Stripe } from './client.ts'
 
-type PaymentPart = Pick<Gateway, 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund'>
+type PaymentPart = Pick<
+  Gateway,
+  'minimumMinor' | 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund'
+>
 
 /** Payments as Stripe's intents: charged to the house, so that paying out is a transfer of its own. */
 export const stripePayments = (stripe: Stripe): PaymentPart => ({
+  // Source: docs.stripe.com/currencies, "Minimum and maximum charge amounts".
+  minimumMinor: 30,
   requestPayment: (request) => requestPayment(stripe, request),
   findPayment: (paymentId) => findPayment(stripe, paymentId),
   cancelPayment: async (paymentId) => {

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParam } from './primitives/ids.ts'
+import { poundAmount } from './primitives/money.ts'
+import { requiredText } from './primitives/text.ts'
+import { moment } from './primitives/time.ts'
+
+/** A card payment that its payer has had taken back, or asked about, by way of their bank. */
+export const chargeback = z.object({
+  id,
+  member_id: id,
+  status: z.enum(['inquiry', 'open', 'won', 'lost']),
+  reason: z.string(),
+  amount: poundAmount,
+  taken: z.boolean(),
+  borne_by_member: poundAmount,
+  borne_by_house: poundAmount,
+  answer_by: moment.nullable(),
+  answered_at: moment.nullable(),
+  opened_at: moment,
+  closed_at: moment.nullable(),
+})
+
+export const listChargebacks = endpoint({
+  method: 'GET',
+  path: '/admin/chargebacks',
+  access: 'admin',
+  summary: 'Card payments taken back by payers’ banks: the open ones first, then the newest',
+  reply: z.object({ data: z.array(chargeback) }),
+  refusals: [],
+})
+
+export const answerChargeback = endpoint({
+  method: 'POST',
+  path: '/admin/chargebacks/:id/evidence',
+  access: 'admin',
+  summary: 'Send the payer’s bank what happened, with what we know of the payment; once and for good',
+  params: idParam,
+  body: z.object({ account: requiredText('Say what happened.', 10_000) }),
+  reply: z.object({ message: z.string() }),
+  refusals: ['chargeback.not_found', 'chargeback.answered', 'payment.unavailable'],
+})

@@ -1,0 +1,128 @@
+import type { Dispute } from '../../adapters/payments/gateway-books.ts'
+import { sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export type Chargeback = {
+  id: string
+  dispute_id: string
+  member_id: string
+  status: Dispute['status']
+  amount: number
+  taken: boolean
+  member_minor: number
+  recovered_minor: number
+}
+
+const insert = sql(
+  'payments.insert_chargeback',
+  `insert into chargebacks (id, dispute_id, funding_id, status, reason, amount, answer_by, opened_at)
+   values ($1, $2, $3, 'inquiry', $4, $5, $6, $7)
+   on conflict (dispute_id) do update set answer_by = excluded.answer_by`,
+)
+/** Writes a dispute down when it is first heard of. */
+export const writeChargeback = (
+  scope: Scope,
+  { id, fundingId, dispute }: { id: string; fundingId: string; dispute: Dispute },
+): Promise<number> =>
+  scope.db.run(insert, [
+    id,
+    dispute.disputeId,
+    fundingId,
+    dispute.reason,
+    dispute.amount.minor,
+    dispute.answerBy ?? null,
+    scope.now,
+  ])
+
+const lock = sql(
+  'payments.lock_chargeback',
+  `select c.id, c.dispute_id, f.member_id, c.status, c.amount, c.taken, c.member_minor, c.recovered_minor
+   from chargebacks c join fundings f on f.id = c.funding_id where c.dispute_id = $1 for no key update of c`,
+)
+/** Locks it, so that two reports of one dispute take turns. */
+export const lockChargeback = (scope: Scope, disputeId: string): Promise<Chargeback | undefined> =>
+  scope.db.row<Chargeback>(lock, [disputeId])
+
+const setTaken = sql(
+  'payments.chargeback_taken',
+  'update chargebacks set taken = true, member_minor = $2 where id = $1',
+)
+export const writeTaken = (scope: Scope, id: string, memberMinor: number): Promise<number> =>
+  scope.db.run(setTaken, [id, memberMinor])
+
+const setStatus = sql(
+  'payments.chargeback_status',
+  'update chargebacks set status = $2, closed_at = coalesce(closed_at, $3) where id = $1',
+)
+export const writeStatus = (
+  scope: Scope,
+  id: string,
+  { status, isClosed }: { status: Dispute['status']; isClosed: boolean },
+): Promise<number> => scope.db.run(setStatus, [id, status, isClosed ? scope.now : null])
+
+const addRecovered = sql(
+  'payments.chargeback_recovered',
+  'update chargebacks set recovered_minor = recovered_minor + $2 where id = $1',
+)
+export const writeRecovered = (scope: Scope, id: string, minor: number): Promise<number> =>
+  scope.db.run(addRecovered, [id, minor])
+
+const owed = sql(
+  'payments.owed',
+  `select c.id, c.dispute_id from chargebacks c join fundings f on f.id = c.funding_id
+   join ledger_accounts a on a.owner = f.member_id and a.kind = 'member:available' and a.currency = 'gbp'
+   where c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount
+     and a.balance > 0 and c.id > $1
+   order by c.id limit 100`,
+)
+/** What members still owe the house and could pay now. */
+export const findOwed = (scope: Scope, after: string): Promise<{ id: string; dispute_id: string }[]> =>
+  scope.db.rows(owed, [after])
+
+export type Listed = {
+  id: string
+  member_id: string
+  status: Dispute['status']
+  reason: string
+  amount: number
+  taken: boolean
+  member_minor: number
+  recovered_minor: number
+  answer_by: Date | null
+  answered_at: Date | null
+  opened_at: Date
+  closed_at: Date | null
+}
+const list = sql(
+  'payments.chargebacks',
+  `select c.id, f.member_id, c.status, c.reason, c.amount, c.taken, c.member_minor, c.recovered_minor, c.answer_by,
+     c.answered_at, c.opened_at, c.closed_at
+   from chargebacks c join fundings f on f.id = c.funding_id
+   order by c.closed_at is not null, c.opened_at desc limit 200`,
+)
+export const findChargebacks = (scope: Scope): Promise<Listed[]> => scope.db.rows<Listed>(list)
+
+export type Answerable = {
+  id: string
+  dispute_id: string
+  status: Dispute['status']
+  answered_at: Date | null
+  member_id: string
+  purpose: string | null
+  paid_at: Date
+  name: string
+  email: string
+}
+const forAnswer = sql(
+  'payments.chargeback_for_answer',
+  `select c.id, c.dispute_id, c.status, c.answered_at, f.member_id, f.purpose, coalesce(f.credited_at, f.created_at) as paid_at,
+     concat_ws(' ', p.firstname, p.lastname) as name, coalesce(a.email, '') as email
+   from chargebacks c join fundings f on f.id = c.funding_id
+   join accounts a on a.id = f.member_id left join profiles p on p.member_id = f.member_id
+   where c.id = $1`,
+)
+export const findForAnswer = (scope: Scope, id: string): Promise<Answerable | undefined> =>
+  scope.db.row<Answerable>(forAnswer, [id])
+
+const setAnswered = sql('payments.chargeback_answered', 'update chargebacks set answered_at = $2 where id = $1')
+export const writeAnswered = (scope: Scope, id: string): Promise<number> => scope.db.run(setAnswered, [id, scope.now])

@@ -1,0 +1,127 @@
+import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
+import { createPaymentIntent } from '@sparkhood/contract/payments'
+import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerBreaks, purse } from '../../../test/money.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
+
+const disputed = '4000000000000259'
+const inquired = '4000000000001976'
+
+describe('a payment that its payer’s bank takes back', () => {
+  let place: StripeNeighbourhood
+  let ana: Person
+  let ruth: Person
+  const opened: StripeNeighbourhood[] = []
+
+  beforeEach(async () => {
+    place = await openStripeNeighbourhood()
+    opened.push(place)
+    ana = await signUp(place, 'Ana')
+    ruth = await signUpAdmin(place, 'Ruth')
+  })
+  afterAll(async () => {
+    for (const one of opened) await one.close()
+  })
+
+  const fundBy = async (number: string, amount = 20) => {
+    const { clientSecret } = await ana.does(fundWallet, { body: { amount } })
+    place.stripe.pay({ clientSecret, number, authenticated: false })
+    await ana.does(confirmFunding, { body: { clientSecret } })
+  }
+  const spend = async (hours: number) => {
+    const ben = await signUp(place, 'Ben')
+    await settleIn(ben)
+    const skill = await offerSkill(ben, 10)
+    const body = { amount: 10 * hours, paymentMethod: 'wallet', skill_id: skill, hours }
+    await ana.does(createPaymentIntent, { body })
+  }
+  const losses = async () => {
+    const [row] = await place.rows<{ balance: number }>(
+      `select coalesce(sum(balance), 0)::int as balance from ledger_accounts where kind = 'house:dispute-losses'`,
+    )
+    return row?.balance
+  }
+  const listed = async () => (await ruth.does(listChargebacks)).data
+  const decide = async (word: string) => {
+    const [{ id }] = await listed()
+    await ruth.does(answerChargeback, { params: { id }, body: { account: `She asked for it herself. ${word}` } })
+    place.stripe.progress()
+    await place.hear({ times: 2, reversed: true })
+  }
+
+  it('leaves the wallet it came into, once, in whatever order the news comes', async () => {
+    await fundBy(disputed)
+    expect((await purse(ana)).pounds).toBe(20)
+    expect(await place.hear({ times: 3, reversed: true })).not.toContain(400)
+    expect((await purse(ana)).pounds).toBe(0)
+    expect(await listed()).toMatchObject([
+      { status: 'open', amount: 20, borne_by_member: 20, borne_by_house: 0, reason: 'fraudulent' },
+    ])
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('is the house’s loss as far as it was spent, until the member has it again', async () => {
+    await fundBy(disputed)
+    await spend(1.5)
+    await place.hear()
+    expect(await purse(ana)).toMatchObject({ pounds: 0, heldPounds: 15 })
+    expect(await listed()).toMatchObject([{ borne_by_member: 5, borne_by_house: 15 }])
+    expect(await losses()).toBe(-1500)
+    await fundBy('4242424242424242', 9)
+    await place.app.jobs.runTimed('payments.recover-losses')
+    await fundBy('4242424242424242', 30)
+    await place.app.jobs.runTimed('payments.recover-losses')
+    await place.app.jobs.runTimed('payments.recover-losses')
+    expect((await purse(ana)).pounds).toBe(24)
+    expect(await losses()).toBe(0)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('that the bank decides for us gives everybody back what they bore', async () => {
+    await fundBy(disputed)
+    await spend(1.5)
+    await place.hear()
+    await fundBy('4242424242424242', 9)
+    await place.app.jobs.runTimed('payments.recover-losses')
+    await decide('winning_evidence')
+    expect(await listed()).toMatchObject([{ status: 'won', borne_by_house: 0 }])
+    expect(await purse(ana)).toMatchObject({ pounds: 14, heldPounds: 15 })
+    expect(await losses()).toBe(0)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('that the bank decides against us stays gone', async () => {
+    await fundBy(disputed)
+    await place.hear()
+    await decide('losing_evidence')
+    expect(await listed()).toMatchObject([{ status: 'lost', answered_at: expect.any(String) }])
+    expect((await purse(ana)).pounds).toBe(0)
+    const [{ id }] = await listed()
+    const again = await ruth.call(answerChargeback, { params: { id }, body: { account: 'And another thing' } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'chargeback.answered' } })
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('that a bank only asks about moves nothing', async () => {
+    await fundBy(inquired)
+    await place.hear({ times: 2 })
+    expect((await purse(ana)).pounds).toBe(20)
+    expect(await listed()).toMatchObject([{ status: 'inquiry', taken: false, borne_by_house: 0 }])
+  })
+
+  it('is told with who paid and what for', async () => {
+    await fundBy(disputed)
+    await place.hear()
+    await decide('winning_evidence')
+    const [dispute] = [...place.stripe.world.things.values()].filter(({ object }) => object === 'dispute')
+    expect(dispute?.evidence).toMatchObject({
+      customer_email_address: ana.email,
+      product_description: 'Money added to a wallet',
+      service_date: '2026-11-23',
+    })
+    expect(dispute?.evidence.uncategorized_text).toContain('She asked for it herself')
+  })
+})

@@ -1,0 +1,108 @@
+import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { GatewayUnavailable, type Payment } from '../../adapters/payments/gateway.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { balancesOf, creditTopUp, placeHold } from '../wallet/public.ts'
+import { type CardChoice, getOwnCard, payerOf } from './cards.ts'
+import * as queries from './queries.ts'
+import { nextCheck } from './rules.ts'
+
+/** Begins a card payment into the wallet. */
+export const fundWallet = (scope: MemberScope, amountMinor: number, choice: CardChoice) =>
+  beginPayment(scope, { amountMinor, purpose: null, choice })
+
+type Begun = { amountMinor: number; purpose: string | null; choice: CardChoice }
+
+/**
+ * Begins a card payment: stored first, then asked of the gateway with no transaction open. With a purpose, what it brings
+ * in is held for that under the same number. Refuses card.not_found, payment.too_small and payment.unavailable.
+ */
+export async function beginPayment(scope: MemberScope, { amountMinor, purpose, choice }: Begun) {
+  const { id: memberId } = scope.actor
+  if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
+  const payer = await orUnavailable(payerFor(scope, choice))
+  const funding = { id: newId(), member_id: memberId, amount: amountMinor, purpose }
+  await queries.writeFunding(scope, funding, nextCheck(scope.now, 0))
+  const { clientSecret } = await orUnavailable(askGateway(scope, funding, { ...choice, payerId: payer }))
+  return { id: funding.id, clientSecret }
+}
+
+// Whoever types a card for once need not be known to the gateway.
+async function payerFor(scope: MemberScope, { cardId, keepsCard }: CardChoice): Promise<string | undefined> {
+  if (cardId) await getOwnCard(scope, cardId)
+  return cardId || keepsCard ? payerOf(scope, scope.actor.id) : undefined
+}
+
+/** Says in words that the gateway is away. */
+export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (fault) {
+    if (fault instanceof GatewayUnavailable) refuse('payment.unavailable')
+    throw fault
+  }
+}
+
+/** Asks the gateway for a payment, under the payment's own number as the key. */
+export async function askGateway(
+  scope: Scope,
+  funding: Pick<queries.Funding, 'id' | 'member_id' | 'amount'>,
+  by: CardChoice & { payerId?: string | undefined } = {},
+) {
+  const asked = await scope.payments.requestPayment({
+    amount: pounds(funding.amount),
+    reference: funding.id,
+    idempotencyKey: funding.id,
+    memberId: funding.member_id,
+    ...by,
+  })
+  await queries.writeRequested(scope, funding.id, asked)
+  return asked
+}
+
+/** Credits what the gateway says was paid, whatever the caller believes, and once. Refuses wallet.not_paid. */
+export async function confirmFunding(scope: MemberScope, clientSecret: string | undefined) {
+  const { id: memberId } = scope.actor
+  const funding = clientSecret
+    ? await queries.findBySecret(scope, clientSecret, memberId)
+    : await queries.findLatest(scope, memberId)
+  if (!funding) refuse('wallet.funding_not_found')
+  const isCredited = funding.state === 'credited' || (await orUnavailable(creditIfPaid(scope, funding)))
+  if (!isCredited) refuse('wallet.not_paid')
+  const { gbp, spark } = await balancesOf(scope, memberId)
+  return {
+    message: funding.purpose === null ? 'Your wallet has been topped up.' : 'Your payment went through.',
+    balance: pounds(gbp.available),
+    spark_tokens: sparks(spark.available),
+    for_booking: funding.purpose !== null,
+  }
+}
+
+/** Sees to it that a booking paid by card finds its money held. Refuses booking.not_paid. */
+export async function collectForBooking(scope: MemberScope, paymentIntentId: string | undefined): Promise<void> {
+  const funding = paymentIntentId && (await queries.findFunding(scope, paymentIntentId, scope.actor.id))
+  if (!funding || !funding.purpose) refuse('booking.hold_unknown')
+  if (funding.state === 'credited') return
+  if (!(await orUnavailable(creditIfPaid(scope, funding)))) refuse('booking.not_paid')
+}
+
+/** Asks the gateway how the payment stands and credits it if it succeeded. Answers whether it is credited now. */
+export async function creditIfPaid(scope: Scope, funding: queries.Funding): Promise<boolean> {
+  if (!funding.payment_id) return false
+  const payment = await scope.payments.findPayment(funding.payment_id)
+  if (payment?.status !== 'succeeded') return false
+  await scope.atomically((inner) => credit(inner, funding, payment))
+  return true
+}
+
+async function credit(scope: Scope, funding: queries.Funding, { amount }: Payment): Promise<void> {
+  const first = await queries.writeCredited(scope, funding.id, amount.minor)
+  if (first !== 1) return
+  const { id, member_id: memberId, purpose } = funding
+  await creditTopUp(scope, { id, memberId, amount })
+  if (purpose === null || amount.minor !== funding.amount) return
+  const expiresAt = new Date(scope.now.getTime() + scope.settings.holdTtlS * secondMs)
+  await placeHold(scope, { id, memberId, amount, purpose, expiresAt })
+}

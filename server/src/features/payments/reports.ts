@@ -1,0 +1,63 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
+import { sweep } from '../../platform/data/sweep.ts'
+import { type Happening, happening } from '../../platform/events.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { askGateway, creditIfPaid } from './funding.ts'
+import * as queries from './queries.ts'
+import { followUpRefund } from './refunds.ts'
+import { isAbandoned, nextCheck } from './rules.ts'
+
+/** Keeps what the gateway reported, once, and leaves the rest to a job. */
+export async function receiveEvent(scope: Scope, event: GatewayEvent): Promise<void> {
+  await scope.atomically(async (inner) => {
+    const fresh = await queries.writeEvent(inner, event)
+    const news = newsOf(event)
+    if (fresh === 1 && news) await inner.emit(news)
+  })
+}
+
+function newsOf({ kind, subjectId }: GatewayEvent): Happening | undefined {
+  if (!subjectId || kind === 'other') return undefined
+  if (kind === 'dispute.changed') return happening('dispute.reported', { disputeId: subjectId })
+  if (kind === 'account.changed') return happening('account.reported', { accountId: subjectId })
+  if (kind === 'pay_out.changed') return happening('pay_out.reported', { reference: subjectId })
+  return happening('payment.reported', { paymentId: subjectId })
+}
+
+/** Reads a reported payment again; the order and number of reports do not matter. */
+export async function followUpPayment(scope: Scope, paymentId: string): Promise<void> {
+  const funding = await queries.findByPayment(scope, paymentId)
+  if (!funding) return
+  if (funding.state === 'requested') await creditIfPaid(scope, funding)
+  else await followUpRefund(scope, funding)
+}
+
+/** Takes up payments whose outcome was never heard: after a crash, a lost report or a closed page. */
+export const sweepFundings = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findDue(scope, after),
+    (funding) => takeUp(scope, funding),
+  )
+
+async function takeUp(scope: Scope, funding: queries.Funding): Promise<void> {
+  const checks = funding.checks + 1
+  await queries.writeChecked(scope, funding.id, { checks, at: nextCheck(scope.now, checks) })
+  if (isAbandoned(funding.created_at, scope.now)) return callOff(scope, funding)
+  if (funding.state === 'asked') await askGateway(scope, funding)
+  else await creditIfPaid(scope, funding)
+}
+
+// It may have been paid at the last moment; only what the gateway has called off is over.
+async function callOff(scope: Scope, funding: queries.Funding): Promise<void> {
+  const payment = funding.payment_id ? await scope.payments.cancelPayment(funding.payment_id) : undefined
+  if (payment?.status === 'succeeded') await creditIfPaid(scope, funding)
+  else if (!payment || payment.status === 'failed') await queries.writeFailed(scope, funding.id)
+}
+
+const eventsKeptMs = 90 * dayMs
+
+/** Forgets messages of the gateway, long after it would send one a second time. */
+export const forgetEvents = (scope: Scope): Promise<number> =>
+  queries.removeEventsBefore(scope, new Date(scope.now.getTime() - eventsKeptMs))

@@ -1,0 +1,40 @@
+import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
+import { type FakeStripe, openFakeStripe } from './fake.ts'
+
+export type StripeNeighbourhood = Neighbourhood & {
+  stripe: FakeStripe
+  /** Hands over all news that Stripe has told since the last time; in another order, or more than once, if asked. */
+  hear(how?: { reversed?: boolean; times?: number }): Promise<number[]>
+}
+
+/** A neighbourhood that takes cards by Stripe: a fake one, over HTTP, through Stripe's own client. */
+export async function openStripeNeighbourhood(): Promise<StripeNeighbourhood> {
+  let now = () => new Date('2026-11-23T10:00:00Z')
+  const stripe = await openFakeStripe(() => now())
+  const place = await openNeighbourhood({
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sparkhood',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecrets.join(','),
+    STRIPE_API_BASE: stripe.url,
+  })
+  now = place.now
+  return Object.assign(Object.create(place) as Neighbourhood, {
+    stripe,
+    hear: async ({ reversed = false, times = 1 } = {}) => {
+      const told = stripe.news.splice(0)
+      const answers: number[] = []
+      for (const news of Array.from({ length: times }, () => (reversed ? told.toReversed() : told)).flat()) {
+        const { rawBody, signature } = stripe.signAgain(news)
+        const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+        const url = '/api/webhooks/stripe'
+        answers.push((await place.app.http.inject({ method: 'POST', url, headers, payload: rawBody })).statusCode)
+      }
+      await place.settle()
+      return answers
+    },
+    close: async () => {
+      await place.close()
+      await stripe.close()
+    },
+  })
+}
