@@ -608,7 +608,7 @@ create table receipt_letters (
 create table reconciliation_breaks (
   id uuid not null,
   kind text not null,
-  subject text not null,
+  about text not null,
   ours_minor bigint,
   theirs_minor bigint,
   detail jsonb not null,
@@ -956,7 +956,7 @@ CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (categor
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
-CREATE UNIQUE INDEX reconciliation_breaks_open ON public.reconciliation_breaks USING btree (kind, subject) WHERE (resolved_at IS NULL);
+CREATE UNIQUE INDEX reconciliation_breaks_open ON public.reconciliation_breaks USING btree (kind, about) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_member ON public.reports USING btree (member_id);
 CREATE UNIQUE INDEX reports_open ON public.reports USING btree (reporter_id, kind, subject_id) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_resolved ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);

@@ -51,7 +51,7 @@ create index chargebacks_owed on chargebacks (id)
 create table reconciliation_breaks (
   id uuid primary key,
   kind text not null,
-  subject text not null,
+  about text not null,
   ours_minor bigint,
   theirs_minor bigint,
   detail jsonb not null,
@@ -59,7 +59,7 @@ create table reconciliation_breaks (
   seen_at timestamptz not null,
   resolved_at timestamptz
 );
-create unique index reconciliation_breaks_open on reconciliation_breaks (kind, subject) where resolved_at is null;
+create unique index reconciliation_breaks_open on reconciliation_breaks (kind, about) where resolved_at is null;
 create table reconciliation_runs (
   kind text primary key check (kind in ('inside', 'gateway')),
   at timestamptz not null,

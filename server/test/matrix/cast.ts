@@ -2,6 +2,7 @@ import { login } from '@sparkhood/contract/accounts'
 import { addException, getAvailability } from '@sparkhood/contract/availability'
 import { addBillingMethod } from '@sparkhood/contract/billing'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { listChargebacks } from '@sparkhood/contract/chargebacks'
 import { getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
 import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
 import {
@@ -14,10 +15,11 @@ import {
 import { blockMember, listReports, report } from '@sparkhood/contract/safety'
 import { listMovements } from '@sparkhood/contract/statement'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
+import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import { suspendMember } from '../../src/features/moderation/suspensions.ts'
 import { ask } from '../bookings.ts'
 import { callerOf } from '../caller.ts'
-import { fund, goodCard } from '../money.ts'
+import { fund, goodCard, payWith } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
@@ -144,6 +146,18 @@ const movement: Maker = async ({ place }, owner) => {
   return (await owner.does(listMovements)).data[0].id
 }
 
+// A payment by a card whose holder asks the bank for it back.
+const chargeback: Maker = async ({ place, ruth }, owner) => {
+  const { clientSecret } = await owner.does(fundWallet, { body: { amount: 1 } })
+  await payWith(place.visitor, clientSecret, { number: '4000000000000259' })
+  await owner.does(confirmFunding, { body: { clientSecret } })
+  await place.settle()
+  const { data } = await ruth.does(listChargebacks)
+  return data.find(
+    (one: { member_id: string; answered_at: string | null }) => one.member_id === owner.id && !one.answered_at,
+  ).id
+}
+
 const suggestion: Maker = async (_world, owner) => {
   suggested += 1
   return (await owner.does(suggestSkill, { body: { name: `Stilt walking ${suggested}` } })).data._id
@@ -168,6 +182,7 @@ export const makers = {
   bank,
   card,
   payee,
+  chargeback,
   member: async (_world: World, owner: Person) => owner.id,
   skill: (_world: World, owner: Person) => offerSkill(owner, 10),
   category: async () => '0190a000-0000-7000-8000-000000000001',

@@ -90,6 +90,7 @@ export const recipes: Record<string, Recipe> = {
   'DELETE /settings/payment/withdrawalmethod/:id': about('bank'),
   'POST /settings/payment/withdrawals': { thing: 'bank', body: ({ id }) => ({ method_id: id }) },
   'GET /wallet/receipts/:id': about('movement'),
+  'POST /admin/chargebacks/:id/evidence': about('chargeback'),
   'POST /users/stripe/payment/intent': { thing: 'skill', body: ({ id }) => ({ skill_id: id }) },
   'GET /bookings/quote/:id': about('skill'),
   'POST /bookings': { thing: 'skill', body: bookingFor },

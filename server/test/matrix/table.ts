@@ -110,7 +110,7 @@ GET    /admin/kyc/file/:id                      401   403   403   403   403   40
 PUT    /admin/kyc/reject/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200
 
 Money and bookings                             anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
-POST   /wallet/confirm                          401   404   200   200   200   401   403   200 |    -     -     -     -
+POST   /wallet/confirm                          401   200   200   200   200   401   403   200 |    -     -     -     -
 POST   /wallet/fund                             401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /users/stripe/connected/account          401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /users/stripe/create/connected/account   401   200   200   200   200   401   403   200 |    -     -     -     -
@@ -128,7 +128,10 @@ GET    /wallet/statement/csv                    401   200   200   200   200   40
 GET    /wallet/waiting                          401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /wallet/receipts/:id                     401   200     =     =     =   401     =     = |  404   422     =     =
 GET    /admin/sparks                            401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/chargebacks                       401   403   403   403   403   401   403   200 |    -     -     -     -
+POST   /admin/chargebacks/:id/evidence          401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/sparks/issue                      401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /wallet/setup                            401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /wallet/balance                          401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /users/stripe/payment/intent             401   422   200   200     =   401   403   200 |  404   422     =     =
 POST   /sandbox/payments/confirm                404   404   404   404   404   404   404   404 |    -     -     -     -
