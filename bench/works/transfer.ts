@@ -1,5 +1,5 @@
 import { pounds } from '../../contract/primitives/money.ts'
-import { creditTopUp } from '../../server/src/features/wallet/public.ts'
+import { moveGatewayMoney } from '../../server/src/features/wallet/public.ts'
 import { memberId } from '../database/ids.ts'
 import { payersOf } from '../database/money.ts'
 import { rateOfDatabase } from '../load/pgbench.ts'
@@ -12,8 +12,8 @@ import { statementOf } from './product-sql.ts'
 /** A ledger transfer from Node, beside the database calling the same function by itself. */
 export async function transfer({ options, databaseUrl }: Bench): Promise<Work> {
   const payers = payersOf(options.members)
-  const funding = { id: memberId(1), memberId: memberId(1), amount: pounds(1) }
-  const { statement } = await statementOf((scope) => creditTopUp(scope, funding))
+  const money = { what: 'paid', fundingId: memberId(1), memberId: memberId(1), amount: pounds(1) } as const
+  const { statement } = await statementOf((scope) => moveGatewayMoney(scope, money))
   const fromNode = (hot: boolean) => () =>
     runChild<Rate>('transfer-loop.ts', { url: databaseUrl, statement, payers, hot, measuring: options })
   return {

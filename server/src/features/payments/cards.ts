@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import * as queries from './card-queries.ts'
+import * as queries from './queries/cards.ts'
 
 /** The card that pays: a saved one, or one to be typed, which may be kept. */
 export type CardChoice = { cardId?: string | undefined; keepsCard?: boolean | undefined }

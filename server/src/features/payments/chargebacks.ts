@@ -1,13 +1,12 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Dispute } from '../../adapters/payments/gateway-books.ts'
 import { sweep } from '../../platform/data/sweep.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { balancesOf, reverse } from '../wallet/public.ts'
-import * as queries from './chargeback-queries.ts'
-import { orUnavailable } from './funding.ts'
-import { findByPayment } from './queries.ts'
+import { balancesOf, moveGatewayMoney } from '../wallet/public.ts'
+import * as queries from './queries/chargebacks.ts'
+import { findByPayment } from './queries/fundings.ts'
 
 /** Reads a reported dispute again and does what it asks of the ledger, once, in whatever order reports come. */
 export async function followUpDispute(scope: Scope, disputeId: string): Promise<void> {
@@ -32,7 +31,7 @@ async function moveOn(scope: Scope, known: queries.Chargeback, dispute: Dispute)
 async function take(scope: Scope, { id, member_id: memberId, amount }: queries.Chargeback): Promise<void> {
   const { gbp } = await balancesOf(scope, memberId)
   const memberMinor = Math.min(gbp.available, amount)
-  await reverse(scope, {
+  await moveGatewayMoney(scope, {
     what: 'charged_back',
     memberId,
     chargebackId: id,
@@ -47,7 +46,7 @@ async function giveBack(scope: Scope, known: queries.Chargeback): Promise<void> 
   const { id, member_id: memberId, amount, member_minor: memberMinor, recovered_minor: recoveredMinor } = known
   if (known.taken) {
     const houseMinor = amount - memberMinor
-    await reverse(scope, {
+    await moveGatewayMoney(scope, {
       what: 'chargeback_won',
       memberId,
       chargebackId: id,
@@ -76,7 +75,7 @@ async function recover(scope: Scope, disputeId: string): Promise<void> {
   const minor = Math.min(owedMinor, gbp.available)
   if (minor === 0) return
   // What was recovered before tells one occasion from the next.
-  await reverse(scope, { what: 'recovered', memberId, chargebackId: id, occasion, amount: pounds(minor) })
+  await moveGatewayMoney(scope, { what: 'recovered', memberId, chargebackId: id, occasion, amount: pounds(minor) })
   await queries.writeRecovered(scope, id, minor)
 }
 
@@ -108,6 +107,6 @@ export async function answerChargeback(scope: MemberScope, id: string, account: 
     },
     idempotencyKey: `evidence ${known.id}`,
   })
-  await orUnavailable(answering)
+  await answerOf(answering)
   await queries.writeAnswered(scope, known.id)
 }

@@ -1,12 +1,12 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { GatewayUnavailable, type Payment } from '../../adapters/payments/gateway.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Payment } from '../../adapters/payments/gateway.ts'
+import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { balancesOf, creditTopUp, placeHold } from '../wallet/public.ts'
+import { balancesOf, moveGatewayMoney, placeHold } from '../wallet/public.ts'
 import { type CardChoice, getOwnCard, payerOf } from './cards.ts'
-import * as queries from './queries.ts'
+import * as queries from './queries/fundings.ts'
 import { nextCheck } from './rules.ts'
 
 /** Begins a card payment into the wallet. */
@@ -22,10 +22,10 @@ type Begun = { amountMinor: number; purpose: string | null; choice: CardChoice }
 export async function beginPayment(scope: MemberScope, { amountMinor, purpose, choice }: Begun) {
   const { id: memberId } = scope.actor
   if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
-  const payer = await orUnavailable(payerFor(scope, choice))
+  const payer = await answerOf(payerFor(scope, choice))
   const funding = { id: newId(), member_id: memberId, amount: amountMinor, purpose }
   await queries.writeFunding(scope, funding, nextCheck(scope.now, 0))
-  const { clientSecret } = await orUnavailable(askGateway(scope, funding, { ...choice, payerId: payer }))
+  const { clientSecret } = await answerOf(askGateway(scope, funding, { ...choice, payerId: payer }))
   return { id: funding.id, clientSecret }
 }
 
@@ -33,16 +33,6 @@ export async function beginPayment(scope: MemberScope, { amountMinor, purpose, c
 async function payerFor(scope: MemberScope, { cardId, keepsCard }: CardChoice): Promise<string | undefined> {
   if (cardId) await getOwnCard(scope, cardId)
   return cardId || keepsCard ? payerOf(scope, scope.actor.id) : undefined
-}
-
-/** Says in words that the gateway is away. */
-export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (fault) {
-    if (fault instanceof GatewayUnavailable) refuse('payment.unavailable')
-    throw fault
-  }
 }
 
 /** Asks the gateway for a payment, under the payment's own number as the key. */
@@ -69,7 +59,7 @@ export async function confirmFunding(scope: MemberScope, clientSecret: string | 
     ? await queries.findBySecret(scope, clientSecret, memberId)
     : await queries.findLatest(scope, memberId)
   if (!funding) refuse('wallet.funding_not_found')
-  const isCredited = funding.state === 'credited' || (await orUnavailable(creditIfPaid(scope, funding)))
+  const isCredited = funding.state === 'credited' || (await answerOf(creditIfPaid(scope, funding)))
   if (!isCredited) refuse('wallet.not_paid')
   const { gbp, spark } = await balancesOf(scope, memberId)
   return {
@@ -82,10 +72,11 @@ export async function confirmFunding(scope: MemberScope, clientSecret: string | 
 
 /** Sees to it that a booking paid by card finds its money held. Refuses booking.not_paid. */
 export async function collectForBooking(scope: MemberScope, paymentIntentId: string | undefined): Promise<void> {
-  const funding = paymentIntentId && (await queries.findFunding(scope, paymentIntentId, scope.actor.id))
-  if (!funding || !funding.purpose) refuse('booking.hold_unknown')
+  if (!paymentIntentId) refuse('booking.hold_unknown')
+  const funding = await queries.findFunding(scope, paymentIntentId, scope.actor.id)
+  if (!funding?.purpose) refuse('booking.hold_unknown')
   if (funding.state === 'credited') return
-  if (!(await orUnavailable(creditIfPaid(scope, funding)))) refuse('booking.not_paid')
+  if (!(await answerOf(creditIfPaid(scope, funding)))) refuse('booking.not_paid')
 }
 
 /** Asks the gateway how the payment stands and credits it if it succeeded. Answers whether it is credited now. */
@@ -101,7 +92,7 @@ async function credit(scope: Scope, funding: queries.Funding, { amount }: Paymen
   const first = await queries.writeCredited(scope, funding.id, amount.minor)
   if (first !== 1) return
   const { id, member_id: memberId, purpose } = funding
-  await creditTopUp(scope, { id, memberId, amount })
+  await moveGatewayMoney(scope, { what: 'paid', fundingId: id, memberId, amount })
   if (purpose === null || amount.minor !== funding.amount) return
   const expiresAt = new Date(scope.now.getTime() + scope.settings.holdTtlS * secondMs)
   await placeHold(scope, { id, memberId, amount, purpose, expiresAt })

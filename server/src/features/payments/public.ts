@@ -1,4 +1,4 @@
-export { findPayer } from './card-queries.ts'
 export { asChoice, type CardChoice, erasePayer, payerOf } from './cards.ts'
 export { beginPayment, collectForBooking } from './funding.ts'
+export { findPayer } from './queries/cards.ts'
 export { receiveEvent } from './reports.ts'

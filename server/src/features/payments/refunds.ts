@@ -3,9 +3,9 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { reverse } from '../wallet/public.ts'
-import type { Funding } from './queries.ts'
-import * as queries from './refund-queries.ts'
+import { moveGatewayMoney } from '../wallet/public.ts'
+import type { Funding } from './queries/fundings.ts'
+import * as queries from './queries/refunds.ts'
 
 /** Sends back to the card what a booking that was paid by it gave back: nobody made it, or it was called off. */
 export async function returnToCards(scope: Scope): Promise<void> {
@@ -27,7 +27,7 @@ async function begin(scope: Scope, due: queries.Returnable): Promise<void> {
   try {
     await scope.atomically(async (inner) => {
       if ((await queries.writeRefund(inner, { ...refund, state: 'asked' })) === 0) return
-      await reverse(inner, {
+      await moveGatewayMoney(inner, {
         what: 'refunded',
         memberId: due.member_id,
         refundId: refund.id,
@@ -52,7 +52,7 @@ async function takeBack(scope: Scope, refund: queries.CardRefund, to: 'refused' 
   const from = to === 'refused' ? 'asked' : 'sent'
   await scope.atomically(async (inner) => {
     if ((await queries.writeState(inner, { id, from, to, refundId: refund.refund_id })) === 0) return
-    await reverse(inner, { what: 'refund_returned', memberId, refundId: id, amount: pounds(amount) })
+    await moveGatewayMoney(inner, { what: 'refund_returned', memberId, refundId: id, amount: pounds(amount) })
   })
 }
 

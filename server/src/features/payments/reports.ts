@@ -4,7 +4,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { type Happening, happening } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { askGateway, creditIfPaid } from './funding.ts'
-import * as queries from './queries.ts'
+import * as queries from './queries/fundings.ts'
 import { followUpRefund } from './refunds.ts'
 import { isAbandoned, nextCheck } from './rules.ts'
 

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import { moveWithdrawal } from '../wallet/public.ts'
+import { moveGatewayMoney } from '../wallet/public.ts'
 import { canBePaid } from './accounts.ts'
 import { findMethod, removeAddingBefore } from './method-queries.ts'
 import * as queries from './queries.ts'
@@ -32,7 +32,8 @@ export async function requestWithdrawal(
   const id = newId()
   await scope.atomically(async (inner) => {
     if ((await queries.writeWithdrawal(inner, { id, methodId, amountMinor })) === 0) refuse('payout.method_not_found')
-    await moveWithdrawal(inner, { id, memberId: scope.actor.id, amount: pounds(amountMinor) }, 'out')
+    const amount = pounds(amountMinor)
+    await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId: scope.actor.id, amount })
     await inner.emit(happening('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
   })
   // The money is set aside; whatever comes of asking now, the sweeper asks again with the same key.
@@ -87,7 +88,8 @@ async function takeEdge(
   if (to !== 'failed') return queries.writeMove(scope, row.id, { to, payOutId, arrivesAt })
   const moved = await queries.writeFailure(scope, row.id, { payOutId: payOutId || null, failure })
   if (moved === 1) {
-    await moveWithdrawal(scope, { id: row.id, memberId: row.member_id, amount: pounds(row.amount) }, 'back')
+    const moved = { withdrawalId: row.id, memberId: row.member_id, amount: pounds(row.amount) }
+    await moveGatewayMoney(scope, { what: 'withdrawal_returned', ...moved })
   }
   return moved
 }

@@ -1,11 +1,9 @@
 export { verifyLedger } from './ledger-verify.ts'
-export { type Reversal, reverse } from './reversals.ts'
 export {
   balancesOf,
   bindHold,
-  creditTopUp,
   lapseSparks,
-  moveWithdrawal,
+  moveGatewayMoney,
   placeHold,
   settleHold,
 } from './service.ts'

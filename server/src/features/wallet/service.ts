@@ -172,21 +172,8 @@ export async function lapseSparks(scope: Scope, memberId: string): Promise<void>
   await post(scope, [stories.lapse(memberId, sparks(spark.available), scope.now.toISOString())])
 }
 
-/** Takes a withdrawal out of its owner's wallet, or brings back one that did not arrive. Refuses wallet.too_little. */
-export async function moveWithdrawal(
-  scope: Scope,
-  { id, memberId, amount }: { id: string; memberId: string; amount: Money },
-  way: 'out' | 'back',
-): Promise<void> {
-  const story = way === 'out' ? stories.payOut : stories.payOutReturn
-  await post(scope, [story(id, memberId, amount)])
-}
-
-/** Credits a payment that the gateway says was made, once. */
-export async function creditTopUp(
-  scope: Scope,
-  funding: { id: string; memberId: string; amount: Money },
-): Promise<void> {
-  await post(scope, [stories.topUp(funding.id, funding.memberId, funding.amount)])
-  await scope.emit(happening('wallet.topped_up', { reference: funding.id }))
+/** Posts pounds that come in from the gateway or go out to it, each story once. Refuses wallet.too_little. */
+export async function moveGatewayMoney(scope: Scope, money: stories.GatewayMoney): Promise<void> {
+  await post(scope, stories.gatewayMoney(money))
+  if (money.what === 'paid') await scope.emit(happening('wallet.topped_up', { reference: money.fundingId }))
 }

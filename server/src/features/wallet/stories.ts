@@ -1,4 +1,4 @@
-import { type Money, sparks } from '@sparkhood/contract/primitives/money'
+import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { Account, Transfer } from './ledger.ts'
 
 /** Money set aside for a booking, as the stories need it. */
@@ -163,5 +163,56 @@ export const lapse = (memberId: string, amount: Money, occasion: string): Transf
   reference: `${memberId} ${occasion}`,
   from: available(memberId),
   to: house('house:rewards'),
+  amount,
+})
+
+/**
+ * Pounds that come in by card, go back to it or out to a bank, and what becomes of that. A payment taken back by its bank is
+ * borne by the member as far as their pocket goes, and by the house beyond.
+ */
+export type GatewayMoney = { memberId: string } & (
+  | { what: 'paid'; fundingId: string; amount: Money }
+  | { what: 'withdrawn' | 'withdrawal_returned'; withdrawalId: string; amount: Money }
+  | { what: 'refunded' | 'refund_returned'; refundId: string; amount: Money }
+  | { what: 'charged_back'; chargebackId: string; memberMinor: number; houseMinor: number }
+  | { what: 'recovered'; chargebackId: string; occasion: number; amount: Money }
+  | { what: 'chargeback_won'; chargebackId: string; memberMinor: number; houseMinor: number; recoveredMinor: number }
+)
+
+/** The same in transfers. */
+export function gatewayMoney(of: GatewayMoney): Transfer[] {
+  const [pocket, gateway, losses] = [available(of.memberId), house('outside:gateway'), house('house:dispute-losses')]
+  switch (of.what) {
+    case 'paid':
+      return [topUp(of.fundingId, of.memberId, of.amount)]
+    case 'withdrawn':
+      return [payOut(of.withdrawalId, of.memberId, of.amount)]
+    case 'withdrawal_returned':
+      return [payOutReturn(of.withdrawalId, of.memberId, of.amount)]
+    case 'refunded':
+      return [moved(`card-refund:${of.refundId}`, [pocket, gateway], of.amount)]
+    case 'refund_returned':
+      return [moved(`card-refund-returned:${of.refundId}`, [gateway, pocket], of.amount)]
+    case 'charged_back':
+      return [
+        moved(`chargeback:${of.chargebackId}`, [pocket, gateway], pounds(of.memberMinor)),
+        moved(`chargeback-loss:${of.chargebackId}`, [losses, gateway], pounds(of.houseMinor)),
+      ]
+    case 'recovered':
+      return [moved(`chargeback-recovered:${of.chargebackId}:${of.occasion}`, [pocket, losses], of.amount)]
+    case 'chargeback_won':
+      return [
+        moved(`chargeback-won:${of.chargebackId}`, [gateway, pocket], pounds(of.memberMinor)),
+        moved(`chargeback-loss-won:${of.chargebackId}`, [gateway, losses], pounds(of.houseMinor)),
+        moved(`chargeback-recovered-won:${of.chargebackId}`, [losses, pocket], pounds(of.recoveredMinor)),
+      ]
+  }
+}
+
+const moved = (reference: string, [from, to]: [Account, Account], amount: Money): Transfer => ({
+  kind: 'reverse',
+  reference,
+  from,
+  to,
   amount,
 })

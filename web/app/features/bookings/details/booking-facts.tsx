@@ -5,7 +5,11 @@ import { Money } from '../../../ui/money.tsx'
 import { priceOf } from '../actions/consequence.ts'
 import classes from './booking-facts.module.css'
 
-const payments: Record<Booking['payment_method'], string> = { wallet: 'Wallet', spark_token: 'Spark tokens' }
+const payments: Record<Booking['payment_method'], string> = {
+  wallet: 'Wallet',
+  card: 'Card',
+  spark_token: 'Spark tokens',
+}
 
 type Props = {
   booking: Booking /** What the place means to whoever is looking. */

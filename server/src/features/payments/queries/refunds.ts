@@ -1,5 +1,5 @@
-import { sql } from '../../platform/data/database.ts'
-import type { Scope } from '../../platform/scope.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
 
 export type Returnable = { id: string; member_id: string; amount: number }
 

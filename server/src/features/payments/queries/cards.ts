@@ -1,5 +1,5 @@
-import { sql } from '../../platform/data/database.ts'
-import type { Scope } from '../../platform/scope.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
 
 const selectPayer = sql('payments.payer', 'select payer_id from payers where member_id = $1')
 export const findPayer = async (scope: Scope, memberId: string): Promise<string | undefined> =>

@@ -1,6 +1,6 @@
-import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
-import { sql } from '../../platform/data/database.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { GatewayEvent } from '../../../adapters/payments/gateway.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
 
 export type Funding = {
   id: string

@@ -1,6 +1,6 @@
-import type { Dispute } from '../../adapters/payments/gateway-books.ts'
-import { sql } from '../../platform/data/database.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { Dispute } from '../../../adapters/payments/gateway-books.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
 
 export type Chargeback = {
   id: string
