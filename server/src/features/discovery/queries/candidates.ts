@@ -1,0 +1,122 @@
+import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
+import { defaultCity } from '@sparkhood/contract/primitives/place'
+import { categoryWeight, fieldWeight, ranking, telling } from '../search-rules.ts'
+
+const otherwise = cityCentres[defaultCity]
+const mostCategories = 3
+
+/**
+ * How much a search reads: so many of the nearest entries of each look-up, so many offers of a category, and of what was
+ * found in them it judges so many. They stand in the text, because a plan made for all must not think them unknown.
+ */
+export type Reads = { each: number; ofCategory: number; judged: number }
+
+const origin = '(select point from origin)'
+const near = (metres: string): string =>
+  `(1 / sqrt(1 + coalesce(${metres}, ${ranking.unplacedMetres}) / ${ranking.nearMetres}))`
+const trust = (rating: string, count: string): string => `(1 + ${ranking.trustShare} *
+  ((coalesce(${rating}, 0) * ${count} + ${ranking.priorRating * ranking.priorCount}) / (${count} + ${ranking.priorCount})
+    - ${ranking.priorRating}) / 4)`
+
+// Who may be shown to the viewer $1 and passes the filters on people: $9 stars at least, $10 identity checked.
+const fits = (member: string, rating: string): string => `${member} <> $1
+  and ${member} <> all (array(select hidden_id from hidden_pairs where member_id = $1))
+  and ($9::float8 is null or ${rating} >= $9)
+  and (not $10 or exists (select from profiles p where p.member_id = ${member} and p.kyc_status = 'approved'))`
+// Of the kind $13, for the price $8 at most.
+const isWanted = (offer: string): string => `($13::text is null or ${offer}.kind = $13)
+  and ($8::bigint is null or exists (select from skills s
+  where s.id = ${offer}.skill_id and $8 >= case when $7::text = 'spark' then spark_rate_minor else hourly_rate_minor end))`
+
+/** Whom a search keeps of those that fit, in SQL. */
+export type Choose = (scored: string) => string
+/** All while there are few, and then the ones that fit nearly as well as the best. */
+export const telltale: Choose = (scored) => `
+  select * from (
+    select *, count(*) filter (where fit >= ${telling.share} * best) over () as tell
+    from (select *, max(fit) over () as best from (${scored}) scored) compared
+  ) counted where tell < ${telling.enough} or fit >= ${telling.share} * best`
+
+/**
+ * The listings that fit, as `offer`, and the categories. The viewer $1 searches from the point $2, $3, or from their own
+ * area; $5 are the look-ups, $6 how many words were asked for, $11 metres at most, $12 who and what is free, if that is
+ * asked. Of every look-up the nearest entries are read and no more, so no word is too common.
+ */
+export const candidates = (choose: Choose, reads: Reads): string => `origin as materialized (
+    select coalesce(grid_point($2, $3), own.point, grid_point(${otherwise.lat}, ${otherwise.lon})) as point,
+      case when $2::float8 is null then own.point is not null else $4 end as tells
+    from (select (select grid_point(shown_lat, shown_lon) from places where member_id = $1) as point) own
+  ), entry as materialized (
+    select asked.kind, asked.nth, near.doc, near.metres,
+      asked.likeness * case near.field when 1 then ${fieldWeight.name} else ${fieldWeight.description} end as fit
+    from json_to_recordset($5::json) as asked(kind text, stem text, nth integer, likeness float8)
+    cross join lateral (
+      select doc, field, position <-> ${origin} as metres from search_entries
+      where key = search_key(asked.kind, asked.stem) order by position <-> ${origin} limit ${reads.each}
+    ) near
+  ), category as materialized (
+    select doc as category_id, array_agg(nth) as nths, array_agg(fit) as fits, sum(fit) / $6 as fit
+    from (select doc, nth, max(fit) as fit from entry where kind = 'category' group by doc, nth) by_word
+    group by doc order by fit desc, doc limit ${mostCategories}
+  ), in_category as materialized (
+    select near.*, category.nths, category.fits from category cross join lateral (
+      select skill_id, position <-> ${origin} as metres from member_offers
+      where category_id = category.category_id and leads order by position <-> ${origin}
+      limit ${reads.ofCategory}
+    ) near
+  ), offer_word as materialized (
+    select skill_id, nth, max(fit) as fit, min(metres) as metres
+    from (
+      select doc as skill_id, nth, fit, metres from entry where kind = 'skill'
+      union all
+      select skill_id, word.nth, word.fit * ${categoryWeight}, metres
+      from in_category cross join lateral unnest(nths, fits) as word(nth, fit)
+    ) found
+    group by skill_id, nth
+  ), offer as materialized (${choose(`
+    select o.skill_id, o.member_id, o.kind, o.rate_unit, o.rating, o.rating_count, matched.metres, matched.fit,
+      matched.rank * ${trust('o.rating', 'o.rating_count')} as score
+    from (
+      select skill_id, min(metres) as metres, sum(fit) / $6 as fit,
+        power(sum(fit) / $6, 3) * ${near('min(metres)')} as rank
+      from offer_word group by skill_id
+      order by rank desc limit ${reads.judged}
+    ) matched
+    join member_offers o using (skill_id)
+    where ${fits('o.member_id', 'o.rating')} and ${isWanted('o')}
+      and ($11::float8 is null or matched.metres <= $11)
+      and ($12::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($12))`)}
+  )`
+
+/** The people, as `person`: each is found by each word where it fits best, in the name or in any listing. */
+export const people = (choose: Choose, reads: Reads): string => `named as materialized (
+    select doc as member_id, nth, max(fit) as fit, min(metres) as metres
+    from entry where kind = 'name' group by doc, nth
+  ), named_best as materialized (
+    select member_id from named group by member_id
+    order by power(sum(fit) / $6, 3) * ${near('min(metres)')} desc
+    limit ${reads.judged}
+  ), person_word as (
+    select member_id, nth, fit, metres, rating, rating_count
+    from named join named_best using (member_id) join member_cards using (member_id)
+    union all
+    select member_id, nth, offer_word.fit, offer.metres, rating, rating_count from offer join offer_word using (skill_id)
+  ), person as materialized (${choose(`
+    select matched.member_id, matched.metres, matched.fit,
+      power(matched.fit, 3) * ${near('matched.metres')} * ${trust('matched.rating', 'matched.rating_count')} as score
+    from (
+      select member_id, sum(fit) / $6 as fit, min(metres) as metres, max(rating) as rating,
+        max(rating_count) as rating_count
+      from (
+        select member_id, nth, max(fit) as fit, min(metres) as metres, max(rating) as rating,
+          max(rating_count) as rating_count
+        from person_word group by member_id, nth
+      ) by_word
+      group by member_id
+    ) matched
+    where ${fits('matched.member_id', 'matched.rating')} and ($11::float8 is null or matched.metres <= $11)
+      and ($8::bigint is null and $13::text is null or exists (
+        select from member_offers o where o.member_id = matched.member_id and ${isWanted('o')}
+      ))
+      and ($12::uuid[] is null or matched.member_id = any($12) or matched.member_id in (select member_id from offer))`)}
+  )`
