@@ -1,5 +1,6 @@
 import { login } from '@sparkhood/contract/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { disputeJobs } from '../src/features/disputes/jobs.ts'
 import { kycJobs } from '../src/features/kyc/jobs.ts'
 import { payoutJobs } from '../src/features/payouts/jobs.ts'
 import { refreshSession } from '../src/features/sessions/service.ts'
@@ -15,6 +16,7 @@ import { goodPassword, type Person, signUp } from './people.ts'
 
 const [old, today] = ['o'.repeat(32), 't'.repeat(32)]
 const log = openLog({ level: 'silent' })
+const rewrapping = [...disputeJobs, ...kycJobs, ...payoutJobs].filter(({ name }) => name.endsWith('.rewrap'))
 let place: Neighbourhood
 let ana: Person
 let changed: Wiring
@@ -67,6 +69,15 @@ it('what is locked for good is locked anew under a new secret, so that the old o
   for (const { name, key } of before) expect(() => vault.rewrap(key, name)).toThrow()
   const origin = { network: 'jobs', device: 'jobs' }
   const scope = openScope(changed.tools, place.app.jobs, { now: place.now(), log, origin, requestKey: undefined })
-  for (const job of [...kycJobs, ...payoutJobs].filter(({ name }) => name.endsWith('.rewrap'))) await job.run(scope)
+  for (const job of rewrapping) await job.run(scope)
   for (const { name, key } of await locked()) expect(vault.rewrap(key, name)).toBeUndefined()
+})
+
+it('no table with locked keys is left out when they are locked anew', async () => {
+  const tables = await place.rows(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name ~ 'wrapped|locked_key' order by 1`,
+  )
+  expect(tables).toEqual(['dispute_words', 'kyc_documents', 'withdrawal_methods'].map((name) => ({ name })))
+  expect(rewrapping).toHaveLength(tables.length)
 })

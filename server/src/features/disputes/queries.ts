@@ -145,3 +145,16 @@ const erase = sql(
 )
 export const eraseWords = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
   scope.db.run(erase, [memberId])
+
+const lockedPage = sql(
+  'disputes.locked',
+  `select id, file, wrapped_key as "wrappedKey" from dispute_words
+   where wrapped_key is not null and id > $1 order by id limit 200`,
+)
+export type LockedFile = { id: string; file: string; wrappedKey: Buffer }
+export const findLocked = (scope: Pick<Scope, 'db'>, after: string): Promise<LockedFile[]> =>
+  scope.db.rows<LockedFile>(lockedPage, [after])
+
+const rewrap = sql('disputes.rewrap', 'update dispute_words set wrapped_key = $3 where id = $1 and wrapped_key = $2')
+export const replaceKey = (scope: Pick<Scope, 'db'>, row: LockedFile, fresh: Buffer): Promise<number> =>
+  scope.db.run(rewrap, [row.id, row.wrappedKey, fresh])
