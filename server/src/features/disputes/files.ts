@@ -2,9 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { rewrapAll } from '../../platform/secrets/rewrap.ts'
 import type { SentFile } from '../../platform/serve.ts'
-import * as queries from './queries.ts'
 import { fileNameOf } from './rules.ts'
 
 /** A file as it is stored: sealed, under a name that tells nothing. */
@@ -58,11 +56,3 @@ export async function readFile(
   if (!opened) throw new Error(`The file ${file} of a dispute is missing`)
   return scope.vault.unseal({ bytes: await buffer(opened.stream), wrappedKey }, file)
 }
-
-/** Locks the keys of files anew after the secret was changed. */
-export const rewrapFiles = (scope: Scope): Promise<void> =>
-  rewrapAll(scope, {
-    find: (after) => queries.findLocked(scope, after),
-    nameOf: ({ file }) => file,
-    write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
-  })

@@ -1,6 +1,16 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { rewrapFiles } from './files.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { rewrapAll } from '../../platform/secrets/rewrap.ts'
+import * as queries from './queries.ts'
 import { refundOldDisputes } from './service.ts'
+
+/** Locks the keys of files anew after the secret was changed. */
+const rewrapFiles = (scope: Scope): Promise<void> =>
+  rewrapAll(scope, {
+    find: (after) => queries.findLocked(scope, after),
+    nameOf: ({ file }) => file,
+    write: (row, wrappedKey) => queries.replaceKey(scope, row, wrappedKey),
+  })
 
 export const disputeJobs: TimedJob[] = [
   { name: 'disputes.rewrap', cron: '27 4 * * *', run: rewrapFiles },
