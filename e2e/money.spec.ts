@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { addMoney, settleIn, signUp } from './people.ts'
+import { addMoney, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -47,4 +47,85 @@ test('Ana reads every penny of hers in her statement, takes it along, and prints
   await ana.emulateMedia({ media: 'print' })
   await expect(ana.getByRole('button', { name: 'Print' })).toBeHidden()
   await ana.emulateMedia({ media: null })
+})
+
+test('Ana saves a card, of which the last digits are shown, and deletes it', async () => {
+  test.setTimeout(120_000)
+  await ana.goto('/settings?tab=general')
+  await ana.getByRole('link', { name: 'Payment Settings' }).click()
+  await look(ana, 'payment-settings')
+  await ana.getByRole('link', { name: 'Billing' }).click()
+  await ana.getByRole('link', { name: 'Add a card' }).click()
+  await ana.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await ana.getByRole('button', { name: 'Add card' }).click()
+  for (const message of [
+    'Enter a valid 16-digit card number',
+    'Enter a valid date (MM/YY)',
+    'Enter a valid CVV',
+    'Address is required',
+    'City is required',
+  ])
+    await expect(ana.getByText(message)).toBeVisible()
+  await look(ana, 'add-bills')
+  await ana.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await ana.getByLabel('Expiry date').fill('12/30')
+  await ana.getByLabel('CVV').fill('123')
+  await ana.getByLabel('Address').fill('12 Mill Lane')
+  await ana.getByLabel('City').fill('Lee')
+  await ana.getByRole('option', { name: 'Leeds' }).click()
+  await ana.getByRole('button', { name: 'Add card' }).click()
+  await expect(ana).toHaveURL(/\/bills$/)
+  await expect(ana.getByText('**** **** **** 4242')).toBeVisible()
+  await look(ana, 'bills')
+  await ana.getByRole('button', { name: /^Delete / }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(ana.getByRole('heading', { name: 'No cards saved' })).toBeVisible()
+})
+
+test('Ana sets up being paid, adds her bank, and follows a withdrawal until it has arrived', async () => {
+  test.setTimeout(180_000)
+  await ana.goto('/create-stripe-account')
+  await look(ana, 'create-stripe-account')
+  await ana.getByRole('button', { name: 'Set Up Payment Processing' }).click()
+  await expect(ana.getByText('Pending')).toHaveCount(3)
+  await look(ana, 'stripe-account')
+  await ana.getByRole('button', { name: 'Complete Stripe Onboarding' }).click()
+  await ana.getByRole('button', { name: 'Finish with everything in order' }).click()
+  await expect(ana).toHaveURL(/\/create-stripe-account/)
+  await expect(ana.getByText('You can be paid')).toBeVisible()
+  await expect(ana.getByText('Enabled')).toHaveCount(2)
+
+  await ana.getByRole('link', { name: 'Get paid' }).last().click()
+  await ana.getByRole('link', { name: 'Add a bank account' }).click()
+  await ana.getByRole('button', { name: 'Add bank account' }).click()
+  await expect(ana.getByText('Enter the 6 digits of your sort code')).toBeVisible()
+  await look(ana, 'add-withdrawal')
+  await ana.getByLabel('Bank', { exact: true }).fill('Monzo')
+  await ana.getByLabel('Name on the account').fill('Ana Archer')
+  await ana.getByLabel('Sort code').pressSequentially('108800')
+  await ana.getByLabel('Account number').fill('00012345')
+  await ana.getByRole('button', { name: 'Add bank account' }).click()
+  await expect(ana.getByText('Withdrawal method added successfully')).toBeVisible()
+  await expect(ana.getByText(/New: can be paid to from/)).toBeVisible()
+
+  await expect(async () => {
+    await ana.reload()
+    await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+  await ana.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const sheet = ana.getByRole('dialog')
+  await sheet.getByLabel('Amount').fill('30')
+  await sheet.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(sheet.getByText('You have £25.50 to withdraw', { exact: true })).toBeVisible()
+  await look(ana, 'withdraw')
+  await sheet.getByLabel('Amount').fill('20')
+  await sheet.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(ana.getByText('£20 to Monzo ending in 2345')).toBeVisible()
+  expect((await wallet(ana)).balance).toBe(5.5)
+  await look(ana, 'get-paid')
+  await expect(async () => {
+    await ana.request.post('/api/sandbox/payments/progress')
+    await ana.reload()
+    await expect(ana.getByText(/^Arrived /)).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
 })

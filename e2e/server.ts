@@ -25,6 +25,8 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
       DATA_DIR: dataDir,
       LOG_FILE: join(root, 'test-output/server.log'),
       DEMO: process.env.DEMO || 'on',
+      // Long enough to be seen, short enough to be waited for.
+      PAYOUT_WAIT_S: '8',
     }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

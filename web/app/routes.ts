@@ -53,6 +53,14 @@ export default [
     route('settings/kyc/identification', 'routes/member/kyc/identification.tsx'),
     route('settings/kyc/bill', 'routes/member/kyc/bill.tsx'),
 
+    route('settings/payment', 'routes/member/money/payment.tsx'),
+    route('bills', 'routes/member/money/bills.tsx'),
+    route('add-bills', 'routes/member/money/add-bills.tsx'),
+    route('get-paid', 'routes/member/money/get-paid.tsx'),
+    route('add-withdrawal', 'routes/member/money/add-withdrawal.tsx'),
+    route('create-stripe-account', 'routes/member/money/create-stripe-account.tsx'),
+    route('setup/retry', 'routes/member/money/setup-retry.tsx'),
+
     route('book-service', 'routes/member/bookings/book-service.tsx'),
     route('book-form', 'routes/member/bookings/book-form.tsx'),
     route('bookings', 'routes/member/bookings/bookings.tsx'),

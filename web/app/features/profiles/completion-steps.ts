@@ -8,7 +8,7 @@ export const completionSteps: Record<Item, { todo: string; to?: string }> = {
   skill: { todo: 'List at least one skill', to: '/settings/skill/add' },
   location: { todo: 'Say where you live', to: '/settings/profile' },
   kyc: { todo: 'Have your identity approved', to: '/settings/kyc' },
-  payout: { todo: 'Link an account to be paid into' },
+  payout: { todo: 'Link an account to be paid into', to: '/create-stripe-account' },
   bio: { todo: 'Write a few words about yourself', to: '/user#bio' },
 }
 

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
+import { readPounds } from '../../ui/forms/read-pounds.ts'
 import { useFundWallet, useWalletBalance } from './queries.ts'
-import { readPounds } from './read-pounds.ts'
 
 type Props = { onReady: (clientSecret: string, amount: Money) => void; onCancel: () => void }
 

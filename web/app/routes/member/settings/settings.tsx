@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import {
   IconCalendarTime,
+  IconCreditCard,
   IconDevices,
   IconFileText,
   IconLock,
@@ -34,6 +35,12 @@ const general: SettingsLink[] = [
     label: 'Security',
     about: 'Password, email address and who is signed in',
     icon: IconLock,
+  },
+  {
+    to: '/settings/payment',
+    label: 'Payment Settings',
+    about: 'Cards, bank accounts and your statement',
+    icon: IconCreditCard,
   },
   { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are signed in', icon: IconDevices },
   {

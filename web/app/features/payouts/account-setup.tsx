@@ -1,0 +1,119 @@
+import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import type { ConnectedAccount } from '@sparkhood/contract/payouts'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/words.ts'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { AccountDetails } from './account-details.tsx'
+import { useAccountLink, useConnectedAccount, useCreateAccount } from './queries.ts'
+
+/** Being paid to a bank: what it is good for, the account with the provider, and what that wants to know. */
+export function AccountSetup() {
+  const account = useConnectedAccount()
+  const [failure, setFailure] = useState<unknown>()
+  const problem = failure ?? (account.data ? undefined : account.error)
+  if (problem)
+    return (
+      <WentWrong
+        error={problem}
+        onReset={() => {
+          setFailure(undefined)
+          void account.refetch()
+        }}
+      />
+    )
+  if (!account.data) return <SkeletonRows count={3} />
+  const known = account.data.data
+  return known ? <HasAccount account={known} onFailure={setFailure} /> : <Benefits onFailure={setFailure} />
+}
+
+type StepProps = { onFailure: (error: unknown) => void }
+
+function Benefits({ onFailure }: StepProps) {
+  const create = useCreateAccount()
+  return (
+    <Stack align="flex-start">
+      <Text>Set it up once, and what you earn goes to your bank whenever you want it.</Text>
+      <List spacing="xs">
+        <List.Item>Receive payments to your bank account</List.Item>
+        <List.Item>Secure processing by Stripe</List.Item>
+        <List.Item>Detailed reporting of every payment</List.Item>
+      </List>
+      <Text c="dimmed" size="sm">
+        Stripe asks who you are, as the law has it. Its{' '}
+        <Anchor href="https://stripe.com/gb/legal/connect-account" target="_blank" rel="noreferrer">
+          terms
+        </Anchor>{' '}
+        and its{' '}
+        <Anchor href="https://stripe.com/gb/privacy" target="_blank" rel="noreferrer">
+          privacy policy
+        </Anchor>{' '}
+        apply to that.
+      </Text>
+      <Button loading={create.isPending} onClick={() => create.mutate({}, { onError: onFailure })}>
+        Set Up Payment Processing
+      </Button>
+    </Stack>
+  )
+}
+
+function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAccount }) {
+  const link = useAccountLink()
+  const [query] = useSearchParams()
+  const [leaving, setLeaving] = useState(false)
+  const goOn = (): void =>
+    link.mutate(
+      { body: { stripeAccountId: account.stripe_account_id } },
+      {
+        onSuccess: ({ data }) => {
+          setLeaving(true)
+          window.location.assign(data.url)
+        },
+        // Whoever would not confirm that it is them has not failed.
+        onError: (error) => (error as { code?: string }).code !== 'auth.confirm_first' && onFailure(error),
+      },
+    )
+  const isBack = query.get('from') === 'provider'
+  return (
+    <Stack align="flex-start" gap="lg">
+      {account.payouts_enabled ? (
+        <Alert color="evergreen" variant="light" title="You can be paid" w="100%">
+          Stripe knows all it needs. Add a bank account, and withdraw what you earned.
+        </Alert>
+      ) : (
+        <Text>
+          {account.details_submitted
+            ? 'Stripe has your details, but something is still missing before you can be paid.'
+            : isBack
+              ? 'You have not finished yet. Stripe still has to know who you are.'
+              : 'Your account is open. Now tell Stripe who you are; it takes about five minutes.'}
+        </Text>
+      )}
+      <AccountDetails account={account} />
+      {account.payouts_enabled ? (
+        <Button component={Link} to="/get-paid">
+          Get paid
+        </Button>
+      ) : (
+        <Button loading={link.isPending || leaving} onClick={goOn}>
+          Complete Stripe Onboarding
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function WentWrong({ error, onReset }: { error: unknown; onReset: () => void }) {
+  return (
+    <Stack align="flex-start" role="alert">
+      <Title order={2}>Something Went Wrong</Title>
+      <Text>{messageOf(error)}</Text>
+      <Group>
+        <Button onClick={onReset}>Try Again</Button>
+        <Button component={Link} to="/support" variant="default">
+          Contact Support
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { bankDetails } from '@sparkhood/contract/payouts'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../lib/api.ts'
+import { messageOf } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { useAddMethod } from './queries.ts'
+
+const empty = { bank_name: '', account_name: '', sort_code: '', account_number: '' }
+type Fields = typeof empty
+
+/** '123456' becomes '12-34-56' as it is typed; what is being deleted is left alone. */
+const spaceSortCode = (typed: string, before: string): string =>
+  typed.length < before.length
+    ? typed
+    : typed
+        .replace(/\D/g, '')
+        .slice(0, 6)
+        .replace(/(\d{2})(?=\d)/g, '$1-')
+
+/** Adds a bank account to be paid to. */
+export function AddMethodForm({ onAdded }: { onAdded: (message: string) => void }) {
+  const [fields, setFields] = useState(empty)
+  const [problems, setProblems] = useState<Partial<Fields>>({})
+  const add = useAddMethod()
+  const field = (name: keyof Fields, shape: (typed: string, before: string) => string = (typed) => typed) => ({
+    value: fields[name],
+    error: problems[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      setFields({ ...fields, [name]: shape(currentTarget.value, fields[name]) })
+      setProblems({ ...problems, [name]: undefined })
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = bankDetails.safeParse(fields)
+    setProblems(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message])))
+    if (!read.success || add.isPending) return
+    add.mutate(
+      { body: read.data },
+      { onSuccess: ({ message }) => onAdded(message), onError: (error) => setProblems(fieldErrors(error)) },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={520}>
+        {add.error && (
+          <Alert color="red" role="alert">
+            {messageOf(add.error)}
+          </Alert>
+        )}
+        <TextInput label="Bank" placeholder="For example Monzo" maxLength={80} {...field('bank_name')} />
+        <TextInput label="Name on the account" autoComplete="name" maxLength={70} {...field('account_name')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label="Sort code"
+            placeholder="12-34-56"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            {...field('sort_code', spaceSortCode)}
+          />
+          <TextInput
+            label="Account number"
+            placeholder="12345678"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            {...field('account_number')}
+          />
+        </SimpleGrid>
+        <Text size="sm" c="dimmed">
+          Stored encrypted, and shown by its last four digits. To keep your money safe we send you a letter, and pay to
+          it 24 hours later.
+        </Text>
+        <Group>
+          <BusyButton busy={add.isPending} busyLabel="Adding...">
+            Add bank account
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

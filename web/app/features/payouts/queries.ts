@@ -1,0 +1,29 @@
+import {
+  addWithdrawalMethod,
+  createConnectedAccount,
+  deleteWithdrawalMethod,
+  getConnectedAccount,
+  linkConnectedAccount,
+  listWithdrawalMethods,
+  listWithdrawals,
+  requestWithdrawal,
+} from '@sparkhood/contract/payouts'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { listMovements } from '@sparkhood/contract/statement'
+import { walletBalance } from '@sparkhood/contract/wallet'
+import { useAct, useCall, usePages } from '../../lib/api.ts'
+
+export const useConnectedAccount = () => useCall(getConnectedAccount, {})
+export const useCreateAccount = () => useAct(createConnectedAccount, { refreshes: [getConnectedAccount, getProfile] })
+/** Where to go on with the payment provider. */
+export const useAccountLink = () => useAct(linkConnectedAccount)
+
+export const useWithdrawalMethods = () => useCall(listWithdrawalMethods, {})
+export const useAddMethod = () =>
+  useAct(addWithdrawalMethod, { refreshes: [listWithdrawalMethods, getConnectedAccount] })
+export const useDeleteMethod = () => useAct(deleteWithdrawalMethod, { refreshes: [listWithdrawalMethods] })
+
+export const useBalance = () => useCall(walletBalance, {})
+export const useWithdrawals = () => usePages(listWithdrawals, {})
+export const useWithdraw = () =>
+  useAct(requestWithdrawal, { once: true, refreshes: [listWithdrawals, walletBalance, listMovements, getProfile] })

@@ -1,0 +1,76 @@
+import { Button, Center, Stack, Text } from '@mantine/core'
+import type { Withdrawal, WithdrawalState } from '@sparkhood/contract/payouts'
+import { formatMoney, formatShortDay, formatWhen } from '../../lib/format.ts'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import classes from './payouts.module.css'
+import { useWithdrawals } from './queries.ts'
+
+/** What was sent to the member's bank, and how far each has come. */
+export function WithdrawalList() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useWithdrawals()
+  const withdrawals = data?.pages.flatMap((page) => page.data)
+  if (error && !withdrawals) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (!withdrawals) return <SkeletonRows count={2} />
+  if (withdrawals.length === 0) return <Text c="dimmed">Nothing yet. What you withdraw can be followed here.</Text>
+  return (
+    <Stack>
+      <ul className={classes.rows}>
+        {withdrawals.map((withdrawal) => (
+          <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Center>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  )
+}
+
+const steps = ['Requested', 'On its way', 'Paid'] as const
+const reached: Record<Exclude<WithdrawalState, 'failed'>, number> = { requested: 1, on_its_way: 2, paid: 3 }
+
+const whenOf = ({ state, paid_at, arrives_at, requested_at }: Withdrawal, now: Date): string => {
+  if (state === 'paid' && paid_at) return `Arrived ${formatWhen(paid_at, now)}`
+  if (state === 'on_its_way' && arrives_at) return `Expected ${formatShortDay(arrives_at, now)}`
+  return `Asked for ${formatWhen(requested_at, now)}`
+}
+
+function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { amount, state, bank_name, account_number, reason } = withdrawal
+  const now = new Date()
+  return (
+    <li className={classes.withdrawal}>
+      <div className={classes.words}>
+        <Text fw={600}>
+          {formatMoney(amount)}
+          {bank_name && ` to ${bank_name} ending in ${account_number.slice(-4)}`}
+        </Text>
+        <Text c="dimmed" size="sm">
+          {whenOf(withdrawal, now)}
+        </Text>
+      </div>
+      {state === 'failed' ? (
+        <Text c="var(--bad-ink)" size="sm">
+          Failed. {reason}. The money is back in your wallet.
+        </Text>
+      ) : (
+        <ol className={classes.steps} aria-label="How far it has come">
+          {steps.map((step, place) => (
+            <li
+              key={step}
+              data-done={place < reached[state] || undefined}
+              aria-current={place === reached[state] - 1 ? 'step' : undefined}
+            >
+              {step}
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { GetPaid } from '../../../features/payouts/get-paid.tsx'
+import { titled } from '../../../ui/brand.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+export const meta = () => titled('Get paid')
+
+export default function GetPaidPage() {
+  return (
+    <>
+      <PageHeader
+        title="Get paid"
+        lead="Send what you earned to your bank."
+        back={{ to: '/settings/payment', label: 'Back to Payment settings' }}
+      />
+      <GetPaid />
+    </>
+  )
+}
