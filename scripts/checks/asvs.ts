@@ -64,7 +64,7 @@ function wrongIn({ id, asks, verdict, where, proof: shown }: Line, read: Answers
   const records = [...where.matchAll(/docs\/decisions\/[\w-]+\.md/g)].map(([name]) => name)
   return [
     ...(verdicts.some((known) => known === verdict) ? [] : [`"${verdict}" is no verdict`]),
-    ...(words < 3 || words > 12 ? [`${words} words of what it asks`] : []),
+    ...(words < 3 || words > 10 ? [`${words} words of what it asks`] : []),
     ...missing.map((name) => `${name} is not there`),
     ...(verdict === 'met' && paths.length === 0 ? ['met where?'] : []),
     ...(verdict === 'deviation' && !records.some((name) => read(name)?.includes(id)) ? ['no decision names it'] : []),
