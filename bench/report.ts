@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, totalmem } from 'node:os'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { databaseLoad } from './load/pgbench.ts'
 import type { Options } from './options.ts'
@@ -69,7 +69,8 @@ export const writeReport = ({ rows, options, postgres }: Told): string =>
     rows,
     before: `${options.members.toLocaleString('en-GB')} members in Britain, twice as many skills. PostgreSQL ${postgres}, durable settings. ${machine()}.
 Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${options.connections} clients. The database's own rate: ${databaseLoad}.
-HTTP load came from one other process over bare sockets, on the same processors, not pinned; its share of them is in the table.`,
+HTTP load came from one other process over bare sockets, on the same processors, not pinned; its share of them is in the table.
+Load of the machine over the last five minutes, everything else on it included: ${loadavg()[1]?.toFixed(1)}.`,
     after:
       'A booking request is hold, booking and step in one transaction; its news joins them where a listener wants it.',
   })
