@@ -147,12 +147,15 @@ export class WrongConfig extends Error {
   }
 }
 
+const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: z.output<typeof environment>): string =>
+  PUBLIC_URL ?? `http://${HOST}:${PORT}`
+
 const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   ...(stripeOf(config) ? [] : ['payments are the sandbox (set the keys of Stripe)']),
   ...(config.SMTP_URL ? [] : ['mail goes to the offline mailbox (set SMTP_URL)']),
   ...(config.DEMO === 'on' ? ['DEMO=on makes accounts whose password is published'] : []),
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
-  ...(config.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is not an https address']),
+  ...(isPrivateToSpeakTo(publicUrlOf(config)) ? [] : ['PUBLIC_URL is not an https address']),
   ...(keepsToItself(config.DATABASE_URL)
     ? []
     : ['DATABASE_URL goes to another machine, and not surely to the right one (add sslmode=verify-full)']),
@@ -211,6 +214,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     geocoder: geocoderOf(config),
     stripe: stripeOf(config),
     mapHosts: mapHostsOf(config),
-    publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    publicUrl: publicUrlOf(config),
   }
 }
