@@ -97,7 +97,7 @@ test('words, filters and tab stand in the address, and the way back leads past a
   await page.goBack()
   await expect(page).toHaveURL(/\/explore$/)
   await page.goto('/search')
-  await page.getByRole('link', { name: 'gardening' }).click()
+  await page.getByRole('link', { name: 'gardening', exact: true }).click()
   await expect(people(page).first()).toBeVisible()
   await box(page).fill('')
   await page.getByRole('button', { name: 'Clear' }).click()
