@@ -37,5 +37,6 @@ export function urlOf(server: string, database: string): string {
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    ledgerWalk: { steps: number; seed: number }
   }
 }

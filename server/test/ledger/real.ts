@@ -1,0 +1,126 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { expect } from 'vitest'
+import { type App, buildApp } from '../../src/app.ts'
+import { wire } from '../../src/wiring.ts'
+import { callerOf } from '../caller.ts'
+import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
+import { addBank, banks, onboard } from '../payouts.ts'
+import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { type Model, newModel } from './model.ts'
+
+type Offer = { skill: string; rateMinor: number; sparkMinor: number }
+
+/** The product: two processes on one database, and five people who are known to both. */
+export type Real = {
+  place: Neighbourhood
+  feeBasisPoints: number
+  /** Somebody, by way of the one process and the other in turn. */
+  person(who: number): Person
+  offers: Offer[]
+  banks: { good: string; closed: string }[]
+  close(): Promise<void>
+}
+
+const names = ['Ana', 'Ben', 'Cara', 'Dev', 'Ella']
+const feePercent = 3.7
+// A million steps take more than a century of its clock.
+const centuriesS = 300 * 365 * 24 * 3600
+
+// Hours of calls come in a minute of the clock, and what is not of money is not what is tried.
+const unhindered = (tools: Neighbourhood['wiring']['tools']): void => {
+  Object.assign(tools.limits, { spend: () => {}, count: async () => {} })
+  Object.assign(tools.passwords, { matches: async (password: string) => password === goodPassword })
+  Object.assign(tools, { mail: { send: async () => {} } })
+}
+
+async function openTwin(place: Neighbourhood): Promise<{ app: App; close(): Promise<void> }> {
+  const wiring = await wire({
+    config: place.config,
+    log: place.wiring.tools.log,
+    clock: place.now,
+    deliver: async () => {},
+  })
+  unhindered(wiring.tools)
+  const { tools, sandbox } = wiring
+  const app = await buildApp({
+    tools,
+    databaseUrl: place.config.DATABASE_URL,
+    clock: place.now,
+    ...(sandbox && { sandbox }),
+  })
+  await app.jobs.prepare()
+  return {
+    app,
+    close: async () => {
+      await app.http.close()
+      await app.jobs.stop()
+      await wiring.close()
+    },
+  }
+}
+
+/** Opens both processes with five people who offer, invite, and can be paid; and the model as they stand then. */
+export async function openReal(): Promise<{ real: Real; model: Model }> {
+  const place = await openNeighbourhood({
+    PLATFORM_FEE_PERCENT: String(feePercent),
+    ACCESS_TTL_S: String(centuriesS),
+  })
+  const people: Person[] = []
+  const inviterOf = new Map<number, number>()
+  for (const [at, name] of names.entries()) {
+    const [first] = people
+    const code = first && (await first.does(getProfile, { params: { id: first.id } })).data.referral_code
+    people.push(await signUp(place, name, at === 1 || at === 2 ? { referred_by: code } : {}))
+    if (at === 1 || at === 2) inviterOf.set(at, 0)
+  }
+  unhindered(place.wiring.tools)
+  const real = { place, feeBasisPoints: feePercent * 100, offers: [] as Offer[], banks: [] as Real['banks'] }
+  for (const [at, person] of people.entries()) {
+    await settleIn(person)
+    const rateMinor = 499 + at * 100
+    real.offers.push({
+      skill: await offerSkill(person, rateMinor / 100),
+      rateMinor,
+      sparkMinor: Math.round(rateMinor / 2),
+    })
+    await onboard(place, person)
+    real.banks.push({ good: await addBank(person, banks.good), closed: await addBank(person, banks.closed) })
+  }
+  await place.rows(`update sessions set expires_at = expires_at + interval '300 years'`)
+  place.travel(dayMs)
+  await place.settle()
+  const twin = await openTwin(place)
+  const model = newModel(people.length, inviterOf)
+  for (const { spark } of model.purses) spark.available = 500
+  const twins = people.map((person) => ({ ...person, ...callerOf(() => twin.app.http, person.token) }))
+  let turn = 0
+  return {
+    model,
+    real: {
+      ...real,
+      person: (who) => {
+        turn += 1
+        return (turn % 2 === 0 ? people : twins)[who] as Person
+      },
+      close: async () => {
+        await twin.close()
+        await place.close()
+      },
+    },
+  }
+}
+
+/** Every pocket of everybody holds what the model says. */
+export async function balancesAgree(model: Model, { place }: Real): Promise<void> {
+  const rows = await place.rows<{ name: string; currency: 'gbp' | 'spark'; kind: string; balance: number }>(
+    `select p.firstname as name, a.currency, split_part(a.kind, ':', 2) as kind, a.balance::float8 as balance
+     from ledger_accounts a join profiles p on p.member_id = a.owner`,
+  )
+  const found = newModel(names.length, model.inviterOf).purses
+  for (const { name, currency, kind, balance } of rows) {
+    const purse = found[names.indexOf(name)]
+    if (purse) purse[currency][kind as 'available'] = balance
+  }
+  expect(found).toEqual(model.purses)
+}
