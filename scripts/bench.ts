@@ -6,7 +6,7 @@ import { root, run } from './process/run.ts'
 const [first, ...rest] = process.argv.slice(2)
 const isAbuse = first === 'abuse'
 const isLedger = first === 'ledger'
-const ledgerWalk = ['vitest', 'run', 'server/src/features/wallet/ledger-walk.test.ts']
+const ledgerWalk: [string, ...string[]] = ['vitest', 'run', 'server/src/features/wallet/ledger-walk.test.ts']
 
 /** A database of its own, kept between runs: filling it takes longer than measuring it. What is attacked is not kept. */
 async function findPostgres(): Promise<RunningPostgres | undefined> {

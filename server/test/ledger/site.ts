@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { callerOf } from '../caller.ts'
+import type { Neighbourhood } from '../neighbourhood.ts'
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const verify = fileURLToPath(new URL('../../src/ledger-verify.ts', import.meta.url))
+
+/** A real process that can be killed and started again; people stay who they are. */
+export type Site = {
+  place: Neighbourhood
+  start(databaseUrl: string): Promise<void>
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+/** Speaks to a process as tests speak to an app. One that is gone answers nothing. */
+const over = (address: () => string) => async (asked: InjectOptions) => {
+  const answer = await fetch(`${address()}${asked.url}`, {
+    method: String(asked.method ?? 'GET'),
+    headers: asked.headers as Record<string, string>,
+    ...(asked.payload !== undefined && { body: String(asked.payload) }),
+  })
+  const body = await answer.text()
+  return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, rawPayload: Buffer.from(body) }
+}
+
+export function openSite(dataDir: string): Site {
+  let address = ''
+  let server: ChildProcess | undefined
+  const http = { inject: over(() => address) } as unknown as FastifyInstance
+  const mailbox = { list: async (to: string) => (await fetch(`${address}/dev/mailbox.json?to=${to}`)).json() }
+  return {
+    place: { visitor: callerOf(() => http), app: { http }, wiring: { mailbox } } as unknown as Neighbourhood,
+    start: async (databaseUrl) => {
+      server = spawn(process.execPath, [main], {
+        env: { PATH: process.env.PATH, ...environmentOf(databaseUrl, dataDir) },
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      })
+      const [message] = (await once(server, 'message')) as [{ ready: string }]
+      address = message.ready
+    },
+    kill: async (signal) => {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return
+      const gone = once(server, 'exit')
+      server.kill(signal)
+      await gone
+    },
+  }
+}
+
+const environmentOf = (databaseUrl: string, dataDir: string) => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  PORT: '0',
+  DEMO: 'off',
+  AUTO_APPROVE: 'on',
+  LOG_LEVEL: 'silent',
+})
+
+/** What `npm run ledger:verify` says of a database: its exit code. */
+export async function verifyBooks(databaseUrl: string): Promise<number> {
+  const verifying = spawn(process.execPath, [verify], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    stdio: 'ignore',
+  })
+  const [code] = await once(verifying, 'exit')
+  return code
+}
