@@ -113,6 +113,8 @@ export const refusals = {
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
 
+  'calendar.not_found': { status: 404, message: 'This calendar is no longer there.' },
+
   'dispute.not_found': { status: 404, message: 'This dispute could not be found.' },
   'dispute.over': { status: 409, message: 'This dispute has been settled already.' },
   'dispute.full': { status: 409, message: 'That is as much as a dispute takes. We will decide on what was said.' },

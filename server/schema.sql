@@ -156,6 +156,16 @@ END) stored,
   constraint bookings_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
 );
 
+create table calendar_links (
+  member_id uuid not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  last_read_at timestamp with time zone,
+  constraint calendar_links_pkey PRIMARY KEY (member_id),
+  constraint calendar_links_token_hash_key UNIQUE (token_hash),
+  constraint calendar_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table card_refunds (
   id uuid not null,
   funding_id uuid not null,

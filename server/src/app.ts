@@ -10,6 +10,7 @@ import { availabilityRoutes } from './features/availability/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
 import { credentialListeners } from './features/credentials/listeners.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
@@ -93,6 +94,7 @@ const routes = [
   ...billingRoutes,
   ...payoutRoutes,
   ...bookingRoutes,
+  ...calendarRoutes,
   ...disputeRoutes,
   ...reviewRoutes,
   ...privacyRoutes,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { brand } from '@sparkhood/contract/brand'
 import { z } from 'zod'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
@@ -42,7 +43,7 @@ const environment = z.object({
     .refine((text) => namesIn(text).every(isNetwork), 'addresses or networks such as 10.0.0.0/8, between commas')
     .default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Sparkhood <hello@sparkhood.example>'),
+  MAIL_FROM: z.string().default(`${brand.name} <hello@sparkhood.example>`),
   GOOGLE_ISSUER: z
     .url()
     .refine(isPrivateToSpeakTo, 'an https address, or http on this machine')

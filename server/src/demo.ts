@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { brand } from '@sparkhood/contract/brand'
 import { type DemoAccount, findDemo } from '../seeds/accounts.ts'
 import type { Queries } from './platform/data/database.ts'
 
@@ -29,7 +30,7 @@ export function welcome(address: string, { accounts, logFile }: { accounts: read
   const people = accounts.map(({ email, role }) => `  ${email.padEnd(widest)}  ${role}`)
   const lines = [
     '',
-    `Sparkhood is open at ${address}`,
+    `${brand.name} is open at ${address}`,
     ...(accounts.length > 0 ? ['', `Look around as one of these (password ${accounts[0]?.password}):`, ...people] : []),
     '',
     `Letters wait at ${address}/dev/mailbox, the log is in ${logFile}. Ctrl-C stops everything.`,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { brand } from '@sparkhood/contract/brand'
 import { diskStore } from './adapters/files/disk.ts'
 import { gazetteerGeocoder } from './adapters/geocoding/gazetteer.ts'
 import type { Geocoder } from './adapters/geocoding/geocoder.ts'
@@ -101,7 +102,7 @@ function wireGeocoder({ geocoder, publicUrl }: Config, log: Log): Geocoder {
   const gazetteer = gazetteerGeocoder()
   if (geocoder === 'gazetteer') return gazetteer
   // It waits and pauses by the machine's clock, as the service on the other side does.
-  const asking = { gazetteer, userAgent: `Sparkhood (${publicUrl})`, now: systemClock, log }
+  const asking = { gazetteer, userAgent: `${brand.name} (${publicUrl})`, now: systemClock, log }
   return remoteGeocoder({ ...sourceOf(geocoder), ...asking })
 }
 

@@ -40,6 +40,7 @@ export default [
     route('settings', 'routes/member/settings/settings.tsx'),
     route('settings/profile', 'routes/member/settings/edit-profile.tsx'),
     route('settings/availability', 'routes/member/settings/availability.tsx'),
+    route('settings/calendar', 'routes/member/settings/calendar.tsx'),
     route('settings/privacy', 'routes/member/settings/privacy.tsx'),
     route('settings/security', 'routes/member/settings/security.tsx'),
     route('settings/password', 'routes/member/settings/password.tsx'),

@@ -101,6 +101,7 @@ export const recipes: Record<string, Recipe> = {
   'PUT /bookings/complete/:id': about('inProgress'),
   'PUT /bookings/completed/:id': about('inProgress'),
   'PUT /bookings/cancel/:id': about('accepted'),
+  'GET /bookings/calendar/:id': about('booking'),
   'POST /dispute/open': { thing: 'accepted', body: ({ id }) => ({ bookingId: id }) },
   'GET /dispute/get/:id': about('disputed'),
   'POST /dispute/say/:id': about('disputed'),

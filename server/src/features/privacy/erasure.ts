@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { changeAccountLife } from '../accounts/public.ts'
 import { eraseAvailability } from '../availability/public.ts'
 import { eraseBookings } from '../bookings/public.ts'
+import { eraseCalendar } from '../calendar/public.ts'
 import { eraseCredentials } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { eraseDisputes } from '../disputes/public.ts'
@@ -70,6 +71,7 @@ const steps: readonly Step[] = [
   eraseBlocks,
   eraseAvailability,
   eraseBookings,
+  eraseCalendar,
   eraseDisputes,
   eraseSkills,
   eraseKyc,

@@ -72,6 +72,14 @@ const aboutYou: Declared[] = [
     key: ownId('x.member_id'),
   },
   {
+    name: 'calendar',
+    about: 'that you made a private address for your calendar; the address itself is stored nowhere',
+    from: ['calendar_links'],
+    select: 'x.created_at, x.last_read_at',
+    rows: 'calendar_links x where x.member_id = $1',
+    key: ownId('x.member_id'),
+  },
+  {
     name: 'shown-areas',
     about: 'every area that others have been shown for your place',
     from: ['shown_areas'],

@@ -37,6 +37,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   bookings: 'emptied',
   card_refunds: 'kept: the ledger, for the law of money',
   chargebacks: 'kept: the ledger, for the law of money',
+  calendar_links: 'deleted',
   closings: 'kept: the proof that it was done',
   codes: 'deleted',
   connected_accounts: 'deleted',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { brand } from '@sparkhood/contract/brand'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import {
   type Movement,
@@ -156,7 +157,7 @@ export function receiptOf(row: queries.MovementRow, you: string): Receipt {
   }
 }
 
-const house = 'Sparkhood'
+const house = brand.name
 
 function sidesOf(row: queries.MovementRow, you: string): { from: string; to: string } {
   const other = row.with_whom ?? house

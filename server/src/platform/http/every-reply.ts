@@ -111,7 +111,7 @@ export function logAnswers(app: FastifyInstance, log: Log): void {
 
 const isSigningIn = (url: string): boolean => /^(?:\/api)?\/auth\//.test(url)
 
-const saysTooMuch = /:(lat|term)\b/
+const saysTooMuch = /:(lat|term|token)\b/
 
 const addressOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
   saysTooMuch.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?')[0]

@@ -1,5 +1,6 @@
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
+import { brand } from '@sparkhood/contract/brand'
 import { type BrowserDoor, type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 import { leaveForGoogle, returnFromGoogle } from '@sparkhood/contract/sign-in'
@@ -142,7 +143,7 @@ function describeApi(endpoints: readonly Endpoint[]): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Sparkhood',
+      title: brand.name,
       version: '1',
       description: 'Every call but those of an admin also answers at its path without `/api`.',
     },

@@ -46,6 +46,10 @@ export const useSlots = (skillId: string, { hours, days }: Length, wanted: { fro
     { keepPrevious: true },
   )
 
+/** Whether it has a time that is still to be kept free for it. */
+export const hasDate = ({ status }: Pick<bookings.Booking, 'status'>): boolean =>
+  status === 'pending' || status === 'accepted' || status === 'in_progress'
+
 /** Bookings on one side, newest first, page by page. */
 export const useBookings = (side: Side) =>
   usePages(side === 'inward' ? bookings.listInwardBookings : bookings.listOutwardBookings, { query: {} })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatAgo } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { saveFile } from '../../ui/page/save-file.ts'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import classes from './disputes.module.css'
@@ -128,11 +129,7 @@ function Attachment({ id, name }: { id: string; name: string }) {
     setProblem(undefined)
     try {
       const { blob, filename } = await fetchDisputeFile(id)
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(blob)
-      link.download = filename || name
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 0)
+      saveFile({ blob, filename: filename || name })
     } catch (error) {
       setProblem(messageOf(error))
     } finally {

@@ -2,7 +2,7 @@ import { Alert, Card, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -12,13 +12,14 @@ import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
 import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
+import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 
 const leaveAfterMs = 3 * secondMs
 
 /** A booking of your skill: who asks, for what, and your answer. */
-export function InwardDetails({ booking, more }: { booking: Booking; more: More }) {
+export function InwardDetails({ booking, more, calendar }: { booking: Booking; more: More; calendar: ReactNode }) {
   const [isDone, setDone] = useState(false)
   const { client, status } = booking
   const isPending = status === 'pending'
@@ -58,6 +59,7 @@ export function InwardDetails({ booking, more }: { booking: Booking; more: More 
               noPhone={isPending ? 'You see the phone number once you accept.' : undefined}
             />
           </Card>
+          {hasDate(booking) && calendar}
         </Stack>
       </div>
     </>

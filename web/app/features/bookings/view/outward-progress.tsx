@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatComingDay, formatTime, formatWhen } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -8,12 +9,13 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { priceOf } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { PersonLine } from '../details/person-line.tsx'
+import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 import { BookingTimeline } from './booking-timeline.tsx'
 
 /** A booking you made: how far it has come, and what is to be done. */
-export function OutwardProgress({ booking }: { booking: Booking }) {
+export function OutwardProgress({ booking, calendar }: { booking: Booking; calendar: ReactNode }) {
   const { booking_date: start, time_zone: zone } = booking
   const now = new Date()
   return (
@@ -48,6 +50,7 @@ export function OutwardProgress({ booking }: { booking: Booking }) {
               </Button>
             </Group>
           </Card>
+          {hasDate(booking) && calendar}
         </Stack>
       </div>
     </>

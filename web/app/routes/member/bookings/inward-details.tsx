@@ -1,5 +1,6 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { InwardDetails } from '../../../features/bookings/view/inward-details.tsx'
+import { AddToCalendar } from '../../../features/calendar/add-to-calendar.tsx'
 import { moreAboutMember } from '../../../features/moderation/more-about.tsx'
 import { titled } from '../../../ui/brand.ts'
 import type { Route } from './+types/inward-details.ts'
@@ -9,7 +10,14 @@ export const meta = () => titled('Booking request')
 export default function InwardDetailsPage({ params }: Route.ComponentProps) {
   return (
     <BookingPage id={params.id} side="inward">
-      {(booking) => <InwardDetails key={booking.id} booking={booking} more={moreAboutMember} />}
+      {(booking) => (
+        <InwardDetails
+          key={booking.id}
+          booking={booking}
+          calendar={<AddToCalendar bookingId={booking.id} />}
+          more={moreAboutMember}
+        />
+      )}
     </BookingPage>
   )
 }

@@ -1,5 +1,6 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { OutwardProgress } from '../../../features/bookings/view/outward-progress.tsx'
+import { AddToCalendar } from '../../../features/calendar/add-to-calendar.tsx'
 import { titled } from '../../../ui/brand.ts'
 import type { Route } from './+types/outward-progress.ts'
 
@@ -8,7 +9,9 @@ export const meta = () => titled('Your booking')
 export default function OutwardProgressPage({ params }: Route.ComponentProps) {
   return (
     <BookingPage id={params.id} side="outward">
-      {(booking) => <OutwardProgress key={booking.id} booking={booking} />}
+      {(booking) => (
+        <OutwardProgress key={booking.id} booking={booking} calendar={<AddToCalendar bookingId={booking.id} />} />
+      )}
     </BookingPage>
   )
 }

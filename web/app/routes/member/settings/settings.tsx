@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import {
+  IconCalendarShare,
   IconCalendarTime,
   IconCreditCard,
   IconDevices,
@@ -27,6 +28,7 @@ const yours: SettingsLink[] = [
     about: 'Your hours, and days away',
     icon: IconCalendarTime,
   },
+  { to: '/settings/calendar', label: 'Calendar', about: 'Your bookings in your own calendar', icon: IconCalendarShare },
   { to: '/settings/kyc', label: 'KYC', about: 'Have your identity checked', icon: IconRosetteDiscountCheck },
 ]
 const general: SettingsLink[] = [

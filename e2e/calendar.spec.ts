@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { look } from './screen.ts'
+
+test('Ana sees her bookings in the calendar that she has', async ({ page, request }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ana@sparkhood.example')
+  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/explore$/)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: /^Calendar/ }).click()
+  await page.getByRole('button', { name: 'Make my calendar address' }).click()
+  const address = await page.getByLabel('Your calendar address').inputValue()
+  await look(page, 'settings-calendar')
+  const feed = await request.get(address)
+  expect(feed.headers()['content-type']).toContain('text/calendar')
+  expect((await feed.text()).match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(1)
+  await page.reload()
+  await expect(page.getByText(/It was last read/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('button', { name: 'Make my calendar address' })).toBeVisible()
+  expect((await request.get(address)).status()).toBe(404)
+
+  await page.goto('/bookings?tab=outward')
+  await page.getByRole('link', { name: 'Flat-pack furniture assembly' }).first().click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^booking-[0-9a-f]{8}\.ics$/)
+})

@@ -1,0 +1,116 @@
+import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
+import {
+  getBookingCalendar,
+  getCalendarLink,
+  makeCalendarLink,
+  readCalendar,
+  removeCalendarLink,
+} from '@sparkhood/contract/calendar'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Person } from '../../../test/people.ts'
+import { summaryOf } from './events.ts'
+
+let place: Neighbourhood
+let trade: Trade
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  trade = await openTrade(place)
+})
+afterAll(() => place.close())
+
+const subscribe = async (who: Person): Promise<string> => {
+  const { data } = await who.does(makeCalendarLink)
+  return data.url.split('/').at(-1)
+}
+const read = (token: string) => place.visitor.call(readCalendar, { params: { token } })
+// Long lines are folded: a line break and a space inside of a value.
+const unfolded = (text: string): string => text.replaceAll('\r\n ', '')
+const book = (day: number): Promise<string> => {
+  const at = new Date(place.now().getTime() + day * dayMs)
+  return ask(trade.ana, trade.ben, { skill: trade.skill, at, hours: 1.5 })
+}
+
+describe('a booking as a file', () => {
+  it('tells its two sides when and, as far as they may know, where', async () => {
+    const id = await book(3)
+    const asked = await trade.ben.call(getBookingCalendar, { params: { id } })
+    expect(asked.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(unfolded(asked.text)).toContain('STATUS:TENTATIVE')
+    expect(unfolded(asked.text)).not.toContain('Canary Row')
+    await trade.ben.does(acceptBooking, { params: { id } })
+    const text = unfolded((await trade.ben.call(getBookingCalendar, { params: { id } })).text)
+    expect(text).toContain('DTSTART:20261126T100000Z\r\nDTEND:20261126T113000Z')
+    expect(text).toContain('LOCATION:7 Canary Row\\, Leeds')
+    expect(text).toContain('for Ana\r\n')
+    expect(text).toContain(`/inward-details/${id}`)
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    const hers = unfolded((await trade.ana.call(getBookingCalendar, { params: { id } })).text)
+    expect(hers).toContain('with Ben\r\n')
+    expect((await trade.cara.call(getBookingCalendar, { params: { id } })).status).toBe(404)
+  })
+
+  it('has no place in a calendar once it was called off', async () => {
+    const id = await book(5)
+    await trade.ana.does(cancelBooking, { params: { id } })
+    expect((await trade.ana.call(getBookingCalendar, { params: { id } })).status).toBe(404)
+  })
+
+  it('cannot be broken out of by what people write', async () => {
+    const id = await book(6)
+    await place.rows(`update bookings set title = $2 where id = $1`, [id, 'Bike\r\nEND:VEVENT\r\nATTENDEE:x; y, z\\'])
+    const text = unfolded((await trade.ana.call(getBookingCalendar, { params: { id } })).text)
+    expect(text.match(/^END:VEVENT/gm)).toHaveLength(1)
+    expect(text).not.toMatch(/^ATTENDEE/m)
+  })
+})
+
+describe('the address of a calendar', () => {
+  it('shows all bookings of its member to whoever has it, and says when it was read', async () => {
+    const id = await book(7)
+    expect((await trade.ben.does(getCalendarLink)).data).toBeNull()
+    const token = await subscribe(trade.ben)
+    expect((await trade.ben.does(getCalendarLink)).data).toMatchObject({ last_read_at: null })
+    const feed = await read(token)
+    expect(feed).toMatchObject({ status: 200 })
+    expect(unfolded(feed.text)).toContain(`UID:${id}@`)
+    expect((await trade.ben.does(getCalendarLink)).data.last_read_at).toBe(place.now().toISOString())
+    expect(JSON.stringify(await place.rows('select * from calendar_links'))).not.toContain(token)
+  })
+
+  it('stops working when another is made, when it is taken back, and when its member is suspended', async () => {
+    const first = await subscribe(trade.ana)
+    const second = await subscribe(trade.ana)
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
+    await trade.ana.does(removeCalendarLink)
+    await trade.ana.does(removeCalendarLink)
+    expect((await read(second)).status).toBe(404)
+    const third = await subscribe(trade.cara)
+    await place.rows('update accounts set suspended_at = now() where id = $1', [trade.cara.id])
+    expect((await read(third)).status).toBe(404)
+  })
+
+  it('can be guessed at three hundred times an hour, and goes on working meanwhile', async () => {
+    const token = await subscribe(trade.ben)
+    const statuses = new Set<number>()
+    for (let guess = 0; guess < 310; guess += 1) statuses.add((await read(`guess-${guess}`)).status)
+    expect(statuses).toEqual(new Set([404, 429]))
+    expect((await read(token)).status).toBe(200)
+  })
+})
+
+it.each([
+  ['service', true, 'accepted', 'Drill with Ben'],
+  ['service', false, 'accepted', 'Drill for Ben'],
+  ['tool', true, 'accepted', 'Drill from Ben'],
+  ['tool', false, 'pending', 'Drill to Ben (asked for)'],
+] as const)('a %s, client %s, %s is called %s', (...[kind, isClient, status, summary]) => {
+  const at = new Date(0)
+  const times = { starts_at: at, ends_at: at, updated_at: at }
+  expect(
+    summaryOf({ id: '', title: 'Drill', kind, status, location: '', is_client: isClient, other: 'Ben', ...times }),
+  ).toBe(summary)
+})

@@ -1,0 +1,1 @@
+export { eraseCalendar } from './service.ts'

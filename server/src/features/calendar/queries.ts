@@ -1,0 +1,69 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
+import { calendarPastDays } from '@sparkhood/contract/calendar'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+
+export type CalendarBooking = {
+  id: string
+  title: string
+  kind: 'skill' | 'service' | 'tool'
+  status: BookingStatus
+  starts_at: Date
+  ends_at: Date
+  updated_at: Date
+  /** As exact as the member may know it. */
+  location: string
+  is_client: boolean
+  other: string
+}
+
+// The same rule as on the page of a booking: the exact place is for whoever lives there and, once accepted, for the other.
+const columns = `b.id, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at, $1 = b.client_id as is_client, o.firstname as other,
+  case when b.status <> 'pending' or $1 = case when b.collected then b.provider_id else b.client_id end
+    then b.location else b.district end as location`
+const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end`
+const shown = `b.status in ('pending', 'accepted', 'in_progress', 'completed', 'disputed')`
+
+const one = sql(
+  'calendar.booking',
+  `select ${columns} from ${tables} where b.id = $2 and $1 in (b.client_id, b.provider_id) and ${shown}`,
+)
+/** A booking of the actor's that has a place in a calendar. */
+export const findBooking = (scope: MemberScope, id: string): Promise<CalendarBooking | undefined> =>
+  scope.db.row<CalendarBooking>(one, [scope.actor.id, id])
+
+const side = (which: 'client' | 'provider'): string =>
+  `(select ${columns} from ${tables} where b.${which}_id = $1 and ${shown} and b.starts_at > $2
+    order by b.starts_at desc limit 1000)`
+const all = sql('calendar.bookings', `${side('client')} union all ${side('provider')} order by starts_at`)
+/** The bookings of a member, on either side, of the last months and all to come. */
+export const findBookings = (scope: Scope, memberId: string): Promise<CalendarBooking[]> =>
+  scope.db.rows<CalendarBooking>(all, [memberId, new Date(scope.now.getTime() - calendarPastDays * dayMs)])
+
+const upsert = sql(
+  'calendar.write_link',
+  `insert into calendar_links (member_id, token_hash, created_at) values ($1, $2, $3)
+   on conflict (member_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
+)
+/** Keeps a new address in the place of the last. */
+export const writeLink = (scope: MemberScope, tokenHash: string): Promise<number> =>
+  scope.db.run(upsert, [scope.actor.id, tokenHash, scope.now])
+
+const select = sql('calendar.link', 'select created_at, last_read_at from calendar_links where member_id = $1')
+export const findLink = (scope: MemberScope): Promise<{ created_at: Date; last_read_at: Date | null } | undefined> =>
+  scope.db.row<{ created_at: Date; last_read_at: Date | null }>(select, [scope.actor.id])
+
+const remove = sql('calendar.remove_link', 'delete from calendar_links where member_id = $1')
+export const removeLink = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
+  scope.db.run(remove, [memberId])
+
+const owner = sql(
+  'calendar.owner',
+  `update calendar_links l set last_read_at = $2 from accounts a
+   where l.token_hash = $1 and a.id = l.member_id and a.suspended_at is null and a.closed_at is null
+   returning l.member_id`,
+)
+/** Whose calendar an address is, noting that it was read. */
+export const findOwner = async (scope: Scope, tokenHash: string): Promise<string | undefined> =>
+  (await scope.db.row<{ member_id: string }>(owner, [tokenHash, scope.now]))?.member_id

@@ -1,0 +1,17 @@
+import * as contract from '@sparkhood/contract/calendar'
+import { type Route, serve } from '../../platform/serve.ts'
+import * as service from './service.ts'
+
+export const calendarRoutes: Route[] = [
+  serve(contract.getBookingCalendar, (scope, { params }) => service.openBookingCalendar(scope, params.id)),
+  serve(contract.getCalendarLink, async (scope) => ({ data: await service.getLink(scope) })),
+  serve(contract.makeCalendarLink, async (scope) => ({
+    message: 'Your calendar address is ready',
+    data: { url: await service.makeLink(scope) },
+  })),
+  serve(contract.removeCalendarLink, async (scope) => {
+    await service.removeLink(scope)
+    return { message: 'Your calendar address no longer works' }
+  }),
+  serve(contract.readCalendar, (scope, { params }) => service.openFeed(scope, params.token)),
+]

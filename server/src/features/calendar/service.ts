@@ -1,0 +1,60 @@
+import { brand } from '@sparkhood/contract/brand'
+import type { CalendarLink } from '@sparkhood/contract/calendar'
+import { writeCalendar } from '../../platform/calendars/ical.ts'
+import type { Limit } from '../../platform/data/limits.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { fingerprint, newSecret } from '../../platform/secrets/random.ts'
+import { FileReply } from '../../platform/serve.ts'
+import { requireConfirmed } from '../sessions/public.ts'
+import { eventOf } from './events.ts'
+import * as queries from './queries.ts'
+
+const linksADay: Limit = { name: 'calendar.link', times: 20, withinS: 24 * 3600 }
+// Subscribers look every quarter of an hour at the most; behind one network there may be many.
+const unknownFeeds: Limit = { name: 'calendar.feed.network', times: 300, withinS: 3600 }
+
+function fileOf(publicUrl: string, bookings: readonly queries.CalendarBooking[], filename: string): FileReply {
+  const events = bookings.map((booking) => eventOf(booking, publicUrl))
+  return new FileReply(Buffer.from(writeCalendar(brand.name, events)), {
+    contentType: 'text/calendar; charset=utf-8',
+    filename,
+  })
+}
+
+/** One booking of the actor's as a calendar file. */
+export async function openBookingCalendar(scope: MemberScope, id: string): Promise<FileReply> {
+  const booking = (await queries.findBooking(scope, id)) ?? refuse('booking.not_found')
+  return fileOf(scope.settings.publicUrl, [booking], `booking-${id.slice(0, 8)}.ics`)
+}
+
+export const getLink = async (scope: MemberScope): Promise<CalendarLink | null> =>
+  (await queries.findLink(scope)) ?? null
+
+/** Makes the address of the actor's calendar, in the place of an earlier one. It is a key: only its hash is kept. */
+export async function makeLink(scope: MemberScope): Promise<string> {
+  await requireConfirmed(scope)
+  await scope.limits.count(linksADay, scope.actor.id)
+  const token = newSecret()
+  await queries.writeLink(scope, fingerprint(token))
+  return `${scope.settings.publicUrl}/api/calendar/feed/${token}`
+}
+
+/** Takes back the address of the actor's calendar. */
+export async function removeLink(scope: MemberScope): Promise<void> {
+  await queries.removeLink(scope, scope.actor.id)
+}
+
+/** The calendar behind a private address. Guesses are counted; whoever knows an address is not. */
+export async function openFeed(scope: Scope, token: string): Promise<FileReply> {
+  const memberId = await queries.findOwner(scope, fingerprint(token))
+  if (!memberId) {
+    await scope.limits.count(unknownFeeds, scope.origin.network)
+    return refuse('calendar.not_found')
+  }
+  return fileOf(scope.settings.publicUrl, await queries.findBookings(scope, memberId), 'bookings.ics')
+}
+
+/** Forgets the address of a member who goes. */
+export const eraseCalendar = (scope: Pick<Scope, 'db'>, memberId: string): Promise<number> =>
+  queries.removeLink(scope, memberId)

@@ -1,0 +1,14 @@
+import * as calendar from '@sparkhood/contract/calendar'
+import { useMutation } from '@tanstack/react-query'
+import { fetchFile, useAct, useCall } from '../../lib/api.ts'
+import { saveFile } from '../../ui/page/save-file.ts'
+
+export const useCalendarLink = () => useCall(calendar.getCalendarLink, {})
+export const useMakeLink = () => useAct(calendar.makeCalendarLink, { refreshes: [calendar.getCalendarLink] })
+export const useRemoveLink = () => useAct(calendar.removeCalendarLink, { refreshes: [calendar.getCalendarLink] })
+
+/** Saves a booking as a file that calendars open. */
+export const useSaveBooking = (bookingId: string) =>
+  useMutation({
+    mutationFn: async () => saveFile(await fetchFile(calendar.getBookingCalendar, { params: { id: bookingId } })),
+  })
