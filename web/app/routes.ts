@@ -9,6 +9,8 @@ export default [
     route('privacy-policy', 'routes/public/privacy.tsx'),
     route('privacy', 'routes/public/privacy.tsx', { id: 'privacy-short' }),
     route('policy', 'routes/public/privacy.tsx', { id: 'policy-short' }),
+    route('success-pay', 'routes/public/success-pay.tsx'),
+    route('failure-pay', 'routes/public/failure-pay.tsx'),
   ]),
   route('privac-policy', 'routes/public/privac-policy.tsx'),
 

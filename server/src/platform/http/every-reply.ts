@@ -12,7 +12,7 @@ const scriptHashes = (html: string): string[] =>
         .digest('base64')}'`,
   )
 
-const bearsSecrets = /^\/oauth-callback|[?&](accessToken|refreshToken|token|connect)=/
+const bearsSecrets = /^\/oauth-callback|[?&](accessToken|refreshToken|token|connect|payment_intent_client_secret)=/
 
 /** What Stripe.js loads and speaks to: docs.stripe.com/security/guide, "Content security policy". */
 const stripeHosts = {

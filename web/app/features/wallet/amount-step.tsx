@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { BillingMethod } from '@sparkhood/contract/billing'
 import { type Money, pounds } from '@sparkhood/contract/primitives/money'
 import { fundWallet } from '@sparkhood/contract/wallet'
 import { type FormEvent, useState } from 'react'
@@ -6,15 +7,18 @@ import { Refused } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { readPounds } from '../../ui/forms/read-pounds.ts'
+import { asSent, CardChoice, newCard } from './card/card-choice.tsx'
 import { useFundWallet, useWalletBalance } from './queries.ts'
 
-type Props = { onReady: (clientSecret: string, amount: Money) => void; onCancel: () => void }
+export type Begun = { clientSecret: string; amount: Money; saved: BillingMethod | undefined }
+type Props = { onReady: (begun: Begun) => void; onCancel: () => void }
 
 const usualPounds = [10, 20, 50]
 
-/** How much to add. */
+/** How much to add, and from which card. */
 export function AmountStep({ onReady, onCancel }: Props) {
   const [text, setText] = useState('')
+  const [choice, setChoice] = useState(newCard)
   const [problem, setProblem] = useState<string>()
   const balance = useWalletBalance()
   const fund = useFundWallet()
@@ -25,8 +29,11 @@ export function AmountStep({ onReady, onCancel }: Props) {
     setProblem(read.error?.issues[0]?.message)
     if (!read.success || fund.isPending) return
     fund.mutate(
-      { body: read.data },
-      { onSuccess: ({ clientSecret }) => onReady(clientSecret, pounds(read.data.amount)) },
+      { body: { ...read.data, ...asSent(choice) } },
+      {
+        onSuccess: ({ clientSecret }) =>
+          onReady({ clientSecret, amount: pounds(read.data.amount), saved: choice.saved }),
+      },
     )
   }
 
@@ -54,6 +61,7 @@ export function AmountStep({ onReady, onCancel }: Props) {
             </Button>
           ))}
         </Group>
+        <CardChoice choice={choice} onChange={setChoice} />
         {fund.error && (
           <Alert color="red" role="alert">
             {fund.error instanceof Refused ? messageOf(fund.error) : 'Failed to initiate funding'}

@@ -2,15 +2,12 @@ import type { Money } from '@sparkhood/contract/primitives/money'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { Sheet } from '../../ui/states/sheet.tsx'
-import { AmountStep } from './amount-step.tsx'
-import { CardStep } from './card-step.tsx'
+import { AmountStep, type Begun } from './amount-step.tsx'
+import { CardStep } from './card/card-step.tsx'
 import { FundedStep } from './funded-step.tsx'
 import { Step } from './step.tsx'
 
-type Stage =
-  | { at: 'amount' }
-  | { at: 'card'; clientSecret: string; amount: Money }
-  | { at: 'funded'; amount: Money; balance: Money }
+type Stage = { at: 'amount' } | ({ at: 'card' } & Begun) | { at: 'funded'; amount: Money; balance: Money }
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -26,16 +23,12 @@ export function FundWallet({ opened, onClose }: Props) {
   return (
     <Sheet opened={opened} onClose={close} title={step.at === 'funded' ? 'Money added' : title}>
       <Step key={step.at}>
-        {step.at === 'amount' && (
-          <AmountStep
-            onCancel={close}
-            onReady={(clientSecret, amount) => setStep({ at: 'card', clientSecret, amount })}
-          />
-        )}
+        {step.at === 'amount' && <AmountStep onCancel={close} onReady={(begun) => setStep({ at: 'card', ...begun })} />}
         {step.at === 'card' && (
           <CardStep
             clientSecret={step.clientSecret}
             amount={step.amount}
+            saved={step.saved}
             onCancel={close}
             onFunded={(balance) => setStep({ at: 'funded', amount: step.amount, balance })}
           />

@@ -1,7 +1,9 @@
+import { deleteBillingMethod, listBillingMethods } from '@sparkhood/contract/billing'
 import { quoteBooking } from '@sparkhood/contract/bookings'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
-import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/wallet'
+import { confirmFunding, fundWallet, paymentSetup, walletBalance } from '@sparkhood/contract/wallet'
 import { useAct, useCall } from '../../lib/api.ts'
 
 /** What the member can spend, what is held and what is earned. */
@@ -12,4 +14,15 @@ export const useFundWallet = () => useAct(fundWallet, { once: true })
 
 /** Credits a payment that the card provider says was made. */
 export const useConfirmFunding = () =>
-  useAct(confirmFunding, { refreshes: [walletBalance, listMovements, quoteBooking, getProfile] })
+  useAct(confirmFunding, {
+    refreshes: [walletBalance, listMovements, quoteBooking, getProfile, listBillingMethods],
+  })
+
+/** With a key cards are typed into Stripe's own fields; with null into ours. */
+export const usePaymentSetup = () => useCall(paymentSetup, {}, { staleTime: 60 * minuteMs })
+
+/** The cards that the member keeps with the card provider, newest first. */
+export const useSavedCards = () => useCall(listBillingMethods, {})
+
+/** Has the card provider forget one of them. */
+export const useForgetCard = () => useAct(deleteBillingMethod, { refreshes: [listBillingMethods] })

@@ -8,15 +8,18 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useOffer } from '../queries.ts'
 import { NoDetails } from '../service/no-details.tsx'
 import { BookingForm } from './booking-form.tsx'
+import type { PayCard } from './request-booking.ts'
 
 type Props = {
   skillId: string /** Opens the way to add money, which comes back here. */
   onTopUp: () => void
-  isToppingUp: boolean
+  /** Has something paid by card, in a sheet of its own. */
+  payCard: PayCard
+  isElsewhere: boolean
 }
 
 /** The page on which a neighbour's time is asked for. */
-export function BookingFormPage({ skillId, onTopUp, isToppingUp }: Props) {
+export function BookingFormPage({ skillId, ...paying }: Props) {
   const { data, error, refetch } = useOffer(skillId)
   if (skillId === '') return <NoDetails />
   if (!data && !error) return <Waiting />
@@ -38,7 +41,7 @@ export function BookingFormPage({ skillId, onTopUp, isToppingUp }: Props) {
         title={offer.kind === 'tool' ? `Borrow from ${offer.owner.firstname}` : `Book ${offer.owner.firstname}`}
         back={{ to: `/book-service?skill=${skillId}`, label: 'Back to the service' }}
       />
-      <BookingForm key={skillId} offer={offer} onTopUp={onTopUp} isToppingUp={isToppingUp} />
+      <BookingForm key={skillId} offer={offer} {...paying} />
     </>
   )
 }

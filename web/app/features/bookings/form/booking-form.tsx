@@ -8,14 +8,20 @@ import { type Draft, isCollected, lengthOf, missingIn, startOf, useDraft } from 
 import classes from './form.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PriceCard } from './price-card.tsx'
-import { type Asked, useRequestBooking } from './request-booking.ts'
+import { type Asked, type PayCard, useRequestBooking } from './request-booking.ts'
 
-type Props = { offer: SkillOffer; onTopUp: () => void; isToppingUp: boolean }
+type Props = {
+  offer: SkillOffer
+  onTopUp: () => void
+  payCard: PayCard
+  /** Another sheet is open: for topping up, or for a card. */
+  isElsewhere: boolean
+}
 
 const fillIn = 'Please fill in all required fields.'
 
 /** What, where, when and for how long; then how to pay; then it is asked for. */
-export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
+export function BookingForm({ offer, onTopUp, payCard, isElsewhere }: Props) {
   const { owner, _id: skillId } = offer
   const { draft, change, forget } = useDraft(skillId)
   const [photos, setPhotos] = useState<File[]>([])
@@ -24,7 +30,7 @@ export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
   const startsAt = startOf(draft)
   const length = lengthOf(draft, offer)
   const quote = useQuote(skillId, length, startsAt)
-  const booking = useRequestBooking()
+  const booking = useRequestBooking(payCard)
   const problems = isChecked ? missingIn(draft, offer, new Date()) : {}
   const when = startsAt ? formatWhen(startsAt, new Date()) : ''
 
@@ -62,7 +68,7 @@ export function BookingForm({ offer, onTopUp, isToppingUp }: Props) {
       <PriceCard quote={quote} length={length} problem={Object.keys(problems).length > 0 ? fillIn : undefined} />
       {quote.data && (
         <PaymentChoice
-          opened={stage === 'paying' && !isToppingUp}
+          opened={stage === 'paying' && !isElsewhere}
           onClose={() => setStage('form')}
           quote={quote.data.data}
           provider={owner.firstname}

@@ -3,7 +3,7 @@ import type { quoteBooking } from '@sparkhood/contract/bookings'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { refusals } from '@sparkhood/contract/refusals'
-import { IconBolt, IconWallet } from '@tabler/icons-react'
+import { IconBolt, IconCreditCard, IconWallet } from '@tabler/icons-react'
 import { Refused } from '../../../lib/api.ts'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { words } from '../../../lib/words.ts'
@@ -31,7 +31,7 @@ type Props = {
 
 /** How to pay, with what each way holds now, what happens next and until when it is free to call off. */
 export function PaymentChoice({ opened, onClose, quote, error, onTopUp, ...rest }: Props) {
-  const canPay = (method: Method): boolean => quote[method].enough || rest.isHeld(method)
+  const canPay = (method: 'wallet' | 'spark_token'): boolean => quote[method].enough || rest.isHeld(method)
   const isShort = !canPay('wallet') && !canPay('spark_token')
   return (
     <Sheet opened={opened} onClose={onClose} title="How would you like to pay?">
@@ -57,6 +57,7 @@ export function PaymentChoice({ opened, onClose, quote, error, onTopUp, ...rest 
           )}
         </Choice>
         <Choice method="spark_token" quote={quote} canPay={canPay('spark_token')} {...rest} />
+        {quote.card.price.minor > 0 && <Choice method="card" quote={quote} canPay {...rest} />}
       </Stack>
     </Sheet>
   )
@@ -68,11 +69,16 @@ type ChoiceProps = Pick<Props, 'quote' | 'provider' | 'isLoan' | 'busy' | 'onCho
   children?: React.ReactNode
 }
 
-const names = { wallet: 'Pay from wallet', spark_token: 'Pay with Sparks' }
-const icons = { wallet: <IconWallet size={24} aria-hidden />, spark_token: <IconBolt size={24} aria-hidden /> }
+const names = { wallet: 'Pay from wallet', spark_token: 'Pay with Sparks', card: 'Pay by card' }
+const ways = { wallet: ' from wallet', spark_token: '', card: ' by card' }
+const icons = {
+  wallet: <IconWallet size={24} aria-hidden />,
+  spark_token: <IconBolt size={24} aria-hidden />,
+  card: <IconCreditCard size={24} aria-hidden />,
+}
 
 function Choice({ method, quote, canPay, provider, isLoan, busy, onChoose, children }: ChoiceProps) {
-  const { price, available } = quote[method]
+  const { price } = quote[method]
   return (
     <section className={classes.choice} aria-labelledby={`pay-${method}`}>
       <Group justify="space-between" wrap="nowrap">
@@ -88,7 +94,7 @@ function Choice({ method, quote, canPay, provider, isLoan, busy, onChoose, child
         <Terms quote={quote} method={method} provider={provider} isLoan={isLoan} />
       ) : (
         <Text size="sm" c="var(--bad-ink)">
-          Not enough: you have {formatMoney(available)}.
+          Not enough: you have {formatMoney(method === 'card' ? price : quote[method].available)}.
         </Text>
       )}
       <Group grow>
@@ -98,7 +104,8 @@ function Choice({ method, quote, canPay, provider, isLoan, busy, onChoose, child
           loading={busy === method}
           onClick={() => onChoose(method, price)}
         >
-          {method === 'wallet' ? `Pay ${formatMoney(price)} from wallet` : `Pay ${formatMoney(price)}`}
+          Pay {formatMoney(price)}
+          {ways[method]}
         </Button>
         {children}
       </Group>
@@ -111,10 +118,14 @@ type TermsProps = Pick<Props, 'quote' | 'provider' | 'isLoan'> & { method: Metho
 function Terms({ quote, method, provider, isLoan }: TermsProps) {
   const now = new Date()
   const { price } = quote[method]
-  const fee = method === 'wallet' ? quote.wallet.platform_fee.minor : 0
+  const fee = method === 'spark_token' ? 0 : quote[method].platform_fee.minor
   return (
     <List size="sm" spacing={2} c="dimmed">
-      <List.Item>We hold {formatMoney(price)} of yours now.</List.Item>
+      <List.Item>
+        {method === 'card'
+          ? `Your card pays ${formatMoney(price)} now, and we hold it. What comes back goes back to the card.`
+          : `We hold ${formatMoney(price)} of yours now.`}
+      </List.Item>
       <List.Item>
         {quote.answer_by && `${provider} answers by ${formatWhen(quote.answer_by, now)}, or you get it all back. `}
         {provider} is paid when {isLoan ? 'it is back' : 'the job is done'}.

@@ -7,7 +7,11 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { Refused, useAct } from '../../../lib/api.ts'
 
-export type Method = 'wallet' | 'spark_token'
+export type Method = 'wallet' | 'spark_token' | 'card'
+
+type CardSent = { card_id?: string; keep_card?: boolean }
+/** Has the price paid by card; `begin` answers the secret it is paid with. Answers whether it was. */
+export type PayCard = (price: Money, begin: (card: CardSent) => Promise<string>) => Promise<boolean>
 export type Asked = Omit<z.output<typeof bookingForm>, 'payment_intent_id' | 'payment_method'>
 type Hold = { id: string; purpose: string }
 
@@ -20,7 +24,7 @@ const purposeOf = ({ skills_id, hours, days }: Wanted, method: Method): string =
  * Holds the price and asks for the booking. What was held by a try that failed is used by the next one, and the same
  * details go out under the same key, so that a lost answer or a second press never books twice.
  */
-export const useRequestBooking = () => {
+export const useRequestBooking = (payCard: PayCard) => {
   const [hold, setHold] = useState<Hold>()
   const [busy, setBusy] = useState<Method>()
   const [error, setError] = useState<Error>()
@@ -31,15 +35,22 @@ export const useRequestBooking = () => {
     refreshes: [listOutwardBookings, walletBalance, quoteBooking, getProfile],
   })
 
-  const holdFor = async (asked: Asked, method: Method, price: Money): Promise<string> => {
+  // Nothing, when the payer has thought better of it.
+  const holdFor = async (asked: Asked, method: Method, price: Money): Promise<string | undefined> => {
     const purpose = purposeOf(asked, method)
     if (hold?.purpose === purpose) return hold.id
     const { skills_id: skill_id, hours, days } = asked
-    const { data } = await intent.mutateAsync({
-      body: { amount: price.minor, paymentMethod: method, skill_id, hours, days },
-    })
-    setHold({ id: data.payment_intent_id, purpose })
-    return data.payment_intent_id
+    const wanted = { amount: price.minor, paymentMethod: method, skill_id, hours, days }
+    let id = ''
+    const begin = async (card: CardSent): Promise<string> => {
+      const { data, clientSecret } = await intent.mutateAsync({ body: { ...wanted, ...card } })
+      id = data.payment_intent_id
+      return clientSecret ?? ''
+    }
+    if (method !== 'card') await begin({})
+    else if (!(await payCard(price, begin))) return undefined
+    setHold({ id, purpose })
+    return id
   }
 
   const send = async (asked: Asked, { method, price }: { method: Method; price: Money }, photos: File[]) => {
@@ -49,6 +60,7 @@ export const useRequestBooking = () => {
     setError(undefined)
     try {
       const payment_intent_id = await holdFor(asked, method, price)
+      if (!payment_intent_id) return undefined
       const body = { ...asked, payment_intent_id, payment_method: method }
       return (await request.mutateAsync({ body, files: { thumbnails: photos } })).data
     } catch (failure) {

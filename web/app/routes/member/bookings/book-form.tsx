@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BookingFormPage } from '../../../features/bookings/form/booking-form-page.tsx'
+import type { PayCard } from '../../../features/bookings/form/request-booking.ts'
 import { FundWallet } from '../../../features/wallet/fund-wallet.tsx'
+import { type CardAsk, PayByCard } from '../../../features/wallet/pay-by-card.tsx'
 import { titled } from '../../../ui/brand.ts'
 
 export const meta = () => titled('Book')
@@ -9,14 +11,25 @@ export const meta = () => titled('Book')
 export default function BookForm() {
   const [search] = useSearchParams()
   const [isToppingUp, setToppingUp] = useState(false)
+  const [cardAsk, setCardAsk] = useState<CardAsk>()
+  const payCard: PayCard = (amount, begin) =>
+    new Promise((resolve) => {
+      const done = (isPaid: boolean): void => {
+        setCardAsk(undefined)
+        resolve(isPaid)
+      }
+      setCardAsk({ amount, begin, done })
+    })
   return (
     <>
       <BookingFormPage
         skillId={search.get('skill') ?? ''}
-        isToppingUp={isToppingUp}
+        isElsewhere={isToppingUp || cardAsk !== undefined}
         onTopUp={() => setToppingUp(true)}
+        payCard={payCard}
       />
       <FundWallet opened={isToppingUp} onClose={() => setToppingUp(false)} />
+      {cardAsk && <PayByCard {...cardAsk} />}
     </>
   )
 }

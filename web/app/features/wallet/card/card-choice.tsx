@@ -1,0 +1,101 @@
+import { ActionIcon, Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
+import type { BillingMethod } from '@sparkhood/contract/billing'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/words.ts'
+import { useForgetCard, useSavedCards } from '../queries.ts'
+import classes from './card-choice.module.css'
+
+/** The card that is to pay: a saved one, or one to be typed, which may be kept. */
+export type Choice = { saved?: BillingMethod | undefined; keeps: boolean }
+export const newCard: Choice = { keeps: false }
+
+/** The same as the calls take it. */
+export const asSent = ({ saved, keeps }: Choice) => (saved ? { card_id: saved.id } : { keep_card: keeps })
+
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
+/** 'Visa ending in 4242'. */
+export const cardName = ({ brand, card_number }: BillingMethod): string =>
+  `${brands[brand] ?? 'Card'} ending in ${card_number.slice(-4)}`
+
+type Props = { choice: Choice; onChange: (choice: Choice) => void }
+
+/** Which card pays. Without saved ones there is nothing to choose, only whether to keep the one that is typed next. */
+export function CardChoice({ choice, onChange }: Props) {
+  const cards = useSavedCards()
+  const found = cards.data?.data ?? []
+  return (
+    <Stack gap="sm">
+      {found.length > 0 && (
+        <Radio.Group
+          label="Pay with"
+          value={choice.saved?.id ?? 'new'}
+          onChange={(id) => onChange({ saved: found.find((card) => card.id === id), keeps: choice.keeps })}
+        >
+          <Stack gap="xs" mt={6}>
+            {found.map((card) => (
+              <SavedCard key={card.id} card={card} onForgotten={() => onChange({ ...choice, saved: undefined })} />
+            ))}
+            <Radio value="new" label="Another card" className={classes.card} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {!choice.saved && (
+        <Checkbox
+          label="Keep this card for next time"
+          description="Your card provider keeps it; we only see its last four digits."
+          checked={choice.keeps}
+          onChange={(event) => onChange({ ...choice, keeps: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function SavedCard({ card, onForgotten }: { card: BillingMethod; onForgotten: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const forget = useForgetCard()
+  const name = cardName(card)
+  return (
+    <div className={classes.saved}>
+      <Radio
+        value={card.id}
+        label={name}
+        description={card.expired ? `Ran out ${card.expiry_date}` : `Until ${card.expiry_date}`}
+        disabled={card.expired}
+        className={classes.card}
+      />
+      {isAsked ? (
+        <Group gap="xs">
+          <Text size="sm">Forget this card?</Text>
+          <Button size="compact-md" variant="default" onClick={() => setAsked(false)}>
+            Keep
+          </Button>
+          <Button
+            size="compact-md"
+            color="red"
+            loading={forget.isPending}
+            onClick={() => forget.mutate({ params: { id: card.id } }, { onSuccess: onForgotten })}
+          >
+            Forget
+          </Button>
+        </Group>
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="2.75rem"
+          aria-label={`Forget ${name}`}
+          onClick={() => setAsked(true)}
+        >
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {forget.error && (
+        <Alert color="red" role="alert">
+          {messageOf(forget.error)}
+        </Alert>
+      )}
+    </div>
+  )
+}

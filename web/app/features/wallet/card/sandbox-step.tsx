@@ -1,0 +1,128 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { BillingMethod } from '@sparkhood/contract/billing'
+import type { Money } from '@sparkhood/contract/primitives/money'
+import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
+import { useState } from 'react'
+import { call, Refused } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { Step } from '../step.tsx'
+import { cardName } from './card-choice.tsx'
+import { type CardDetails, CardForm, emptyCard } from './card-form.tsx'
+
+/** What a step that pays is given; `onPaid` when the card provider has taken the money. */
+export type Paying = {
+  clientSecret: string
+  amount: Money
+  saved: BillingMethod | undefined
+  onPaid: () => void
+  onCancel: () => void
+}
+type Stage = 'form' | 'paying' | 'approve'
+
+const lost = 'Something went wrong with your payment. Please try again.'
+
+const problemOf = (error: unknown): string => {
+  if (!(error instanceof Refused)) return lost
+  return error.code.startsWith('payment.') ? error.message : `Payment failed: ${error.message}`
+}
+
+/** Pays with a test card, or with a saved one. The card stays in this component and is forgotten at the answer. */
+export function SandboxStep({ clientSecret, amount, saved, onPaid, onCancel }: Paying) {
+  const [card, setCard] = useState(emptyCard)
+  const [stage, setStage] = useState<Stage>('form')
+  const [problem, setProblem] = useState<string>()
+
+  // Not through the store of acts, which would remember what was sent.
+  const pay = async (details: CardDetails | undefined, authenticated: boolean): Promise<void> => {
+    setStage('paying')
+    setProblem(undefined)
+    try {
+      const body = { ...details, client_secret: clientSecret, authenticated }
+      const { data } = await call(confirmSandboxPayment, { body })
+      const asksFirst = data.status === 'requires_action'
+      setCard(asksFirst && details ? details : emptyCard)
+      if (asksFirst) setStage('approve')
+      else onPaid()
+    } catch (error) {
+      setCard({ ...emptyCard, expiry_date: details?.expiry_date ?? '' })
+      setProblem(problemOf(error))
+      setStage('form')
+    }
+  }
+
+  if (stage === 'approve')
+    return (
+      <Step key="approve">
+        <BankQuestion amount={amount} onCancel={onCancel} onConfirm={() => void pay(saved ? undefined : card, true)} />
+      </Step>
+    )
+  return (
+    <Step key={problem}>
+      {problem && (
+        <Alert color="red" role="alert" mb="md">
+          {problem}
+        </Alert>
+      )}
+      {saved ? (
+        <SavedCardForm
+          saved={saved}
+          amount={amount}
+          busy={stage === 'paying'}
+          onPay={() => void pay(undefined, false)}
+          onCancel={onCancel}
+        />
+      ) : (
+        <CardForm
+          card={card}
+          onChange={setCard}
+          pay={`Pay ${formatMoney(amount)}`}
+          busy={stage === 'paying'}
+          onPay={(details) => void pay(details, false)}
+          onCancel={onCancel}
+        />
+      )}
+    </Step>
+  )
+}
+
+type SavedProps = Pick<Paying, 'amount' | 'onCancel'> & { saved: BillingMethod; busy: boolean; onPay: () => void }
+
+/** Nothing to type, only to say yes. */
+export function SavedCardForm({ saved, amount, busy, onPay, onCancel }: SavedProps) {
+  return (
+    <Stack>
+      <Text>
+        {cardName(saved)} pays <strong>{formatMoney(amount)}</strong>.
+      </Text>
+      <Group grow preventGrowOverflow={false}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button onClick={onPay} loading={busy} data-autofocus>
+          Pay {formatMoney(amount)}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type QuestionProps = { amount: Money; onConfirm: () => void; onCancel: () => void }
+
+function BankQuestion({ amount, onConfirm, onCancel }: QuestionProps) {
+  return (
+    <Stack role="status">
+      <Text>
+        Your bank asks whether it is you who is paying <strong>{formatMoney(amount)}</strong>. Nothing is taken before
+        you confirm.
+      </Text>
+      <Group grow preventGrowOverflow={false}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={onConfirm} data-autofocus>
+          Yes, it is me
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import { Means, OutcomePage } from './outcome-page.tsx'
+import { Tracker } from './tracker.tsx'
+
+const steps = ['Register', 'Verify', 'Complete']
+
+/** The payment account is set up. */
+export function AccountReady() {
+  return (
+    <OutcomePage isGood title="Account Setup Successful!" actions={[{ to: '/explore', label: 'Go to Dashboard' }]}>
+      <Tracker steps={steps} />
+      <Means>What you earn can be paid to your bank account now.</Means>
+    </OutcomePage>
+  )
+}
+
+/** The payment account could not be set up. */
+export function AccountFailed() {
+  const actions = [
+    { to: '/setup/retry', label: 'Try Again' },
+    { to: '/support', label: 'Contact Support' },
+  ]
+  return (
+    <OutcomePage isGood={false} title="Account Setup Failed" actions={actions}>
+      <Tracker steps={steps} failed="Complete" />
+      <Means>Nothing is lost: what you earned stays in your wallet, and you can try again at any time.</Means>
+    </OutcomePage>
+  )
+}

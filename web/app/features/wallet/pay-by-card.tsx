@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { BillingMethod } from '@sparkhood/contract/billing'
+import type { Money } from '@sparkhood/contract/primitives/money'
+import { useState } from 'react'
+import { Refused } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { words } from '../../lib/words.ts'
+import { Sheet } from '../../ui/states/sheet.tsx'
+import { asSent, CardChoice, newCard } from './card/card-choice.tsx'
+import { CardStep } from './card/card-step.tsx'
+import { Step } from './step.tsx'
+
+/** Something that is to be paid by card now: how much, how the payment begins, and whom to tell how it ended. */
+export type CardAsk = {
+  amount: Money
+  begin: (choice: { card_id?: string; keep_card?: boolean }) => Promise<string>
+  done: (isPaid: boolean) => void
+}
+
+type Stage = { at: 'choice' } | { at: 'card'; clientSecret: string; saved: BillingMethod | undefined }
+
+/** Pays for one thing by card: which card, then the payment. */
+export function PayByCard({ amount, begin, done }: CardAsk) {
+  const [stage, setStage] = useState<Stage>({ at: 'choice' })
+  const [choice, setChoice] = useState(newCard)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const go = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setStage({ at: 'card', clientSecret: await begin(asSent(choice)), saved: choice.saved })
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : words.retry)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Sheet opened onClose={() => done(false)} title={`Pay ${formatMoney(amount)} by card`}>
+      <Step key={stage.at}>
+        {stage.at === 'choice' ? (
+          <Stack>
+            <Text>The price is held until the job is done. If it is not, it goes back to your card.</Text>
+            <CardChoice choice={choice} onChange={setChoice} />
+            {problem && (
+              <Alert color="red" role="alert">
+                {problem}
+              </Alert>
+            )}
+            <Group grow preventGrowOverflow={false}>
+              <Button variant="default" onClick={() => done(false)} disabled={isBusy}>
+                Cancel
+              </Button>
+              <Button onClick={() => void go()} loading={isBusy} data-autofocus>
+                Continue
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <CardStep
+            clientSecret={stage.clientSecret}
+            amount={amount}
+            saved={stage.saved}
+            onCancel={() => done(false)}
+            onFunded={() => done(true)}
+          />
+        )}
+      </Step>
+    </Sheet>
+  )
+}
