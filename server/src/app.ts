@@ -39,6 +39,8 @@ import { privacyListeners } from './features/privacy/listeners.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileJobs } from './features/profiles/jobs.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
+import { reconciliationJobs } from './features/reconciliation/jobs.ts'
+import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewListeners } from './features/reviews/listeners.ts'
@@ -91,6 +93,7 @@ const routes = [
   ...walletRoutes,
   ...statementRoutes,
   ...paymentRoutes,
+  ...reconciliationRoutes,
   ...billingRoutes,
   ...payoutRoutes,
   ...bookingRoutes,
@@ -127,6 +130,7 @@ const timed: TimedJob[] = [
   ...kycJobs,
   ...walletJobs,
   ...paymentJobs,
+  ...reconciliationJobs,
   ...payoutJobs,
   ...bookingJobs,
   ...disputeJobs,

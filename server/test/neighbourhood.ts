@@ -74,7 +74,7 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
   const database = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...usual, ...environment })
-  const log = openLog({ level: environment.LOG_LEVEL ?? 'silent' })
+  const log = openLog({ level: environment.LOG_LEVEL ?? 'silent', file: environment.LOG_FILE })
   let now = startsAt
   const clock = () => now
   let running = await openProcess(config, log, clock)

@@ -129,6 +129,7 @@ GET    /wallet/waiting                          401   200   200   200   200   40
 GET    /wallet/receipts/:id                     401   200     =     =     =   401     =     = |  404   422     =     =
 GET    /admin/sparks                            401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/chargebacks                       401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/reconciliation                    401   403   403   403   403   401   403   200 |    -     -     -     -
 POST   /admin/chargebacks/:id/evidence          401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/sparks/issue                      401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /wallet/setup                            401   200   200   200   200   401   200   200 |    -     -     -     -

@@ -8,7 +8,7 @@ export type StripeNeighbourhood = Neighbourhood & {
 }
 
 /** A neighbourhood that takes cards by Stripe: a fake one, over HTTP, through Stripe's own client. */
-export async function openStripeNeighbourhood(): Promise<StripeNeighbourhood> {
+export async function openStripeNeighbourhood(environment: Record<string, string> = {}): Promise<StripeNeighbourhood> {
   let now = () => new Date('2026-11-23T10:00:00Z')
   const stripe = await openFakeStripe(() => now())
   const place = await openNeighbourhood({
@@ -16,6 +16,7 @@ export async function openStripeNeighbourhood(): Promise<StripeNeighbourhood> {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sparkhood',
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecrets.join(','),
     STRIPE_API_BASE: stripe.url,
+    ...environment,
   })
   now = place.now
   return Object.assign(Object.create(place) as Neighbourhood, {

@@ -93,6 +93,7 @@ function dispute(world: World, charge: Thing, status: string): void {
     ...{ amount: charge.amount, currency: 'gbp', charge: charge.id, payment_intent: charge.payment_intent },
     ...{ status, reason: 'fraudulent' },
   })
+  found.evidence_details = { ...found.evidence_details, due_by: found.created + 7 * 86_400 }
   charge.disputed = true
   tell(world, 'charge.dispute.created', { object: found })
   if (status !== 'needs_response') return

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './primitives/ids.ts'
+import { poundAmount } from './primitives/money.ts'
+import { moment } from './primitives/time.ts'
+
+/** Where our books do not agree among themselves (`inside.`), or with the gateway's (`gateway.`). */
+export const breakKinds = [
+  'inside.ledger',
+  'inside.card_refund',
+  'inside.chargeback',
+  'inside.stuck',
+  'gateway.missing_here',
+  'gateway.missing_there',
+  'gateway.amount',
+] as const
+
+export const getReconciliation = endpoint({
+  method: 'GET',
+  path: '/admin/reconciliation',
+  access: 'admin',
+  summary:
+    'Where the books do not agree: what is open, oldest first, then what was resolved lately; and when it was looked at',
+  reply: z.object({
+    data: z.object({
+      /** Looked at every hour among our own books, every day against the gateway's; null before the first time. */
+      inside_at: moment.nullable(),
+      gateway_at: moment.nullable(),
+      breaks: z.array(
+        z.object({
+          _id: id,
+          kind: z.enum(breakKinds),
+          /** The invariant, payment, withdrawal, refund or chargeback that it is about. */
+          about: z.string(),
+          ours: poundAmount.nullable(),
+          theirs: poundAmount.nullable(),
+          /** How long it has stood, or stood until it was resolved. */
+          age_hours: z.number(),
+          found_at: moment,
+          seen_at: moment,
+          resolved_at: moment.nullable(),
+        }),
+      ),
+    }),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addMoney, listSkill, settleIn, signUp, wallet } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let ana: Page
+let ben: Page
+let skill: string
+
+test.beforeAll(async ({ browser }) => {
+  ana = await (await browser.newContext()).newPage()
+  ben = await (await browser.newContext()).newPage()
+})
+test.afterAll(async () => {
+  await ana.context().close()
+  await ben.context().close()
+})
+
+const typeCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('12/30')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+}
+const asks = async (page: Page, pounds: string): Promise<void> => {
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Add money' }).click()
+  await page.getByLabel('Amount').fill(pounds)
+}
+
+test('Ana and Ben sign up, and Ben lists a skill', async () => {
+  await signUp(ben, 'Ben')
+  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await listSkill(ben, { category: 'Bike repair', rate: '8', words: 'Brakes, gears and punctures.' })
+  skill = /[0-9a-f-]{36}/.exec(ben.url())?.[0] ?? ''
+  await signUp(ana, 'Ana')
+  await settleIn(ana, { town: 'Horsforth', street: '7 Canary Row' })
+})
+
+test('a card is declined in words, and the next one pays once its bank has been told that it is Ana', async () => {
+  await asks(ana, '25')
+  await ana.getByLabel('Keep this card for next time').check()
+  await look(ana, 'funding-amount')
+  await ana.getByRole('button', { name: 'Continue' }).click()
+  await typeCard(ana, '4000 0000 0000 0002')
+  await expect(ana.getByText('Payment failed: your card was declined.')).toBeVisible()
+  await typeCard(ana, '4000 0025 0000 3155')
+  await expect(ana.getByText('Your bank asks whether it is you')).toBeVisible()
+  expect((await wallet(ana)).balance).toBe(0)
+  await ana.getByRole('button', { name: 'Yes, it is me' }).click()
+  await expect(ana.getByRole('heading', { name: 'Money added' })).toBeVisible()
+  expect((await wallet(ana)).balance).toBe(25)
+})
+
+test('a saved card pays with nothing typed, and is forgotten at a word', async () => {
+  await asks(ana, '5')
+  await ana.getByRole('radio', { name: 'Visa ending in 3155' }).check()
+  await look(ana, 'funding-saved-card')
+  await ana.getByRole('button', { name: 'Continue' }).click()
+  await ana.getByRole('button', { name: 'Pay £5' }).click()
+  await ana.getByRole('button', { name: 'Yes, it is me' }).click()
+  await expect(ana.getByText('You now have £30 to spend.')).toBeVisible()
+
+  await asks(ana, '5')
+  await ana.getByRole('button', { name: 'Forget Visa ending in 3155' }).click()
+  await ana.getByRole('button', { name: 'Forget', exact: true }).click()
+  await expect(ana.getByRole('radio', { name: 'Visa ending in 3155' })).toBeHidden()
+})
+
+test('a booking is paid by card alone, and the wallet stays as it was', async () => {
+  await ana.goto(`/book-service?skill=${skill}`)
+  await ana.getByRole('link', { name: 'Book Ben' }).click()
+  await ana.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')
+  await ana.getByRole('button', { name: 'Use my saved place' }).click()
+  await ana.getByLabel('Start').selectOption({ index: 1 })
+  await ana.getByRole('button', { name: 'Book Now' }).click()
+  await look(ana, 'funding-payment-choice')
+  await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
+  await expect(ana.getByText('it goes back to your card')).toBeVisible()
+  await ana.getByRole('button', { name: 'Cancel' }).click()
+  await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
+  await ana.getByRole('button', { name: 'Continue' }).click()
+  await look(ana, 'funding-pay-by-card')
+  await typeCard(ana, '4242 4242 4242 4242')
+  await expect(ana.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
+  expect(await wallet(ana)).toMatchObject({ balance: 30, held: { gbp: 8 } })
+})
+
+test('whoever comes back from a bank or from setting up is told how it ended', async () => {
+  await ana.goto('/success-pay')
+  await expect(ana.getByRole('heading', { name: 'Account Setup Successful!' })).toBeVisible()
+  await look(ana, 'success-pay')
+  await ana.goto('/failure-pay')
+  await look(ana, 'failure-pay')
+  await ana.goto('/success-pay?payment_intent_client_secret=nothing&redirect_status=failed')
+  await expect(ana.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+  await expect(ana).toHaveURL(/\/success-pay$/)
+  await addMoney(ana, '1')
+})

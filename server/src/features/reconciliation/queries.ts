@@ -1,0 +1,154 @@
+import type { breakKinds } from '@sparkhood/contract/reconciliation'
+import { type Statement, sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import type { Sum } from './rules.ts'
+
+export type BreakKind = (typeof breakKinds)[number]
+export type Break = {
+  kind: BreakKind
+  about: string
+  oursMinor?: number
+  theirsMinor?: number
+  detail?: unknown
+}
+
+// Each side with the moment it counts from, so that what is under way on one side only is not yet missing on the other.
+const sums = `
+  select 'payment' as side, payment_id as subject, credited_amount as minor, credited_at as at
+    from fundings where state = 'credited'
+  union all
+  select 'refund', f.payment_id, -r.amount, r.created_at
+    from card_refunds r join fundings f on f.id = r.funding_id where r.state = 'sent'
+  union all
+  select 'dispute', f.payment_id, -c.amount, c.opened_at
+    from chargebacks c join fundings f on f.id = c.funding_id where c.taken and c.status in ('open', 'lost')
+  union all
+  select 'pay_out', id::text, -amount, sent_at from withdrawals where state in ('on_its_way', 'paid')`
+
+const ours = sql(
+  'reconciliation.ours',
+  `select side, subject, minor from (${sums}) s where at between $1 and $2 or subject = any ($3::text[])`,
+)
+/** What of our books is to be found at the gateway: of a span of time, and of everything the gateway has named. */
+export const findOurs = (
+  scope: Scope,
+  { since, until, subjects }: { since: Date; until: Date; subjects: readonly string[] },
+): Promise<Sum[]> => scope.db.rows<Sum>(ours, [since, until, subjects])
+
+type Found = { about: string; ours?: number; theirs?: number }
+
+const inside: [BreakKind, Statement][] = [
+  [
+    'inside.card_refund',
+    sql(
+      'reconciliation.card_refunds',
+      `select r.id::text as about, coalesce(t.net, 0)::float8 as ours,
+         (case when r.state in ('asked', 'sent') then r.amount else 0 end)::float8 as theirs
+       from card_refunds r left join lateral (
+         select sum(case when reference = 'card-refund:' || r.id then amount else -amount end) as net from transfers
+         where kind = 'reverse' and reference in ('card-refund:' || r.id, 'card-refund-returned:' || r.id)) t on true
+       where coalesce(t.net, 0) <> case when r.state in ('asked', 'sent') then r.amount else 0 end`,
+    ),
+  ],
+  [
+    'inside.chargeback',
+    sql(
+      'reconciliation.chargebacks',
+      `select c.id::text as about, coalesce(t.net, 0)::float8 as ours,
+         (case when c.taken and c.status <> 'won' then c.amount else 0 end)::float8 as theirs
+       from chargebacks c left join lateral (
+         select sum(case when reference like '%-won:%' then -amount else amount end) as net from transfers
+         where kind = 'reverse' and reference in ('chargeback:' || c.id, 'chargeback-loss:' || c.id,
+           'chargeback-won:' || c.id, 'chargeback-loss-won:' || c.id)) t on true
+       where coalesce(t.net, 0) <> case when c.taken and c.status <> 'won' then c.amount else 0 end`,
+    ),
+  ],
+  [
+    'inside.stuck',
+    sql(
+      'reconciliation.stuck',
+      `select 'refund ' || id as about, amount::float8 as ours from card_refunds
+         where state = 'asked' and created_at < $1::timestamptz - interval '1 day'
+       union all
+       select 'withdrawal ' || id, amount::float8 from withdrawals
+         where state = 'requested' and requested_at < $1::timestamptz - interval '3 days'
+       union all
+       select 'chargeback ' || id, amount::float8 from chargebacks
+         where status in ('inquiry', 'open') and answered_at is null and answer_by < $1::timestamptz + interval '2 days'`,
+    ),
+  ],
+]
+/** What does not agree among our own books of cards, refunds and chargebacks, or has come to a stop. */
+export async function findInside(scope: Scope): Promise<Break[]> {
+  const found: Break[] = []
+  for (const [kind, statement] of inside) {
+    const rows = await scope.db.rows<Found>(statement, kind === 'inside.stuck' ? [scope.now] : [])
+    found.push(
+      ...rows.map(({ about, ours: oursMinor, theirs: theirsMinor }) => ({
+        ...{ kind, about },
+        ...(oursMinor !== undefined && { oursMinor }),
+        ...(theirsMinor !== undefined && { theirsMinor }),
+      })),
+    )
+  }
+  return found
+}
+
+const upsert = sql(
+  'reconciliation.write_break',
+  `insert into reconciliation_breaks (id, kind, about, ours_minor, theirs_minor, detail, found_at, seen_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7)
+   on conflict (kind, about) where resolved_at is null
+   do update set ours_minor = excluded.ours_minor, theirs_minor = excluded.theirs_minor, detail = excluded.detail,
+     seen_at = excluded.seen_at`,
+)
+/** Writes a break down; one that stood already is the same one, as old as it is. */
+export const writeBreak = (scope: Scope, { kind, about, oursMinor, theirsMinor, detail }: Break): Promise<number> =>
+  scope.db.run(upsert, [
+    newId(),
+    kind,
+    about,
+    oursMinor ?? null,
+    theirsMinor ?? null,
+    JSON.stringify(detail ?? {}),
+    scope.now,
+  ])
+
+const resolve = sql(
+  'reconciliation.resolve',
+  `update reconciliation_breaks set resolved_at = $2
+   where resolved_at is null and seen_at < $2 and starts_with(kind, $1 || '.')`,
+)
+/** What was not seen again is resolved. */
+export const writeResolved = (scope: Scope, kind: 'inside' | 'gateway'): Promise<number> =>
+  scope.db.run(resolve, [kind, scope.now])
+
+const ran = sql(
+  'reconciliation.ran',
+  `insert into reconciliation_runs (kind, at, checked) values ($1, $2, $3)
+   on conflict (kind) do update set at = excluded.at, checked = excluded.checked`,
+)
+export const writeRun = (scope: Scope, kind: 'inside' | 'gateway', checked: number): Promise<number> =>
+  scope.db.run(ran, [kind, scope.now, checked])
+
+const runs = sql('reconciliation.runs', 'select kind, at from reconciliation_runs')
+export const findRuns = (scope: Scope): Promise<{ kind: 'inside' | 'gateway'; at: Date }[]> => scope.db.rows(runs)
+
+export type StoredBreak = {
+  id: string
+  kind: BreakKind
+  about: string
+  ours_minor: number | null
+  theirs_minor: number | null
+  found_at: Date
+  seen_at: Date
+  resolved_at: Date | null
+}
+const breaks = sql(
+  'reconciliation.breaks',
+  `select id, kind, about, ours_minor, theirs_minor, found_at, seen_at, resolved_at from reconciliation_breaks
+   where resolved_at is null or resolved_at > $1::timestamptz - interval '30 days'
+   order by resolved_at is not null, found_at limit 500`,
+)
+export const findBreaks = (scope: Scope): Promise<StoredBreak[]> => scope.db.rows<StoredBreak>(breaks, [scope.now])

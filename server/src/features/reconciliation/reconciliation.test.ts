@@ -1,0 +1,131 @@
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { getReconciliation } from '@sparkhood/contract/reconciliation'
+import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { signUpAdmin } from '../../../test/papers.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
+import { differences } from './rules.ts'
+
+describe('reconciliation', () => {
+  let place: StripeNeighbourhood
+  let ana: Person
+  let ruth: Person
+  const opened: StripeNeighbourhood[] = []
+
+  beforeEach(async () => {
+    place = await openStripeNeighbourhood()
+    opened.push(place)
+    ana = await signUp(place, 'Ana')
+    ruth = await signUpAdmin(place, 'Ruth')
+  })
+  afterAll(async () => {
+    for (const one of opened) await one.close()
+  })
+
+  const pay = async (number = '4242424242424242', amount = 20) => {
+    const { clientSecret } = await ana.does(fundWallet, { body: { amount } })
+    place.stripe.pay({ clientSecret, number, authenticated: false })
+    return clientSecret as string
+  }
+  const paid = async (number?: string) => {
+    const clientSecret = await pay(number)
+    await ana.does(confirmFunding, { body: { clientSecret } })
+  }
+  const look = async (kind: 'inside' | 'gateway') => {
+    place.travel(minuteMs)
+    await place.app.jobs.runTimed(`reconciliation.${kind}`)
+    return (await ruth.does(getReconciliation)).data
+  }
+
+  it('finds nothing where the books agree, and says when it looked', async () => {
+    await paid()
+    await paid('4000000000000259')
+    await place.hear({ times: 2 })
+    place.travel(2 * dayMs)
+    expect(await look('inside')).toMatchObject({ inside_at: place.now().toISOString(), gateway_at: null, breaks: [] })
+    expect(await look('gateway')).toMatchObject({ gateway_at: place.now().toISOString(), breaks: [] })
+  })
+
+  it('finds a payment that the gateway has and we have not, tells how long, and when it was resolved', async () => {
+    const clientSecret = await pay()
+    place.travel(2 * hourMs)
+    const { breaks } = await look('gateway')
+    expect(breaks).toMatchObject([{ kind: 'gateway.missing_here', ours: 0, theirs: 20, age_hours: 0 }])
+    place.travel(dayMs)
+    expect((await look('gateway')).breaks).toMatchObject([{ age_hours: 24, resolved_at: null }])
+    await ana.does(confirmFunding, { body: { clientSecret } })
+    const after = await look('gateway')
+    expect(after.breaks).toMatchObject([{ kind: 'gateway.missing_here', resolved_at: expect.any(String) }])
+    expect(after.breaks).toHaveLength(1)
+  })
+
+  it('finds a payment that we have and the gateway has not, or another sum', async () => {
+    await paid()
+    await paid()
+    const [one, other] = [...place.stripe.world.things.values()].filter(
+      ({ object }) => object === 'balance_transaction',
+    )
+    place.stripe.world.things.delete(one?.id ?? '')
+    if (other) other.amount = 1999
+    place.travel(2 * hourMs)
+    const { breaks } = await look('gateway')
+    expect(
+      breaks
+        .map(({ kind, ours, theirs }: { kind: string; ours: number; theirs: number }) => [kind, ours, theirs])
+        .sort(),
+    ).toEqual([
+      ['gateway.amount', 20, 19.99],
+      ['gateway.missing_there', 20, 0],
+    ])
+  })
+
+  it('finds a dispute of which we have not heard', async () => {
+    await paid('4000000000000259')
+    place.travel(2 * hourMs)
+    expect((await look('gateway')).breaks).toMatchObject([{ kind: 'gateway.missing_here', theirs: -20 }])
+    await place.hear()
+    expect((await look('gateway')).breaks.every(({ resolved_at }: { resolved_at: string }) => resolved_at)).toBe(true)
+  })
+
+  it('finds what does not add up among our own books', async () => {
+    await paid()
+    await place.rows('alter table ledger_accounts disable trigger all')
+    await place.rows(
+      `update ledger_accounts set balance = balance + 1 where owner = $1 and kind = 'member:available' and currency = 'gbp'`,
+      [ana.id],
+    )
+    const { breaks } = await look('inside')
+    expect(breaks.map(({ about }: { about: string }) => about).join()).toMatch(/L1.*L3/)
+    expect(new Set(breaks.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['inside.ledger']))
+  })
+
+  it('finds a refund that nobody has sent, and one that the ledger knows nothing of', async () => {
+    await paid()
+    await place.rows(
+      `insert into card_refunds (id, funding_id, amount, state, created_at)
+       select gen_random_uuid(), id, 500, 'asked', $1 from fundings`,
+      [place.now()],
+    )
+    place.travel(2 * dayMs)
+    const { breaks } = await look('inside')
+    expect(breaks.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['inside.card_refund', 'inside.stuck'])
+  })
+})
+
+describe('two sets of books', () => {
+  const payment = (minor: number, subject = 'pay_1') => ({ side: 'payment', subject, minor }) as const
+  const refund = (minor: number) => ({ side: 'refund', subject: 'pay_1', minor }) as const
+
+  it.each([
+    [[payment(5)], [payment(5)], []],
+    [[], [refund(-5), refund(5)], []],
+    [[payment(5)], [payment(2), payment(3)], []],
+    [[payment(5)], [], ['gateway.missing_there']],
+    [[], [payment(5)], ['gateway.missing_here']],
+    [[payment(5)], [payment(6)], ['gateway.amount']],
+    [[payment(5)], [payment(5, 'pay_2')], ['gateway.missing_there', 'gateway.missing_here']],
+  ])('%j and %j differ in %j', (ours, theirs, kinds) => {
+    expect(differences(ours, theirs).map(({ kind }) => kind)).toEqual(kinds)
+  })
+})

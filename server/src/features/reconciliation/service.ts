@@ -1,0 +1,67 @@
+import { pounds } from '@sparkhood/contract/primitives/money'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { verifyLedger } from '../wallet/public.ts'
+import * as queries from './queries.ts'
+import { differences, type Sum, sideOf } from './rules.ts'
+
+/** Adds up our own books and holds them against each other. */
+export async function reconcileInside(scope: Scope): Promise<void> {
+  const report = await verifyLedger(scope)
+  const invariants = Map.groupBy(report.breaks, ({ invariant }) => invariant)
+  const ofLedger = [...invariants].map(([about, found]) => ({
+    ...({ kind: 'inside.ledger', about } as const),
+    detail: { count: found.length, some: found.slice(0, 20).map(({ detail }) => detail) },
+  }))
+  await keep(scope, 'inside', { found: [...ofLedger, ...(await queries.findInside(scope))], checked: report.transfers })
+}
+
+/** How far back the gateway's books are read again: refunds and payouts come back within a month. */
+const lookedBackMs = 35 * dayMs
+/** What moved this lately may still be on its way to the other side's books. */
+const settlingMs = hourMs
+
+/** Holds everything that moved at the gateway against what we say moved there. */
+export async function reconcileGateway(scope: Scope): Promise<void> {
+  const until = new Date(scope.now.getTime() - settlingMs)
+  const since = new Date(until.getTime() - lookedBackMs)
+  const theirs: Sum[] = []
+  for await (const movement of scope.payments.listMovements({ since, until: scope.now })) {
+    const side = sideOf(movement)
+    if (side) theirs.push({ side, subject: movement.subjectId ?? movement.movementId, minor: movement.amount.minor })
+  }
+  const subjects = [...new Set(theirs.map(({ subject }) => subject))]
+  const ours = await queries.findOurs(scope, { since: new Date(since.getTime() + dayMs), until, subjects })
+  await keep(scope, 'gateway', { found: differences(ours, theirs), checked: theirs.length })
+}
+
+type Findings = { found: readonly queries.Break[]; checked: number }
+
+async function keep(scope: Scope, kind: 'inside' | 'gateway', { found, checked }: Findings): Promise<void> {
+  await scope.atomically(async (inner) => {
+    for (const one of found) await queries.writeBreak(inner, one)
+    await queries.writeResolved(inner, kind)
+    await queries.writeRun(inner, kind, checked)
+  })
+  if (found.length > 0) scope.log.error({ kind, breaks: found.slice(0, 20) }, 'books do not agree')
+}
+
+/** What does not agree, for admins. */
+export async function getReconciliation(scope: MemberScope) {
+  const [runs, breaks] = await Promise.all([queries.findRuns(scope), queries.findBreaks(scope)])
+  const ranAt = (kind: 'inside' | 'gateway') => runs.find((run) => run.kind === kind)?.at ?? null
+  const money = (minor: number | null) => (minor === null ? null : pounds(minor))
+  return {
+    data: {
+      inside_at: ranAt('inside'),
+      gateway_at: ranAt('gateway'),
+      breaks: breaks.map(({ id, ours_minor, theirs_minor, ...found }) => ({
+        ...found,
+        _id: id,
+        ours: money(ours_minor),
+        theirs: money(theirs_minor),
+        age_hours: Math.floor(((found.resolved_at ?? scope.now).getTime() - found.found_at.getTime()) / hourMs),
+      })),
+    },
+  }
+}
