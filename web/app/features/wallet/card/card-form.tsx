@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { card as cardShape } from '@sparkhood/contract/sandbox'
 import { IconCreditCard } from '@tabler/icons-react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { spaceCardNumber, spaceExpiry } from '../../ui/forms/card-typing.ts'
+import { spaceCardNumber, spaceExpiry } from '../../../ui/forms/card-typing.ts'
 
 export type CardDetails = { card_number: string; expiry_date: string; cvv: string }
 export const emptyCard: CardDetails = { card_number: '', expiry_date: '', cvv: '' }
