@@ -107,13 +107,15 @@ function listen(map: LibreMap, onChoose: (id: string) => void): void {
   }
 }
 
+const metresPerDegree = 111_195
 const britain: [number, number, number, number] = [-8.2, 49.8, 1.9, 59.4]
 
 function boundsOf(areas: readonly Area[]): LngLatBounds {
   if (areas.length === 0) return new LngLatBounds(britain)
   const near = areas.filter(({ isFar }) => !isFar)
-  return (near.length > 0 ? near : areas).reduce(
-    (bounds, { lon, lat }) => bounds.extend([lon, lat]),
-    new LngLatBounds(),
-  )
+  return (near.length > 0 ? near : areas).reduce((bounds, { lon, lat, radiusMetres }) => {
+    const north = radiusMetres / metresPerDegree
+    const east = north / Math.cos((lat * Math.PI) / 180)
+    return bounds.extend([lon - east, lat - north]).extend([lon + east, lat + north])
+  }, new LngLatBounds())
 }
