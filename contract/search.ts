@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { personCard, personNearby } from './discovery.ts'
 import { endpoint } from './endpoint.ts'
 import { listingFilters } from './filters.ts'
-import { kycMonth } from './kyc.ts'
 import { id } from './primitives/ids.ts'
 import { pageQuery } from './primitives/page.ts'
 import { latitude, longitude } from './primitives/place.ts'
@@ -49,21 +48,7 @@ export const skillFound = z.object({
   description: z.string(),
   thumbnail01: z.string().nullable(),
   distance: z.number().nullable(),
-  owner: z.object({
-    _id: id,
-    firstname: z.string(),
-    lastname: z.string(),
-    photourl: z.string(),
-    locationName: z.string(),
-    rating: z.number().nullable(),
-    rating_count: z.number().int(),
-    kyc_month: kycMonth,
-    /** Their area, as on their card. */
-    lat: z.number().nullable(),
-    lon: z.number().nullable(),
-    area_metres: z.number().int().nullable(),
-    reply_minutes: z.number().int().nullable(),
-  }),
+  owner: personCard.omit({ skills: true }),
 })
 export type SkillFound = z.output<typeof skillFound>
 
