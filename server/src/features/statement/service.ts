@@ -165,7 +165,7 @@ function sidesOf(row: queries.MovementRow, you: string): { from: string; to: str
     case 'topUp':
       return { from: `${you}, by card`, to: `${you}, wallet` }
     case 'payOut':
-      return { from: `${you}, wallet`, to: row.note ?? `${you}, bank account` }
+      return { from: `${you}, wallet`, to: row.note?.replace(/^To /, '') ?? `${you}, bank account` }
     case 'payOutReturn':
       return { from: `${you}, bank account`, to: `${you}, wallet` }
     case 'hold':

@@ -2,8 +2,8 @@ import type { completionItems, Profile } from '@sparkhood/contract/profiles'
 
 type Item = (typeof completionItems)[number]
 
-/** What is to do for each item and where; without `to` it cannot be done here yet. */
-export const completionSteps: Record<Item, { todo: string; to?: string }> = {
+/** What is to do for each item, and where. */
+export const completionSteps: Record<Item, { todo: string; to: string }> = {
   photo: { todo: 'Add a photo of yourself', to: '/settings/profile' },
   skill: { todo: 'List at least one skill', to: '/settings/skill/add' },
   location: { todo: 'Say where you live', to: '/settings/profile' },
@@ -16,6 +16,6 @@ export type Completion = NonNullable<Profile['completion']>
 
 export const doneCount = (completion: Completion): number => completion.filter(({ done }) => done).length
 
-/** The first thing still to do that can be done now. */
-export const nextStep = (completion: Completion): { todo: string; to?: string } | undefined =>
-  completion.map(({ item, done }) => (done ? undefined : completionSteps[item])).find((step) => step?.to)
+/** The first thing still to do. */
+export const nextStep = (completion: Completion): { todo: string; to: string } | undefined =>
+  completion.map(({ item, done }) => (done ? undefined : completionSteps[item])).find((step) => step !== undefined)

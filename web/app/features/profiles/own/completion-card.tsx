@@ -40,18 +40,12 @@ function Step({ item, done }: Completion[number]) {
       {done ? <IconCircleCheckFilled size={22} aria-hidden /> : <IconCircle size={22} aria-hidden />}
       <span>
         {done && <VisuallyHidden>Done: </VisuallyHidden>}
-        {!done && to ? (
+        {done ? (
+          todo
+        ) : (
           <Anchor component={Link} to={to} fw={600}>
             {todo}
           </Anchor>
-        ) : (
-          todo
-        )}
-        {!done && !to && (
-          <Text span c="dimmed">
-            {' '}
-            (opens soon)
-          </Text>
         )}
       </span>
     </li>

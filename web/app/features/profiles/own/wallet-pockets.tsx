@@ -1,7 +1,8 @@
-import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { IconBoltFilled, IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Money } from '../../../ui/money.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useBalance } from '../queries.ts'
@@ -26,9 +27,14 @@ export function WalletPockets({ onFund }: { onFund: () => void }) {
             held={balance.data.held.gbp}
             earned={balance.data.earned.gbp}
           >
-            <Button variant="default" onClick={onFund} fullWidth>
-              Add money
-            </Button>
+            <Group grow>
+              <Button variant="default" onClick={onFund}>
+                Add money
+              </Button>
+              <Button component={Link} to="/get-paid" variant="default">
+                Withdraw
+              </Button>
+            </Group>
           </Pocket>
           <Pocket
             name="Sparks"

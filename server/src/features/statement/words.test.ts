@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { amountOf, receiptNumber, type Told, toldStories, waitsFor, wordsOf } from './words.ts'
+
+const told = (changes: Partial<Told>): Told => ({
+  ...{ story: 'hold', kind: 'held', reference: 'x', currency: 'gbp' },
+  ...{ booking_title: 'Bike repair', with_whom: 'Ben', invited: null, note: null },
+  ...changes,
+})
+
+it.each<[Partial<Told>, string, string]>([
+  [{ story: 'topUp', kind: 'added' }, 'Money added', 'By card'],
+  [{ story: 'hold' }, 'Set aside for Bike repair', 'Held until the job is done with Ben'],
+  [{ story: 'hold', booking_title: null }, 'Set aside', 'No booking was made with it yet, or at all'],
+  [{ story: 'refund' }, 'Back to you for Bike repair', 'No longer held'],
+  [{ story: 'capture', kind: 'paid' }, 'Paid to Ben for Bike repair', 'From what was set aside'],
+  [{ story: 'capture', kind: 'earned' }, 'Earned from Ben for Bike repair', 'On its way to you'],
+  [{ story: 'release', kind: 'earned' }, 'Yours to spend for Bike repair', 'Earned from Ben'],
+  [{ story: 'fee', kind: 'earned' }, 'Platform fee for Bike repair', 'Out of what you earned'],
+  [{ story: 'lateFee', kind: 'paid' }, 'Late cancellation for Bike repair', 'Paid to Ben'],
+  [{ story: 'lateFee', kind: 'earned' }, 'Late cancellation for Bike repair', 'From Ben'],
+  [{ story: 'payOut', note: 'To Monzo, ending in 2345' }, 'Withdrawn', 'To Monzo, ending in 2345'],
+  [{ story: 'payOut' }, 'Withdrawn', 'To your bank account'],
+  [{ story: 'payOutReturn', note: 'no_account' }, 'Withdrawal returned', 'Your bank knows no such account'],
+  [{ story: 'payOutReturn', note: 'new_reason' }, 'Withdrawal returned', 'It could not be delivered'],
+  [{ story: 'grant', reference: 'basics:x' }, 'Welcome', 'For saying who and where you are'],
+  [{ story: 'grant', reference: 'other:x' }, 'Sparks from us', 'A gift of the house'],
+  [{ story: 'reward', invited: 'Ella' }, 'Thank you for inviting a neighbour', 'Ella completed a first booking'],
+  [
+    { story: 'reward', invited: '' },
+    'Thank you for inviting a neighbour',
+    'Somebody you invited completed a first booking',
+  ],
+  [{ story: 'reverse', reference: 'card-refund:x' }, 'Back to your card', 'Within a few days'],
+  [{ story: 'something new' }, 'Correction', 'Of an earlier movement'],
+])('%j reads "%s", "%s"', (changes, title, detail) => {
+  expect(wordsOf(told(changes))).toEqual({ title, detail })
+})
+
+it('no story is told with words that are for us', () => {
+  for (const story of toldStories) {
+    const { title, detail } = wordsOf(told({ story, with_whom: null, booking_title: null }))
+    expect(`${title} ${detail}`).not.toMatch(/undefined|null|:|_/)
+  }
+})
+
+it.each([
+  [{ part: 'held', frozen: true, status: 'disputed' }, /looked at/],
+  [{ part: 'earned', frozen: false, status: 'disputed' }, /looked at/],
+  [{ part: 'held', frozen: false, status: null }, /unless you book/],
+  [{ part: 'held', frozen: false, status: 'pending' }, /if Ben does not answer/],
+  [{ part: 'held', frozen: false, status: 'accepted' }, /Paid to Ben when/],
+  [{ part: 'earned', frozen: false, status: 'completed' }, /client confirms/],
+] as const)('money that waits says for what: %j', (waiting, words) => {
+  expect(waitsFor({ ...waiting, with_whom: 'Ben' })).toMatch(words)
+})
+
+it('amounts and numbers read as on paper', () => {
+  expect([amountOf(1250, 'gbp'), amountOf(100, 'spark'), amountOf(250, 'spark')]).toEqual([
+    '£12.50',
+    '1 Spark',
+    '2.5 Sparks',
+  ])
+  expect([receiptNumber(42), receiptNumber(1_234_567)]).toEqual(['S-000042', 'S-1234567'])
+})
