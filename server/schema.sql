@@ -78,6 +78,15 @@ create table blocks (
   constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES accounts(id)
 );
 
+create table booking_reminders (
+  booking_id uuid not null,
+  kind text not null,
+  sent_at timestamp with time zone not null,
+  constraint booking_reminders_pkey PRIMARY KEY (booking_id, kind),
+  constraint booking_reminders_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'day'::text, 'soon'::text]))),
+  constraint booking_reminders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
 create table booking_steps (
   booking_id uuid not null,
   number integer not null,
@@ -932,6 +941,7 @@ CREATE INDEX bookings_inward ON public.bookings USING btree (provider_id, create
 CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
+CREATE INDEX bookings_starting ON public.bookings USING btree (starts_at) WHERE (status = 'accepted'::text);
 CREATE INDEX card_refunds_asked ON public.card_refunds USING btree (id) WHERE (state = 'asked'::text);
 CREATE INDEX chargebacks_owed ON public.chargebacks USING btree (id) WHERE (taken AND (status = ANY (ARRAY['open'::text, 'lost'::text])) AND ((member_minor + recovered_minor) < amount));
 CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);

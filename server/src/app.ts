@@ -42,6 +42,8 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { reconciliationJobs } from './features/reconciliation/jobs.ts'
 import { reconciliationRoutes } from './features/reconciliation/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { reminderJobs } from './features/reminders/jobs.ts'
+import { reminderListeners } from './features/reminders/listeners.ts'
 import { reviewJobs } from './features/reviews/jobs.ts'
 import { reviewListeners } from './features/reviews/listeners.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
@@ -113,6 +115,7 @@ const listeners: Listener[] = [
   ...kycListeners,
   ...moderationListeners,
   ...disputeListeners,
+  ...reminderListeners,
   ...skillListeners,
   ...reviewListeners,
   ...privacyListeners,
@@ -134,6 +137,7 @@ const timed: TimedJob[] = [
   ...payoutJobs,
   ...bookingJobs,
   ...disputeJobs,
+  ...reminderJobs,
   ...reviewJobs,
   ...privacyJobs,
 ]

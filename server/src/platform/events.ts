@@ -8,6 +8,7 @@ export type Events = {
   'password.changed': { accountId: string; how: 'changed' | 'reset' | 'set' }
   'email.changed': { accountId: string; previous: string }
   'booking.moved': { bookingId: string; to: string }
+  'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon' }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }
   'withdrawal_method.added': { methodId: string }

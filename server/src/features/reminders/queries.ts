@@ -1,0 +1,61 @@
+import { type Statement, sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export type ReminderKind = 'answer' | 'day' | 'soon'
+
+const unsent = (kind: ReminderKind): string =>
+  `not exists (select from booking_reminders r where r.booking_id = b.id and r.kind = '${kind}')`
+
+// Whoever accepted later than that knows it still.
+const acceptedBefore = (span: string): string =>
+  `exists (select from booking_steps s where s.booking_id = b.id and s.to_status = 'accepted'
+     and s.at <= b.starts_at - interval '${span}')`
+
+const due: Record<ReminderKind, string> = {
+  answer: `b.status = 'pending' and b.expires_at > $1 and b.created_at + (b.expires_at - b.created_at) / 2 <= $1`,
+  day: `b.status = 'accepted' and b.starts_at > $1::timestamptz + interval '2 hours'
+    and b.starts_at <= $1::timestamptz + interval '24 hours' and ${acceptedBefore('24 hours')}`,
+  soon: `b.status = 'accepted' and b.starts_at > $1 and b.starts_at <= $1::timestamptz + interval '2 hours'
+    and ${acceptedBefore('2 hours')}`,
+}
+
+const claim = (kind: ReminderKind): Statement =>
+  sql(
+    `reminders.claim_${kind}`,
+    `insert into booking_reminders (booking_id, kind, sent_at)
+     select b.id, '${kind}', $1 from bookings b where ${due[kind]} and ${unsent(kind)} limit 200
+     on conflict do nothing returning booking_id as id`,
+  )
+const claims = { answer: claim('answer'), day: claim('day'), soon: claim('soon') }
+
+/** Takes up to 200 bookings that are due for a reminder; each is taken once, however many processes look. */
+export const claimDue = (scope: Scope, kind: ReminderKind): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(claims[kind], [scope.now])
+
+export type Reminded = {
+  email: string
+  firstname: string
+  side: 'client' | 'provider'
+  other: string
+  title: string
+  kind: 'skill' | 'service' | 'tool'
+  status: string
+  starts_at: Date
+  expires_at: Date
+  /** Both sides know it once the booking is accepted. */
+  location: string
+}
+const sides = sql(
+  'reminders.sides',
+  `select a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.expires_at,
+     b.location
+   from bookings b
+   cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
+     as s (side, member_id, other_id)
+   join accounts a on a.id = s.member_id and a.closed_at is null
+   join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
+   where b.id = $1`,
+)
+/** Both sides of a booking, as letters to them need them. */
+export const findSides = (scope: Scope, bookingId: string): Promise<Reminded[]> =>
+  scope.db.rows<Reminded>(sides, [bookingId])

@@ -1,0 +1,95 @@
+import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Person } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let trade: Trade
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  trade = await openTrade(place)
+})
+afterAll(() => place.close())
+
+const book = (inHours: number): Promise<string> => {
+  const at = new Date(place.now().getTime() + inHours * hourMs)
+  return ask(trade.ana, trade.ben, { skill: trade.skill, at })
+}
+const accept = (id: string) => trade.ben.does(acceptBooking, { params: { id } })
+/** Looks for what is due twice over, as two processes would. */
+const look = async (): Promise<void> => {
+  await Promise.all([place.app.jobs.runTimed('remind-of-bookings'), place.app.jobs.runTimed('remind-of-bookings')])
+  await place.settle()
+}
+const lettersOf = async (who: Person, id: string): Promise<string[]> => {
+  const all = (await place.wiring.mailbox?.list(who.email)) ?? []
+  return all.filter(({ text }) => text.includes(id)).map(({ subject }) => subject)
+}
+const wait = (ms: number): void => place.travel(ms)
+
+describe('a request that nobody has answered', () => {
+  it('is brought to mind at half of its time, once, to whoever is to answer', async () => {
+    const id = await book(72)
+    wait(24 * hourMs - minuteMs)
+    await look()
+    expect(await lettersOf(trade.ben, id)).toEqual([])
+    wait(minuteMs)
+    await look()
+    await look()
+    expect(await lettersOf(trade.ben, id)).toEqual(['Ana waits for your answer'])
+    expect(await lettersOf(trade.ana, id)).toEqual([])
+  })
+
+  it('is not, once it was answered or has lapsed', async () => {
+    const answered = await book(72)
+    await accept(answered)
+    const lapsed = await book(75)
+    wait(48 * hourMs)
+    await look()
+    for (const id of [answered, lapsed]) {
+      expect((await lettersOf(trade.ben, id)).filter((subject) => subject.includes('answer'))).toEqual([])
+    }
+  })
+})
+
+describe('a booking that comes up', () => {
+  it('is brought to mind a day and two hours before, once each, to both sides', async () => {
+    const id = await book(48)
+    await accept(id)
+    wait(24 * hourMs - minuteMs)
+    await look()
+    expect(await lettersOf(trade.ana, id)).toEqual([])
+    wait(minuteMs)
+    await look()
+    wait(22 * hourMs)
+    await look()
+    await look()
+    for (const who of [trade.ana, trade.ben]) {
+      const subjects = await lettersOf(who, id)
+      expect(subjects.toSorted()).toEqual([expect.stringMatching(/^Coming up: /), expect.stringMatching(/^Soon: /)])
+    }
+  })
+
+  it('is not, where it was made so late that both know it still', async () => {
+    const id = await book(26)
+    wait(3 * hourMs)
+    await accept(id)
+    await look()
+    expect(await lettersOf(trade.ana, id)).toEqual([])
+  })
+
+  it('is not, once it was called off, not even by a letter that was about to be sent', async () => {
+    const id = await book(48)
+    await accept(id)
+    wait(24 * hourMs)
+    await place.app.jobs.runTimed('remind-of-bookings')
+    await trade.ana.does(cancelBooking, { params: { id } })
+    await place.settle()
+    wait(23 * hourMs)
+    await look()
+    expect(await lettersOf(trade.ana, id)).toEqual([])
+  })
+})

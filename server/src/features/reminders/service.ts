@@ -1,0 +1,29 @@
+import { happening } from '../../platform/events.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { reminderTo } from './letters.ts'
+import { claimDue, findSides, type ReminderKind } from './queries.ts'
+
+const kinds: readonly ReminderKind[] = ['answer', 'day', 'soon']
+
+/** Finds what is due for a reminder. Letters are sent from the queue, so that one mail that fails is tried again alone. */
+export async function remind(scope: Scope): Promise<void> {
+  for (const kind of kinds) while ((await remindSome(scope, kind)) > 0);
+}
+
+const remindSome = (scope: Scope, kind: ReminderKind): Promise<number> =>
+  scope.atomically(async (inner) => {
+    const due = await claimDue(inner, kind)
+    for (const { id } of due) await inner.emit(happening('booking.near', { bookingId: id, kind }))
+    return due.length
+  })
+
+/** Writes to both sides of a booking; to nobody whom it no longer concerns. */
+export async function tellSides(
+  scope: Scope,
+  { bookingId, kind }: { bookingId: string; kind: ReminderKind },
+): Promise<void> {
+  for (const side of await findSides(scope, bookingId)) {
+    const letter = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl })
+    if (letter) await scope.mail.send(letter)
+  }
+}
