@@ -43,10 +43,31 @@ const mutations: Mutation[] = [
   },
   {
     without: 'the signature check of reports',
-    file: 'server/src/adapters/payments/sandbox-events.ts',
+    file: 'server/src/adapters/payments/sandbox/events.ts',
     find: 'return isSigned(signed, secret, now) ?',
     put: 'return true ?',
     test: 'server/src/features/payments/webhook.test.ts',
+  },
+  {
+    without: 'the age of Stripe’s news',
+    file: 'server/src/adapters/payments/stripe/events.ts',
+    find: 'if (!signature || isEarly(signature, now)) return undefined',
+    put: 'if (!signature) return undefined',
+    test: 'server/src/adapters/payments/stripe/stripe.test.ts',
+  },
+  {
+    without: 'the owner of a saved card',
+    file: 'server/src/features/payments/cards.ts',
+    find: "if (!cards.some((card) => card.cardId === cardId)) refuse('card.not_found')",
+    put: '',
+    test: 'server/src/features/payments/card-booking.test.ts',
+  },
+  {
+    without: 'the one taking of a chargeback',
+    file: 'server/src/features/payments/chargebacks.ts',
+    find: 'if (!known.taken) await take(scope, known)',
+    put: 'await take(scope, known)',
+    test: 'server/src/features/payments/chargebacks.test.ts',
   },
   {
     without: 'one transfer for each business key',

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { AccountReady } from '../../features/wallet/outcome/account-outcome.tsx'
 import { PaymentOutcome } from '../../features/wallet/outcome/payment-outcome.tsx'
 import { titled } from '../../ui/brand.ts'
+import { Queries } from '../../ui/page/queries.tsx'
 
 export const meta = () => titled('Payments')
 
@@ -14,5 +15,10 @@ export default function SuccessPay() {
   useEffect(() => {
     if (inAddress) setSearch({}, { replace: true })
   }, [inAddress, setSearch])
-  return clientSecret ? <PaymentOutcome clientSecret={clientSecret} /> : <AccountReady />
+  if (!clientSecret) return <AccountReady />
+  return (
+    <Queries>
+      <PaymentOutcome clientSecret={clientSecret} />
+    </Queries>
+  )
 }

@@ -43,7 +43,7 @@ export function CardChoice({ choice, onChange }: Props) {
       {!choice.saved && (
         <Checkbox
           label="Keep this card for next time"
-          description="Your card provider keeps it; we only see its last four digits."
+          description="Our card provider keeps it; we only see its last four digits."
           checked={choice.keeps}
           onChange={(event) => onChange({ ...choice, keeps: event.currentTarget.checked })}
         />

@@ -9,7 +9,7 @@ type Props = { isGood: boolean; title: string; children: ReactNode; actions: rea
 /** How something ended, what that means, and where to go on; the first way is the usual one. */
 export function OutcomePage({ isGood, title, children, actions }: Props) {
   return (
-    <Stack align="center" ta="center" gap="lg" maw={480} mx="auto" py="xl" role="status">
+    <Stack align="center" ta="center" gap="lg" maw={480} mx="auto" px="md" py={64} role="status">
       {isGood ? (
         <IconCircleCheckFilled size={64} color="var(--good-ink)" aria-hidden />
       ) : (

@@ -24,7 +24,7 @@ export function PaymentOutcome({ clientSecret }: { clientSecret: string }) {
     )
   if (!data)
     return (
-      <Stack align="center" py="xl" role="status">
+      <Stack align="center" px="md" py={64} role="status">
         <Loader />
         <Text>Asking your bank how it went…</Text>
       </Stack>
