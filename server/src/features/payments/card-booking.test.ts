@@ -75,6 +75,23 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
     expect(made.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
+  it('is credited and held once, whoever comes first: the page, the booking, the sweeper or the news', async () => {
+    const before = await purse(ana)
+    const { body } = await intentOf()
+    await pay(body.clientSecret)
+    place.travel(2 * minuteMs)
+    const confirm = () => ana.call(confirmFunding, { body: { clientSecret: body.clientSecret } })
+    const [booked] = await Promise.all([
+      book(body.data.payment_intent_id),
+      ...[confirm(), confirm(), confirm()],
+      ...[place.app.jobs.runTimed('sweep-fundings'), place.app.jobs.runTimed('sweep-fundings')],
+      ...[place.settle(), name === 'Stripe' ? (place as StripeNeighbourhood).hear({ times: 2 }) : undefined],
+    ])
+    expect(booked).toMatchObject({ status: 200 })
+    expect(await purse(ana)).toEqual({ ...before, heldPounds: before.heldPounds + 10 })
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
   it('costs the server’s own price, and one card payment is for one member, one skill and one length', async () => {
     expect(await intentOf({ amount: 1 })).toMatchObject({ status: 422, body: { code: 'payment.wrong_amount' } })
     const eve = await signUp(place, 'Eve')
