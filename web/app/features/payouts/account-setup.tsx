@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import type { ConnectedAccount } from '@sparkhood/contract/payouts'
+import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/words.ts'
@@ -34,7 +35,7 @@ function Benefits({ onFailure }: StepProps) {
   return (
     <Stack align="flex-start">
       <Text>Set it up once, and what you earn goes to your bank whenever you want it.</Text>
-      <List spacing="xs">
+      <List spacing="xs" icon={<IconCheck size={20} color="var(--good-ink)" aria-hidden />}>
         <List.Item>Receive payments to your bank account</List.Item>
         <List.Item>Secure processing by Stripe</List.Item>
         <List.Item>Detailed reporting of every payment</List.Item>
