@@ -12,6 +12,7 @@ const ledger = 'server/migrations/0006-ledger.sql'
 const wallet = 'server/src/features/wallet'
 const credentials = 'server/src/features/credentials'
 const sessions = 'server/src/features/sessions'
+const payouts = 'server/src/features/payouts'
 const mutations: Mutation[] = [
   {
     without: 'the lock of ledger accounts in id order',
@@ -138,6 +139,27 @@ const mutations: Mutation[] = [
     find: 'from sessions where id = $1 and account_id = $2',
     put: 'from sessions where id = $1 and $2::uuid is not null',
     test: `${sessions}/devices.test.ts`,
+  },
+  {
+    without: 'the day that a new bank account waits',
+    file: `${payouts}/withdrawals.ts`,
+    find: `if (method.payable_at > scope.now) refuse('payout.method_too_new')`,
+    put: '',
+    test: `${payouts}/payouts.test.ts`,
+  },
+  {
+    without: 'the confirmation before money leaves',
+    file: `${payouts}/withdrawals.ts`,
+    find: 'await requireConfirmed(scope)',
+    put: '',
+    test: `${payouts}/withdrawals.test.ts`,
+  },
+  {
+    without: 'the owner of a bank account that is paid to',
+    file: `${payouts}/withdrawals.ts`,
+    find: 'if (method?.member_id !== scope.actor.id)',
+    put: 'if (!method)',
+    test: `${payouts}/payouts.test.ts`,
   },
 ]
 
