@@ -91,7 +91,9 @@ test('Ana sets up being paid, adds her bank, and follows a withdrawal on its way
   await look(ana, 'stripe-account')
   await ana.getByRole('button', { name: 'Complete Stripe Onboarding' }).click()
   await ana.getByRole('button', { name: 'Finish with everything in order' }).click()
-  await expect(ana).toHaveURL(/\/create-stripe-account/)
+  await expect(ana).toHaveURL(/\/success-pay/)
+  await expect(ana.getByText('Account Setup Successful!')).toBeVisible()
+  await ana.goto('/create-stripe-account')
   await expect(ana.getByText('You can be paid')).toBeVisible()
   await expect(ana.getByText('Enabled')).toHaveCount(2)
 

@@ -63,8 +63,12 @@ export async function linkConnectedAccount(scope: MemberScope, accountId: string
   const known = await queries.findAccount(scope, scope.actor.id)
   if (known?.account_id !== accountId) refuse('payout.account_not_found')
   await requireConfirmed(scope)
-  const page = `${scope.settings.publicUrl}/create-stripe-account`
-  const asking = scope.payments.accountLink({ accountId, returnUrl: `${page}?from=provider`, retryUrl: page })
+  const { publicUrl } = scope.settings
+  const asking = scope.payments.accountLink({
+    accountId,
+    returnUrl: `${publicUrl}/create-stripe-account?from=provider`,
+    retryUrl: `${publicUrl}/failure-pay`,
+  })
   const { url } = await answerOf(asking)
   return { url }
 }

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from '@mantine
 import type { ConnectedAccount } from '@sparkhood/contract/payouts'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/words.ts'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { AccountDetails } from './account-details.tsx'
@@ -75,6 +75,7 @@ function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAcco
       },
     )
   const isBack = query.get('from') === 'provider'
+  if (isBack && account.payouts_enabled) return <Navigate to="/success-pay" replace />
   return (
     <Stack align="flex-start" gap="lg">
       {account.payouts_enabled ? (
