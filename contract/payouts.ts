@@ -84,6 +84,8 @@ export const addWithdrawalMethod = endpoint({
   summary: 'Add a bank account to be paid to; it can be used 24 hours later',
   body: bankDetails,
   reply: z.object({ message: z.string(), data: withdrawalMethod }),
+  // The name on the account is sealed where it is stored.
+  secretReply: true,
   refusals: [
     'auth.confirm_first',
     'payout.method_known',
@@ -164,6 +166,7 @@ export const requestWithdrawal = endpoint({
     'payout.method_not_found',
     'payout.method_too_new',
     'payout.set_up_first',
+    'payout.owed',
     'wallet.too_little',
     'payment.unavailable',
     'limit.too_many',

@@ -78,6 +78,10 @@ export const refusals = {
     message: 'This bank account is new. We pay to it 24 hours after you added it.',
   },
   'payout.impossible_bank': { status: 422, message: 'No bank has an account like that. Please check both numbers.' },
+  'payout.owed': {
+    status: 409,
+    message: 'A bank has taken a payment of yours back. Top up what is missing before you withdraw.',
+  },
   'payout.set_up_first': { status: 409, message: 'Finish setting up payment processing first.' },
   'billing.failed': { status: 502, message: 'Failed to add billing method' },
   'billing.too_many': { status: 409, message: 'That is as many cards as we keep. Delete one first.' },

@@ -10,6 +10,7 @@ import { availabilityRoutes } from './features/availability/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { calendarListeners } from './features/calendar/listeners.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
 import { credentialListeners } from './features/credentials/listeners.ts'
@@ -114,6 +115,7 @@ const listeners: Listener[] = [
   ...payoutListeners,
   ...kycListeners,
   ...moderationListeners,
+  ...calendarListeners,
   ...disputeListeners,
   ...reminderListeners,
   ...skillListeners,

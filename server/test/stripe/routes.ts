@@ -47,9 +47,21 @@ export const routes: Record<string, Handler> = {
   'DELETE /v1/accounts/:id/external_accounts/:sub': (world, { id, sub }) =>
     payees.deleteBank(world, payees.getBank(world, id, sub)),
   'POST /v1/transfers': (world, { sent }) => payees.createTransfer(world, sent),
+  'GET /v1/transfers': (world, { sent, url }) =>
+    page(
+      all(world, 'transfer', (transfer) => transfer.transfer_group === sent.transfer_group),
+      sent,
+      url,
+    ),
   'GET /v1/transfers/:id': retrieve('transfer'),
   'POST /v1/transfers/:id/reversals': (world, { id, sent }) => payees.reverseTransfer(world, id, sent),
   'POST /v1/payouts': (world, { sent, account = '' }) => payees.createPayout(world, sent, account),
+  'GET /v1/payouts': (world, { sent, account, url }) =>
+    page(
+      all(world, 'payout', (payout) => payout.account === account && payout.created >= Number(sent.created?.gte ?? 0)),
+      sent,
+      url,
+    ),
   'GET /v1/payouts/:id': (world, { id, account }) => {
     const payout = get(world, 'payout', id)
     return payout.account === account ? payout : get(world, 'payout', '')

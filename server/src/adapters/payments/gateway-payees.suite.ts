@@ -91,6 +91,18 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
       await expect(payOut(bankId, { amount: pounds(1) })).rejects.toThrow()
     })
 
+    test('what was paid stays paid, whatever becomes of the account and the bank before it is asked again', async () => {
+      const bankId = await ready()
+      const paid = await payOut(bankId)
+      await addBank('00055555')
+      await rig.gateway.forgetBank({ accountId, bankId })
+      expect((await payOut(bankId)).payOutId).toBe(paid.payOutId)
+      await onboard('refused')
+      expect((await payOut(bankId)).payOutId).toBe(paid.payOutId)
+      const moved = (await movementsOf(rig)).filter((one) => one.includes('withdrawal-1'))
+      expect(moved).toEqual(['pay_out withdrawal-1 -1200'])
+    })
+
     test.each([
       ['00022222', 'no_account'],
       ['00033333', 'account_closed'],

@@ -1,5 +1,6 @@
 import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
@@ -76,6 +77,25 @@ describe('a payment that its payer’s bank takes back', () => {
     await place.app.jobs.runTimed('payments.recover-losses')
     await place.app.jobs.runTimed('payments.recover-losses')
     expect((await purse(ana)).pounds).toBe(24)
+    expect(await losses()).toBe(0)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('does not go back to the card as well, when the booking that it paid is never made', async () => {
+    const ben = await signUp(place, 'Ben')
+    await settleIn(ben)
+    const skill = await offerSkill(ben, 10)
+    const body = { amount: 20, paymentMethod: 'card', skill_id: skill, hours: 2 }
+    const { clientSecret } = await ana.does(createPaymentIntent, { body })
+    place.stripe.pay({ clientSecret, number: disputed, authenticated: false })
+    await ana.does(confirmFunding, { body: { clientSecret } })
+    await place.hear()
+    expect(await losses()).toBe(-2000)
+    place.travel(16 * minuteMs)
+    for (const job of ['expire-unbound-holds', 'payments.return-to-cards']) await place.app.jobs.runTimed(job)
+    expect(await place.rows('select 1 from card_refunds')).toEqual([])
+    await place.app.jobs.runTimed('payments.recover-losses')
+    expect((await purse(ana)).pounds).toBe(0)
     expect(await losses()).toBe(0)
     expect(await ledgerBreaks(place)).toEqual([])
   })

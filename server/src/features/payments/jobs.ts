@@ -6,7 +6,7 @@ import { forgetEvents, sweepFundings } from './reports.ts'
 
 export const paymentJobs: TimedJob[] = [
   { name: 'payments.return-to-cards', cron: '* * * * *', run: returnToCards },
-  { name: 'payments.recover-losses', cron: '41 * * * *', run: recoverLosses },
+  { name: 'payments.recover-losses', cron: '*/5 * * * *', run: recoverLosses },
   { name: 'sweep-fundings', cron: '*/2 * * * *', run: sweepFundings },
   { name: 'payments.sweep-events', cron: '31 3 * * *', run: forgetEvents },
 ]

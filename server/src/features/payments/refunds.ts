@@ -35,7 +35,7 @@ async function begin(scope: Scope, due: queries.Returnable): Promise<void> {
       })
     })
   } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
+    if (!(fault instanceof Refusal && fault.code === 'wallet.too_little')) throw fault
     await queries.writeRefund(scope, { ...refund, state: 'kept' })
   }
 }

@@ -83,15 +83,17 @@ const insertWithdrawal = sql(
   `with ready as (
      select id from withdrawal_methods where id = $3 and member_id = $2 and state = 'ready' for no key update
    )
-   insert into withdrawals (id, member_id, method_id, amount, state, requested_at)
-   select $1, $2, id, $4, 'requested', $5 from ready`,
+   insert into withdrawals (id, member_id, method_id, amount, state, requested_at, request_key)
+   select $1, $2, id, $4, 'requested', $5, $6 from ready`,
 )
 /** Answers 0 where the bank account was deleted meanwhile. */
 export const writeWithdrawal = (
   scope: MemberScope,
-  asked: { id: string; methodId: string; amountMinor: number },
+  asked: { id: string; methodId: string; amountMinor: number; requestKey: string | undefined },
 ): Promise<number> =>
-  scope.db.run(insertWithdrawal, [asked.id, scope.actor.id, asked.methodId, asked.amountMinor, scope.now])
+  scope.db.run(insertWithdrawal, [
+    ...[asked.id, scope.actor.id, asked.methodId, asked.amountMinor, scope.now, asked.requestKey ?? null],
+  ])
 
 const selectWithdrawal = sql(
   'payouts.withdrawal',
@@ -99,6 +101,27 @@ const selectWithdrawal = sql(
 )
 export const findWithdrawal = (scope: Scope, id: string): Promise<WithdrawalRow | undefined> =>
   scope.db.row<WithdrawalRow>(selectWithdrawal, [id])
+
+const selectByKey = sql(
+  'payouts.by_request_key',
+  `select ${withdrawalColumns} from ${withdrawalTables} where w.member_id = $1 and w.request_key = $2`,
+)
+/** The withdrawal that this very request has made before. */
+export const findByRequestKey = (scope: MemberScope): Promise<WithdrawalRow | undefined> =>
+  scope.requestKey === undefined
+    ? Promise.resolve(undefined)
+    : scope.db.row<WithdrawalRow>(selectByKey, [scope.actor.id, scope.requestKey])
+
+const owes = sql(
+  'payouts.owes',
+  `select exists (
+     select from chargebacks c join fundings f on f.id = c.funding_id
+     where f.member_id = $1 and c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount
+   ) as owes`,
+)
+/** Whether the house still bears what a bank took back from the actor's payments. */
+export const owesHouse = async (scope: MemberScope): Promise<boolean> =>
+  (await scope.db.row<{ owes: boolean }>(owes, [scope.actor.id]))?.owes ?? false
 
 const selectOwn = sql(
   'payouts.own_withdrawals',
@@ -134,9 +157,10 @@ export const writeMove = (
 const fail = sql(
   'payouts.fail',
   `update withdrawals set state = 'failed', payout_id = coalesce(payout_id, $2), failure = $3, failed_at = $4
-   where id = $1 and state in ('requested', 'on_its_way', 'paid')`,
+   where id = $1 and state in ('requested', 'on_its_way', 'paid')
+     and ($2::text is not null or (state = 'requested' and payout_id is null))`,
 )
-/** The edge to its other end. Answers 1 to whoever comes first. */
+/** The edge to its other end; without a payout, only from before there was one. Answers 1 to whoever comes first. */
 export const writeFailure = (
   scope: Scope,
   id: string,

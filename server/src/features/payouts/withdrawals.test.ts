@@ -121,6 +121,27 @@ describe('a withdrawal', () => {
     for (const _ of [1, 2, 3]) await ask()
     expect((await purse(ben)).pounds).toBe(30)
     expect(await statesOf(ben)).toHaveLength(1)
+    // The claim of a key may be gone while its first request is still under way.
+    await place.rows('delete from idempotency_keys')
+    expect((await ask()).body.data.amount).toBe(20)
+    expect((await purse(ben)).pounds).toBe(30)
+    expect(await statesOf(ben)).toHaveLength(1)
+  })
+
+  it('waits until the member has made good what a bank took back', async () => {
+    const id = await readyToBePaid(place, ben)
+    await fund(ben, 50)
+    await confirmSelf(ben)
+    await place.rows(
+      `insert into chargebacks (id, dispute_id, funding_id, status, reason, amount, opened_at, taken, member_minor)
+       select gen_random_uuid(), 'du_' || id, id, 'open', 'fraudulent', 5000, now(), true, 0
+       from fundings where member_id = $1 and state = 'credited'`,
+      [ben.id],
+    )
+    const heard = await ben.call(requestWithdrawal, { body: { amount: 20, method_id: id } })
+    expect(heard).toMatchObject({ status: 409, body: { code: 'payout.owed' } })
+    expect((await purse(ben)).pounds).toBe(50)
+    await place.rows('delete from chargebacks')
   })
 
   it('is sent once by the sweeper where the gateway was away, even when only its answer was lost', async () => {

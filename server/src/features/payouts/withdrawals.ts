@@ -3,6 +3,7 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { PayOut } from '../../adapters/payments/gateway-payees.ts'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
@@ -24,23 +25,42 @@ export async function requestWithdrawal(
   { amountMinor, methodId }: { amountMinor: number; methodId: string },
 ): Promise<Withdrawal> {
   await requireConfirmed(scope)
+  const earlier = await queries.findByRequestKey(scope)
+  if (earlier) return asWire(earlier)
   const method = await findMethod(scope, methodId)
   if (method?.member_id !== scope.actor.id) refuse('payout.method_not_found')
   if (method.payable_at > scope.now) refuse('payout.method_too_new')
   if (!(await canBePaid(scope))) refuse('payout.set_up_first')
+  if (await queries.owesHouse(scope)) refuse('payout.owed')
   await scope.limits.count(withdrawalsADay, scope.actor.id)
   const id = newId()
-  await scope.atomically(async (inner) => {
-    if ((await queries.writeWithdrawal(inner, { id, methodId, amountMinor })) === 0) refuse('payout.method_not_found')
-    const amount = pounds(amountMinor)
-    await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId: scope.actor.id, amount })
-    await inner.emit(happening('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
-  })
+  const isFirst = await setAside(scope, { id, methodId, amountMinor })
+  if (!isFirst) return asWire((await queries.findByRequestKey(scope)) ?? refuse('payout.method_not_found'))
   // The money is set aside; whatever comes of asking now, the sweeper asks again with the same key.
   await advance(scope, id).catch((fault: unknown) =>
     scope.log.warn({ err: fault, id }, 'a withdrawal waits to be sent'),
   )
   return asWire((await queries.findWithdrawal(scope, id)) ?? refuse('payout.method_not_found'))
+}
+
+/** Takes the money out of the wallet; answers no where the same request has done so meanwhile. */
+async function setAside(
+  scope: MemberScope,
+  { id, methodId, amountMinor }: { id: string; methodId: string; amountMinor: number },
+): Promise<boolean> {
+  try {
+    await scope.atomically(async (inner) => {
+      const written = await queries.writeWithdrawal(inner, { id, methodId, amountMinor, requestKey: scope.requestKey })
+      if (written === 0) refuse('payout.method_not_found')
+      const amount = pounds(amountMinor)
+      await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId: scope.actor.id, amount })
+      await inner.emit(happening('withdrawal.moved', { withdrawalId: id, to: 'requested' }))
+    })
+    return true
+  } catch (fault) {
+    if (breaks(fault, 'withdrawals_request_once')) return false
+    throw fault
+  }
 }
 
 /** Moves a withdrawal on to where the gateway says it is. Again is the same as once. */

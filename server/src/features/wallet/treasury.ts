@@ -52,7 +52,9 @@ export async function issueSparks(
   { budget, amountMinor }: { budget: BudgetName; amountMinor: number },
 ) {
   await requireConfirmed(scope)
-  await post(scope, [issue(budgets[budget], sparks(amountMinor), `${budget} ${scope.actor.id} ${newId()}`)])
+  await post(scope, [
+    issue(budgets[budget], sparks(amountMinor), `${budget} ${scope.actor.id} ${scope.requestKey ?? newId()}`),
+  ])
   scope.log.info({ budget, amountMinor, by: scope.actor.id }, 'Sparks were issued')
   await payPromised(scope)
   return readTreasury(scope)

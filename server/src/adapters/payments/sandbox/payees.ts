@@ -2,7 +2,7 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { onboardingPath } from '@sparkhood/contract/sandbox'
 import type { PayeeAccount, PayeeGateway, PayOut } from '../gateway-payees.ts'
-import type { SandboxRecord } from './books.ts'
+import { pages, type SandboxRecord } from './books.ts'
 import { change, isPence, keep, refuseOther, type SandboxSettings } from './changing.ts'
 import { announce } from './events.ts'
 import { writeMovement } from './movements.ts'
@@ -67,12 +67,18 @@ async function payOut(settings: SandboxSettings, asked: Parameters<PayeeGateway[
     settings.books.find('bank', bankId),
   ])
   if (!account) throw new Error(`There is no account ${accountId}`)
+  const same = { accountId, bankId, amountMinor: amount.minor, reference }
+  // What has left stays gone, whatever became of the account since.
+  const earlier = await findByKey(settings, accountId, key)
+  if (earlier) {
+    refuseOther(earlier.thing, same, 'payout')
+    return asPayOut(earlier)
+  }
   const has = bank?.parent === accountId && !bank.thing.isGone
   if (!account.thing.payoutsEnabled || !has) {
     const failure = account.thing.payoutsEnabled ? 'no_account' : 'not_ready'
     return { payOutId: '', accountId, status: 'failed', amount, reference, failure, arrivesAt: undefined }
   }
-  const same = { accountId, bankId, amountMinor: amount.minor, reference }
   const kept = await keep(settings, 'pay_out', {
     id: `out_${settings.newId()}`,
     key,
@@ -82,6 +88,11 @@ async function payOut(settings: SandboxSettings, asked: Parameters<PayeeGateway[
   refuseOther(kept.thing, same, 'payout')
   await writeMovement(settings, { kind: 'pay_out', amountMinor: -amount.minor, subjectId: reference, mark: kept.id })
   return asPayOut(kept)
+}
+
+async function findByKey({ books }: SandboxSettings, accountId: string, key: string) {
+  for await (const record of pages(books, 'pay_out', { parent: accountId })) if (record.key === key) return record
+  return undefined
 }
 
 /** Moves a payout on, as time does, and tells of it. */

@@ -107,32 +107,63 @@ type Asked = Parameters<PayeeGateway['payOut']>[0]
 async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
   const { accountId, bankId, amount, reference, idempotencyKey } = asked
   const pence = penceOf(amount)
-  const nothing = (failure: PayOutFailure): PayOut => ({
-    ...{ payOutId: '', accountId, status: 'failed', amount, reference, failure },
-    arrivesAt: undefined,
-  })
-  const account = await ask(stripe.accounts.retrieve(accountId))
-  if (!account.payouts_enabled) return nothing('not_ready')
-  if (!(await find(stripe.accounts.retrieveExternalAccount(accountId, bankId)))) return nothing('no_account')
+  const earlier = await earlierTransfer(stripe, asked)
+  const transfer = earlier ?? (await move(stripe, asked))
+  if (typeof transfer === 'string') return nothing(asked, transfer)
+  const known = earlier && (await earlierPayout(stripe, asked, earlier.created))
+  if (known || transfer.reversed) return asPayOut(known, { accountId, transfer })
 
-  const metadata = { reference }
-  const moving = { amount: pence, currency: 'gbp', destination: accountId, transfer_group: reference, metadata }
-  let transfer: Stripe.Transfer
-  try {
-    transfer = await ask(stripe.transfers.create(moving, { idempotencyKey: `${idempotencyKey} transfer` }))
-  } catch (fault) {
-    const failure = stayed[refusalOf(fault)?.code ?? '']
-    if (failure) return nothing(failure)
-    throw fault
-  }
-  const paying = { amount: pence, currency: 'gbp', destination: bankId, metadata }
+  const paying = { amount: pence, currency: 'gbp', destination: bankId, metadata: { reference } }
   const options = { stripeAccount: accountId, idempotencyKey: `${idempotencyKey} payout` }
   try {
     return asPayOut(await ask(stripe.payouts.create(paying, options)), { accountId, transfer })
   } catch (fault) {
     // The money lies with the account now. It is as good as a payout that the bank sent back.
     if (refusalOf(fault)?.type !== 'StripeInvalidRequestError') throw fault
-    return { ...nothing('declined_by_bank'), payOutId: `${accountId}/${transfer.id}/` }
+    return { ...nothing(asked, 'declined_by_bank'), payOutId: `${accountId}/${transfer.id}/` }
+  }
+}
+
+const nothing = ({ accountId, amount, reference }: Asked, failure: PayOutFailure): PayOut => ({
+  ...{ payOutId: '', accountId, status: 'failed', amount, reference, failure },
+  arrivesAt: undefined,
+})
+
+// Stripe forgets a key after a day, and an account may be restricted between two tries: what has moved once is looked
+// for first, so that it neither moves again nor is taken for never moved.
+async function earlierTransfer(stripe: Stripe, { amount, reference }: Asked): Promise<Stripe.Transfer | undefined> {
+  const { data } = await ask(stripe.transfers.list({ transfer_group: reference, limit: 1 }))
+  const [known] = data
+  if (known && known.amount !== penceOf(amount)) throw new Error(`${reference} has been paid another amount`)
+  return known
+}
+
+const earlierPayout = (stripe: Stripe, { accountId, reference }: Asked, since: number) =>
+  ask(
+    (async (): Promise<Stripe.Payout | undefined> => {
+      const span = { created: { gte: since }, limit: 100 }
+      for await (const payout of stripe.payouts.list(span, { stripeAccount: accountId })) {
+        if (payout.metadata?.reference === reference) return payout
+      }
+      return undefined
+    })(),
+  )
+
+/** Moves the money to the account, or says why not. */
+async function move(stripe: Stripe, asked: Asked): Promise<Stripe.Transfer | PayOutFailure> {
+  const { accountId, bankId, amount, reference, idempotencyKey } = asked
+  const account = await ask(stripe.accounts.retrieve(accountId))
+  if (!account.payouts_enabled) return 'not_ready'
+  if (!(await find(stripe.accounts.retrieveExternalAccount(accountId, bankId)))) return 'no_account'
+  const moving = { amount: penceOf(amount), currency: 'gbp', destination: accountId, transfer_group: reference }
+  try {
+    return await ask(
+      stripe.transfers.create({ ...moving, metadata: { reference } }, { idempotencyKey: `${idempotencyKey} transfer` }),
+    )
+  } catch (fault) {
+    const failure = stayed[refusalOf(fault)?.code ?? '']
+    if (failure) return failure
+    throw fault
   }
 }
 

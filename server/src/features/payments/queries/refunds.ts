@@ -11,9 +11,13 @@ const returnable = sql(
    join transfers t on t.kind = 'refund' and t.reference = f.id::text
    where f.purpose is not null and f.state = 'credited' and f.id > $1
      and not exists (select from card_refunds r where r.funding_id = f.id)
+     and not exists (select from chargebacks c where c.funding_id = f.id and c.status <> 'won')
    group by f.id order by f.id limit 100`,
 )
-/** Card payments for bookings whose held price, or part of it, has gone back to the payer's wallet. */
+/**
+ * Card payments for bookings whose held price, or part of it, has gone back to the payer's wallet; but none that the
+ * payer's bank has asked back already, or their card would get it twice.
+ */
 export const findReturnable = (scope: Scope, after: string): Promise<Returnable[]> =>
   scope.db.rows<Returnable>(returnable, [after])
 
