@@ -134,7 +134,7 @@ export const refusals = {
 
   'report.not_found': { status: 404, message: 'There is nothing here.' },
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
-  'report.not_removable': { status: 422, message: 'Only a skill or a review can be removed.' },
+  'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },
   'availability.days': { status: 422, message: 'Choose days to come, the first before the last, at most a year.' },
   'availability.hours': { status: 422, message: 'Give both times, the opening before the closing.' },
   'availability.too_many': { status: 422, message: 'That is as many as we can keep. Remove one to make room.' },

@@ -42,7 +42,7 @@ export const listBlocked = endpoint({
 })
 
 /** What can be reported. */
-export const reportKinds = ['member', 'skill', 'review'] as const
+export const reportKinds = ['member', 'skill', 'review', 'message'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Why, in the words that people choose from. */
@@ -71,7 +71,7 @@ export const report = endpoint({
   method: 'POST',
   path: '/reports',
   access: 'member',
-  summary: 'Tell us that a member, a skill or a review is not right; whom it is about learns nothing',
+  summary: 'Tell us that a member, a skill, a review or a message is not right; whom it is about learns nothing',
   body: reportForm,
   reply: message,
   refusals: ['report.not_found', 'limit.too_many'],
@@ -83,7 +83,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 /** A report as an admin reads it. */
 export const waitingReport = z.object({
   _id: id,
-  kind: z.enum([...reportKinds, 'message']),
+  kind: z.enum(reportKinds),
   subject_id: id,
   reason: z.enum(reasons),
   details: z.string(),

@@ -1,7 +1,8 @@
 import { acceptBooking, cancelBooking, completeBooking } from '@sparkhood/contract/bookings'
 import { addDisputeWords, getDispute, getDisputeFile } from '@sparkhood/contract/disputes'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -13,6 +14,10 @@ let quarrels: Awaited<ReturnType<typeof openQuarrels>>
 beforeAll(async () => {
   place = await openNeighbourhood()
   quarrels = await openQuarrels(place)
+})
+// Many days of quarrels come in seconds here.
+beforeEach(async () => {
+  await place.rows('delete from rate_limits')
 })
 afterAll(async () => {
   expect(await ledgerBreaks(place)).toEqual([])
@@ -125,6 +130,25 @@ describe('words and files', () => {
     const large = [{ field: 'file', name: 'b.bin', bytes: Buffer.alloc(5 * 1024 * 1024 + 1) }]
     const heard = await ana.call(addDisputeWords, { params: { id }, body: { message: 'Big.' }, files: large })
     expect(heard).toMatchObject({ status: 413, body: { code: 'dispute.file_too_large' } })
+  })
+
+  it('that should not have been said are reported, and taken away with their file', async () => {
+    const { ana, ben, cara, ruth, disputed, see } = quarrels
+    const id = await disputed()
+    const files = [{ field: 'file', name: 'list.txt', bytes: Buffer.from('insults') }]
+    await ben.does(addDisputeWords, { params: { id }, body: { message: 'You old goat.' }, files })
+    const words = (await see(ana, id)).words.at(-1)
+    const body = { kind: 'message', subject_id: words.id, reason: 'harassment' }
+    for (const who of [ben, cara]) expect((await who.call(report, { body })).status).toBe(404)
+    expect((await ana.call(report, { body })).status).toBe(200)
+    const waiting = (await ruth.does(listReports)).data.at(-1)
+    expect(waiting).toMatchObject({ kind: 'message', evidence: { message: 'You old goat.', file: 'list.txt' } })
+    const [stored] = await place.rows<{ file: string }>('select file from dispute_words where id = $1', [words.id])
+    await ruth.does(resolveReport, { params: { id: waiting._id }, body: { outcome: 'removed', note: 'No insults.' } })
+    await place.settle()
+    expect((await see(ana, id)).words.at(-1)).toMatchObject({ message: '', file: null })
+    expect((await ana.call(getDisputeFile, { params: { id: words.id } })).status).toBe(404)
+    expect(await place.scope().files.open(stored?.file ?? '')).toBeUndefined()
   })
 
   it('many at once are one letter', async () => {

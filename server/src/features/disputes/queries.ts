@@ -137,6 +137,17 @@ const ownFiles = sql(
 export const findOwnFiles = (scope: Pick<Scope, 'db'>, memberId: string): Promise<OwnFile[]> =>
   scope.db.rows<OwnFile>(ownFiles, [memberId])
 
+const eraseOne = sql(
+  'disputes.erase_one',
+  `with gone as (select id, file from dispute_words where id = $1)
+   update dispute_words w set message = '', file = null, wrapped_key = null, file_name = null, content_type = null,
+     size_bytes = null
+   from gone where w.id = gone.id returning gone.file`,
+)
+/** Takes away words and what came with them; answers the file that nothing names any more. */
+export const emptyWords = (scope: Pick<Scope, 'db'>, wordsId: string): Promise<{ file: string | null } | undefined> =>
+  scope.db.row<{ file: string | null }>(eraseOne, [wordsId])
+
 const erase = sql(
   'disputes.erase',
   `update dispute_words set message = '', file = null, wrapped_key = null, file_name = null, content_type = null,

@@ -150,6 +150,12 @@ export async function disputeFilesOf(scope: MemberScope): Promise<OwnFile[]> {
   return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => readFile(scope, one) }))
 }
 
+/** Takes away words that were reported and should not have been said; the report keeps them. */
+export async function takeDownWords(scope: Pick<Scope, 'db' | 'files'>, wordsId: string): Promise<void> {
+  const gone = await queries.emptyWords(scope, wordsId)
+  if (gone?.file) await scope.files.remove(gone.file)
+}
+
 /** Erases what a member said in disputes. That there were some, and how they ended, stays: it is the other side's as well. */
 export async function eraseDisputes(scope: Pick<Scope, 'db' | 'files'>, memberId: string): Promise<void> {
   for (const { file } of await queries.findOwnFiles(scope, memberId)) await scope.files.remove(file)

@@ -22,6 +22,12 @@ const subjects: Record<ReportKind, string> = {
     from reviews r
     where r.id = $2 and r.visible_at <= $3 and ${isKnown('r.author_id', '$1')}
       and (r.subject_id = $1 or ${isKnown('r.subject_id', '$1')})`,
+  // What the other side of a dispute wrote. Even somebody blocked: the dispute goes on.
+  message: `
+    select w.author_id as member_id, json_build_object('message', w.message, 'file', coalesce(w.file_name, '')) as evidence
+    from dispute_words w join disputes d on d.id = w.dispute_id join bookings b on b.id = d.booking_id
+    where w.id = $2 and $3::timestamptz is not null and w.side <> 'admin' and w.message <> ''
+      and $1 in (b.client_id, b.provider_id)`,
 }
 
 const report = (kind: ReportKind) =>
@@ -35,7 +41,12 @@ const report = (kind: ReportKind) =>
        )
      select member_id from subject`,
   )
-const reports = { member: report('member'), skill: report('skill'), review: report('review') }
+const reports = {
+  member: report('member'),
+  skill: report('skill'),
+  review: report('review'),
+  message: report('message'),
+}
 
 export type NewReport = { id: string; kind: ReportKind; subjectId: string; reason: ReportReason; details: string }
 /** Writes a report down unless one waits already; false when there is no such thing to report. */

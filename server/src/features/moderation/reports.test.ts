@@ -107,7 +107,7 @@ describe('a report', () => {
   })
 
   it.each([
-    { kind: 'message', subject_id: '0190a000-0000-7000-8000-0000000000f1', reason: 'scam' },
+    { kind: 'booking', subject_id: '0190a000-0000-7000-8000-0000000000f1', reason: 'scam' },
     { kind: 'member', subject_id: 'ben', reason: 'scam' },
     { kind: 'member', subject_id: '0190a000-0000-7000-8000-0000000000f1', reason: 'dull' },
     { kind: 'member', subject_id: '0190a000-0000-7000-8000-0000000000f1', reason: 'scam', details: 'x'.repeat(2001) },

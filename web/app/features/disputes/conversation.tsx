@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Text, Title, UnstyledButton } from '@mantine/core'
 import type { Dispute, DisputeOffer, DisputeWords } from '@sparkhood/contract/disputes'
 import { IconFileDownload, IconPhotoOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatAgo } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -19,8 +19,11 @@ const linesOf = ({ words, offers }: Dispute): Line[] =>
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
 
+/** What else can be done about words of the other side. */
+export type MoreAboutWords = (wordsId: string, author: { _id: string; firstname: string }) => ReactNode
+
 /** All that was said and offered, oldest first. */
-export function Conversation({ dispute }: { dispute: Dispute }) {
+export function Conversation({ dispute, more }: { dispute: Dispute; more: MoreAboutWords }) {
   return (
     <section aria-labelledby="what-was-said">
       <Title order={2} size="h4" id="what-was-said" mb="sm">
@@ -29,7 +32,7 @@ export function Conversation({ dispute }: { dispute: Dispute }) {
       <ol className={classes.lines}>
         {linesOf(dispute).map(({ words, offer }) =>
           words ? (
-            <Words key={words.id} dispute={dispute} words={words} />
+            <Words key={words.id} dispute={dispute} words={words} more={more} />
           ) : (
             offer && <Offered key={offer.id} dispute={dispute} offer={offer} />
           ),
@@ -42,7 +45,9 @@ export function Conversation({ dispute }: { dispute: Dispute }) {
 const nameOf = ({ booking, you_are: you }: Dispute, by: DisputeWords['by']): string =>
   by === you ? 'You' : by === 'admin' ? 'Our team' : booking[by].firstname
 
-function Words({ dispute, words }: { dispute: Dispute; words: DisputeWords }) {
+type WordsProps = { dispute: Dispute; words: DisputeWords; more: MoreAboutWords }
+
+function Words({ dispute, words, more }: WordsProps) {
   const { by, message, file, at } = words
   return (
     <li className={classes.line}>
@@ -57,11 +62,12 @@ function Words({ dispute, words }: { dispute: Dispute; words: DisputeWords }) {
         {message ? (
           <Text className={classes.message}>{message}</Text>
         ) : (
-          <Text c="dimmed">What they wrote was deleted with their account.</Text>
+          <Text c="dimmed">What was written here has been taken away.</Text>
         )}
         {file &&
           (file.is_image ? <Picture id={words.id} name={file.name} /> : <Attachment id={words.id} name={file.name} />)}
       </div>
+      {message && by !== 'admin' && by !== dispute.you_are && more(words.id, dispute.booking[by])}
     </li>
   )
 }

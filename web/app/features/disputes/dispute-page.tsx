@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
-import { Conversation } from './conversation.tsx'
+import { Conversation, type MoreAboutWords } from './conversation.tsx'
 import classes from './disputes.module.css'
 import { useDispute } from './queries.ts'
 import { SayForm } from './say-form.tsx'
@@ -19,7 +19,7 @@ const bookingOf = ({ booking, you_are: you }: Dispute): string =>
   you === 'provider' ? `/inward-details/${booking.id}` : `/outward-progress/${booking.id}`
 
 /** The dispute of a booking, for both of its sides: what was said, what was offered, and how it ends. */
-export function DisputePage({ bookingId }: { bookingId: string }) {
+export function DisputePage({ bookingId, more }: { bookingId: string; more: MoreAboutWords }) {
   const { data, error, refetch } = useDispute(bookingId)
   const dispute = data?.data
   const isMissing = !isId(bookingId) || (error instanceof Refused && [404, 422].includes(error.status))
@@ -39,7 +39,7 @@ export function DisputePage({ bookingId }: { bookingId: string }) {
       {!dispute && !isMissing && error && (
         <ErrorBox error={error} fallback="Failed to load the dispute" onRetry={() => void refetch()} />
       )}
-      {dispute && <Whole dispute={dispute} />}
+      {dispute && <Whole dispute={dispute} more={more} />}
     </>
   )
 }
@@ -59,7 +59,7 @@ function NotThere() {
   )
 }
 
-function Whole({ dispute }: { dispute: Dispute }) {
+function Whole({ dispute, more }: { dispute: Dispute; more: MoreAboutWords }) {
   return (
     <div className={classes.columns}>
       <Stack gap="lg" className={classes.aside}>
@@ -67,7 +67,7 @@ function Whole({ dispute }: { dispute: Dispute }) {
         {!dispute.outcome && <SettlePanel dispute={dispute} />}
       </Stack>
       <Stack gap="lg">
-        <Conversation dispute={dispute} />
+        <Conversation dispute={dispute} more={more} />
         {!dispute.outcome && <SayForm dispute={dispute} />}
       </Stack>
     </div>

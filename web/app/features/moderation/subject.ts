@@ -6,8 +6,9 @@ export type Named = { _id: string; firstname: string }
 /** What can be reported, and whose it is. */
 export type Subject = { kind: ReportKind; id: string; member: Named }
 
-/** "Ben", "this skill", "Ben's review". */
+/** "Ben", "this skill", "Ben's review", "what Ben wrote". */
 export const nameOf = ({ kind, member: { firstname } }: Subject): string => {
   if (kind === 'skill') return 'this skill'
+  if (kind === 'message') return `what ${firstname} wrote`
   return kind === 'review' ? `${firstname}’s review` : firstname
 }
