@@ -112,3 +112,9 @@ export async function wallet(page: Page) {
     earned: { gbp: number; spark: number }
   }
 }
+
+/** Who somebody is, as their own token says. */
+export async function memberIdOf(page: Page): Promise<string> {
+  const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id
+}

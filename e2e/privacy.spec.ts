@@ -1,12 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { settleIn, signUp } from './people.ts'
+import { memberIdOf, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
-
-/** Who somebody is, as their own token says. */
-async function idOf(page: Page): Promise<string> {
-  const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id
-}
 
 const more = (page: Page, about: string) => page.getByRole('button', { name: `More about ${about}` })
 const nobody = (page: Page) => page.getByRole('heading', { name: 'This member could not be found.' })
@@ -27,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   await signUp(ana, 'Ana')
   await signUp(ben, 'Ben')
   for (const page of [ana, ben]) await settleIn(page, { town: 'Harrogate', street: '4 Mill Lane' })
-  ;[anaId, benId] = [await idOf(ana), await idOf(ben)]
+  ;[anaId, benId] = [await memberIdOf(ana), await memberIdOf(ben)]
 })
 test.afterAll(async () => {
   await anas.close()

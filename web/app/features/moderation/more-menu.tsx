@@ -25,7 +25,7 @@ export function MoreMenu({ subject, onBlocked }: Props) {
       {isPhone ? (
         <MoreButton subject={subject} onClick={() => setStep('choose')} />
       ) : (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <MoreButton subject={subject} />
           </Menu.Target>
