@@ -18,7 +18,7 @@ async function visit(page: Page, address: string): Promise<void> {
 }
 
 const screens = {
-  visitor: ['/', '/login', '/signup', '/terms-and-condition', '/privacy-policy', '/nowhere-at-all'],
+  visitor: ['/', '/login', '/signup', '/terms-and-condition', '/privacy-policy', '/support', '/nowhere-at-all'],
   ana: [
     '/explore',
     '/explore-all',

@@ -9,6 +9,7 @@ export default [
     route('privacy-policy', 'routes/public/privacy.tsx'),
     route('privacy', 'routes/public/privacy.tsx', { id: 'privacy-short' }),
     route('policy', 'routes/public/privacy.tsx', { id: 'policy-short' }),
+    route('support', 'routes/public/support.tsx'),
     route('success-pay', 'routes/public/success-pay.tsx'),
     route('failure-pay', 'routes/public/failure-pay.tsx'),
   ]),
