@@ -61,8 +61,7 @@ export async function bindHold(
 /**
  * How a hold ends: all back, all back but a fee for being late, earned by the payee, or paid to the payee at once. What was
  * earned is released later. The house's fee is kept back when the payee is paid. `freeze` leaves it where it is until
- * `split`, which alone moves what was frozen: the payee
- * gets their part at once, the client the rest.
+ * `split`, which alone moves what was frozen: the payee gets their part at once, the client the rest.
  */
 export type Settlement =
   | { how: 'refund' }
