@@ -117,6 +117,16 @@ export const refusals = {
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
 
+  'link.unknown': {
+    status: 404,
+    message: 'This link does not work. Open it from the mail again, or log in to answer the request.',
+  },
+  'link.used': { status: 409, message: 'You have accepted this request with this link already.' },
+  'link.expired': { status: 410, message: 'This request has lapsed: nobody answered it in time.' },
+  'link.changed': { status: 409, message: 'This request has changed since the mail. Log in to see it as it is now.' },
+  'link.answered': { status: 409, message: 'You have answered this request already. Log in to see it.' },
+  'link.withdrawn': { status: 409, message: 'This request was called off, so there is nothing to answer any more.' },
+
   'calendar.not_found': { status: 404, message: 'This calendar is no longer there.' },
 
   'dispute.not_found': { status: 404, message: 'This dispute could not be found.' },

@@ -39,6 +39,14 @@ create table accounts (
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text])))
 );
 
+create table answer_links (
+  id uuid not null,
+  booking_id uuid not null,
+  used_at timestamp with time zone not null,
+  constraint answer_links_pkey PRIMARY KEY (id),
+  constraint answer_links_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
 create table availability (
   member_id uuid not null,
   notice_hours integer not null,
@@ -662,11 +670,22 @@ create table reports (
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_check CHECK (((resolved_at IS NULL) = (outcome IS NULL))),
   constraint reports_check1 CHECK ((reporter_id <> member_id)),
-  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'skill'::text, 'review'::text, 'message'::text]))),
+  constraint reports_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'skill'::text, 'review'::text, 'reply'::text, 'message'::text]))),
   constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['no_action'::text, 'warned'::text, 'removed'::text, 'suspended'::text]))),
   constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id),
   constraint reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES accounts(id)
+);
+
+create table review_replies (
+  review_id uuid not null,
+  author_id uuid not null,
+  comment text not null,
+  written_at timestamp with time zone not null,
+  taken_down_at timestamp with time zone,
+  constraint review_replies_pkey PRIMARY KEY (review_id),
+  constraint review_replies_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint review_replies_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id)
 );
 
 create table reviews (
@@ -679,6 +698,7 @@ create table reviews (
   comment text not null,
   written_at timestamp with time zone not null,
   visible_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_once UNIQUE (booking_id, author_id),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
@@ -933,6 +953,7 @@ UNION ALL
 -- Indexes
 
 CREATE INDEX accounts_hidden ON public.accounts USING btree (id) WHERE hidden;
+CREATE INDEX answer_links_booking ON public.answer_links USING btree (booking_id);
 CREATE INDEX availability_exceptions_member ON public.availability_exceptions USING btree (member_id, last_day);
 CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
 CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
@@ -983,6 +1004,7 @@ CREATE INDEX reports_member ON public.reports USING btree (member_id);
 CREATE UNIQUE INDEX reports_open ON public.reports USING btree (reporter_id, kind, subject_id) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_resolved ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX reports_waiting ON public.reports USING btree (reported_at, id) WHERE (resolved_at IS NULL);
+CREATE INDEX review_replies_author ON public.review_replies USING btree (author_id);
 CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
 CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_at DESC, id DESC);

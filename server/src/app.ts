@@ -5,6 +5,8 @@ import type { SandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { answerListeners } from './features/answers/listeners.ts'
+import { answerRoutes } from './features/answers/routes.ts'
 import { availabilityJobs } from './features/availability/jobs.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -100,6 +102,7 @@ const routes = [
   ...billingRoutes,
   ...payoutRoutes,
   ...bookingRoutes,
+  ...answerRoutes,
   ...calendarRoutes,
   ...disputeRoutes,
   ...reviewRoutes,
@@ -115,6 +118,7 @@ const listeners: Listener[] = [
   ...payoutListeners,
   ...kycListeners,
   ...moderationListeners,
+  ...answerListeners,
   ...calendarListeners,
   ...disputeListeners,
   ...reminderListeners,

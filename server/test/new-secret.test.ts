@@ -1,5 +1,6 @@
 import { login } from '@sparkhood/contract/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readLink, writeLink } from '../src/features/answers/links.ts'
 import { disputeJobs } from '../src/features/disputes/jobs.ts'
 import { kycJobs } from '../src/features/kyc/jobs.ts'
 import { payoutJobs } from '../src/features/payouts/jobs.ts'
@@ -37,6 +38,9 @@ it('a new secret opens what was locked under the old one', () => {
   expect(changed.tools.vault.unseal(before, 'kyc/one.sealed').equals(paper)).toBe(true)
   const trip = place.wiring.tools.seals.seal({ endsAt: 1 }, 'google.trip')
   expect(changed.tools.seals.open(trip, 'google.trip')).toEqual({ endsAt: 1 })
+  const link = { bookingId: ana.id, terms: 'as agreed', expiresAt: place.now() }
+  const token = new URL(writeLink(place.wiring.tools, link)).searchParams.get('token') ?? ''
+  expect(readLink(changed.tools, token)).toMatchObject({ bookingId: ana.id })
 })
 
 it('a new secret believes no access token of the old one, and members stay signed in', async () => {

@@ -149,6 +149,8 @@ GET    /bookings/quote/:id                      401   422   200   200     =   40
 PUT    /bookings/reject/:id                     401   200   403     =     =   401   403     = |  404   422     =     =
 POST   /bookings                                401   422   200   200     =   401   403   200 |  404   422     =     =
 PUT    /bookings/in-progress/:id                401   403   200     =     =   401   403     = |  404   422     =     =
+POST   /bookings/link/open                      404   404   404   404   404   404   404   404 |    -     -     -     -
+POST   /bookings/link/accept                    404   404   404   404   404   404   404   404 |    -     -     -     -
 GET    /bookings/calendar/:id                   401   200   200     =     =   401     =     = |  404   422     =     =
 GET    /calendar/link                           401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /calendar/link                           401   200   200   200   200   401   403   200 |    -     -     -     -

@@ -1,3 +1,3 @@
 export { eraseBookings } from './erase.ts'
 export { countLiveBookings } from './erase-queries.ts'
-export { freezeBooking, settleBooking } from './service.ts'
+export { acceptWithin, freezeBooking, settleBooking } from './service.ts'

@@ -38,6 +38,9 @@ async function actOnLocked(scope: MemberScope, id: string, action: BookingAction
   return by
 }
 
+/** Accepts a request made to the actor, in the transaction of the scope. Refuses as accepting by its page does. */
+export const acceptWithin = (scope: MemberScope, id: string): Promise<unknown> => actOnLocked(scope, id, 'accept')
+
 /**
  * Freezes a booking of the actor's and its money, in the transaction of the scope. Answers which side the actor is.
  * Refuses booking.not_found and booking.not_now.

@@ -2,6 +2,7 @@ import { disputeDays, feeOfSplit } from '@sparkhood/contract/disputes'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Events } from '../../platform/events.ts'
 import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
+import { amountInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findHeard, type Heard } from './view-queries.ts'
 
@@ -68,9 +69,7 @@ function parts(heard: Heard, clientMinor: number): string {
   return `${amount(heard, mine)} to you, ${amount(heard, theirs)} to ${heard.other}`
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const amount = ({ currency }: Heard, minor: number): string =>
-  currency === 'gbp' ? pounds.format(minor / 100) : `${minor / 100} Sparks`
+const amount = ({ currency }: Heard, minor: number): string => amountInLetter(minor, currency)
 
 const day = (at: Date): string =>
   at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/London' })

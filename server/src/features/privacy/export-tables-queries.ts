@@ -197,6 +197,14 @@ export const withOthers: Declared[] = [
     rows: 'reviews x where x.subject_id = $1 and x.visible_at <= $3',
   },
   {
+    name: 'review-replies',
+    about: 'what you answered to reviews about you',
+    from: ['review_replies'],
+    select: `${firstname('r.author_id')} as to, r.booking_id, x.comment, x.written_at`,
+    rows: 'review_replies x join reviews r on r.id = x.review_id where x.author_id = $1',
+    key: ownId('x.review_id'),
+  },
+  {
     name: 'closing',
     about: 'that you asked to close your account',
     from: ['closings'],

@@ -5,6 +5,7 @@ import { exportedTables } from './export-queries.ts'
 
 /** Tables that name a member and that their archive does not show, each with the reason. */
 const notExported: Record<string, string> = {
+  answer_links: 'that a request was accepted from a mail; when is shown with the booking',
   account_codes: 'a code lives for ten minutes, and only a keyed hash of it is stored',
   chargebacks: 'what banks decided about a payment; what it moved is shown with the movements',
   card_refunds: 'what went back to a card; shown with the movements',
@@ -31,6 +32,7 @@ const notExported: Record<string, string> = {
 const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept: ${string}`> = {
   account_codes: 'deleted',
   accounts: 'emptied',
+  answer_links: 'kept: that a link was used, and names nobody',
   availability: 'deleted',
   availability_exceptions: 'deleted',
   blocks: 'deleted',
@@ -70,6 +72,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   rate_limits: 'cannot be there',
   receipt_letters: 'kept: that a receipt was mailed, and names nobody',
   reports: 'kept: for those they are about and those who come after, two years after the decision',
+  review_replies: 'kept: they stand with what they answer; by a former member',
   reviews: 'kept: they are about somebody else; by a former member',
   sandbox_grants: 'cannot be there',
   search_entries: 'deleted',

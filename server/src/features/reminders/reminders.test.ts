@@ -24,9 +24,11 @@ const look = async (): Promise<void> => {
   await Promise.all([place.app.jobs.runTimed('remind-of-bookings'), place.app.jobs.runTimed('remind-of-bookings')])
   await place.settle()
 }
+/** The letters about a booking, without the one by which it was asked for. */
 const lettersOf = async (who: Person, id: string): Promise<string[]> => {
   const all = (await place.wiring.mailbox?.list(who.email)) ?? []
-  return all.filter(({ text }) => text.includes(id)).map(({ subject }) => subject)
+  const about = all.filter(({ text }) => text.includes(id)).map(({ subject }) => subject)
+  return about.filter((subject) => !subject.includes(' asks for '))
 }
 const wait = (ms: number): void => place.travel(ms)
 

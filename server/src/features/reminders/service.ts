@@ -1,5 +1,6 @@
 import { happening } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { findWaysToAnswer } from '../answers/public.ts'
 import { reminderTo } from './letters.ts'
 import { claimDue, findSides, type ReminderKind } from './queries.ts'
 
@@ -22,8 +23,9 @@ export async function tellSides(
   scope: Scope,
   { bookingId, kind }: { bookingId: string; kind: ReminderKind },
 ): Promise<void> {
+  const answers = kind === 'answer' ? await findWaysToAnswer(scope, bookingId) : []
   for (const side of await findSides(scope, bookingId)) {
-    const letter = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl })
+    const letter = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl, answers })
     if (letter) await scope.mail.send(letter)
   }
 }

@@ -1,0 +1,153 @@
+import { acceptLinkedRequest, openLinkedRequest } from '@sparkhood/contract/answers'
+import { acceptBooking, cancelBooking, getBooking, rejectBooking } from '@sparkhood/contract/bookings'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Person } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let trade: Trade
+let days = 2
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  trade = await openTrade(place)
+})
+afterAll(() => place.close())
+
+/** Ana asks Ben for an hour on a day of its own; answers the booking. */
+const request = async (): Promise<string> => {
+  const at = new Date(place.now().getTime() + days++ * dayMs)
+  const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at })
+  await place.settle()
+  return id
+}
+const letterAbout = async (who: Person, id: string) =>
+  (await place.wiring.mailbox?.list(who.email))?.find(({ text }) => text.includes(id))
+const tokenOf = async (id: string): Promise<string> =>
+  /accept-booking\?token=(\S+)/.exec((await letterAbout(trade.ben, id))?.text ?? '')?.[1] ?? 'none'
+const open = (token: string) => place.visitor.call(openLinkedRequest, { body: { token } })
+const accept = (token: string) => place.visitor.call(acceptLinkedRequest, { body: { token } })
+const statusOf = async (id: string) => (await trade.ana.does(getBooking, { params: { id } })).data.status
+const codeOf = async (answer: ReturnType<typeof open>) => (await answer).body.code
+
+describe('the letter of a request', () => {
+  it('goes to whoever is asked, and says who, what, when and what it pays', async () => {
+    const id = await request()
+    const letter = await letterAbout(trade.ben, id)
+    expect(letter?.subject).toMatch(/^Ana asks for /)
+    for (const words of ['Hello Ben', 'November at', 'You get £', 'The back wheel rubs.', 'Please answer by'])
+      expect(letter?.text).toContain(words)
+    expect(letter?.text).not.toContain('Canary Row')
+    expect(await letterAbout(trade.ana, id)).toBeUndefined()
+  })
+
+  it('comes again at half of its time, with a link of its own', async () => {
+    const id = await request()
+    const first = await tokenOf(id)
+    place.travel(25 * hourMs)
+    await place.app.jobs.runTimed('remind-of-bookings')
+    await place.settle()
+    expect((await letterAbout(trade.ben, id))?.subject).toBe('Ana waits for your answer')
+    const second = await tokenOf(id)
+    expect(second).not.toBe(first)
+    expect((await accept(second)).status).toBe(200)
+    expect(await codeOf(open(first))).toBe('link.answered')
+  })
+})
+
+describe('a link', () => {
+  it('shows the request, as little as it takes, and changes nothing by that', async () => {
+    const id = await request()
+    const { status, body, text } = await open(await tokenOf(id))
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ id, client: { firstname: 'Ana' }, price: 10, district: 'Leeds', currency: 'gbp' })
+    for (const secret of ['Canary Row', '07700', trade.ana.email, 'Archer']) expect(text).not.toContain(secret)
+    expect(await statusOf(id)).toBe('pending')
+  })
+
+  it('accepts once, without signing in, and says so to a second click', async () => {
+    const id = await request()
+    const token = await tokenOf(id)
+    const answer = await accept(token)
+    expect(answer.body).toMatchObject({ message: 'Booking accepted', data: { id } })
+    expect(await statusOf(id)).toBe('accepted')
+    expect(await codeOf(accept(token))).toBe('link.used')
+    expect(await codeOf(open(token))).toBe('link.used')
+  })
+
+  it('accepts once, however many press at the same moment', async () => {
+    const token = await tokenOf(await request())
+    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'link.used')).toHaveLength(4)
+  })
+
+  it('has one winner against the client who calls it off at the same moment', async () => {
+    const id = await request()
+    const [accepted] = await Promise.all([accept(await tokenOf(id)), trade.ana.call(cancelBooking, { params: { id } })])
+    // Cancelling wins, or comes after an acceptance, which it may.
+    expect([200, 409]).toContain(accepted.status)
+    const steps = (await trade.ana.does(getBooking, { params: { id } })).data.steps.map(({ to }: { to: string }) => to)
+    expect(steps).toEqual(accepted.status === 200 ? ['pending', 'accepted', 'cancelled'] : ['pending', 'cancelled'])
+  })
+
+  it('says what happened where it was answered, called off or forged', async () => {
+    const [answered, refused, withdrawn] = [await request(), await request(), await request()]
+    await trade.ben.does(acceptBooking, { params: { id: answered } })
+    await trade.ben.does(rejectBooking, { params: { id: refused } })
+    await trade.ana.does(cancelBooking, { params: { id: withdrawn } })
+    expect(await codeOf(accept(await tokenOf(answered)))).toBe('link.answered')
+    expect(await codeOf(accept(await tokenOf(refused)))).toBe('link.answered')
+    expect(await codeOf(accept(await tokenOf(withdrawn)))).toBe('link.withdrawn')
+    const token = await tokenOf(await request())
+    const forged = `${token.slice(0, -6)}${token.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`
+    for (const bad of [forged, token.slice(0, 40), '', 'none', '{}'])
+      expect(await codeOf(accept(bad))).toBe('link.unknown')
+    const other = place.wiring.tools.seals.seal({ id: trade.ana.id, bookingId: trade.ana.id }, 'google.trip')
+    expect(await codeOf(accept(other))).toBe('link.unknown')
+  })
+
+  it('lapses with its request, whether or not the clock has come round', async () => {
+    const id = await request()
+    const token = await tokenOf(id)
+    place.travel(48 * hourMs)
+    expect(await codeOf(accept(token))).toBe('link.expired')
+    await place.app.jobs.runTimed('expire-requests')
+    expect(await codeOf(open(token))).toBe('link.expired')
+    expect(await statusOf(id)).toBe('expired')
+  })
+
+  it('does not agree to what was changed since', async () => {
+    const id = await request()
+    const token = await tokenOf(id)
+    await place.rows(`update bookings set location = '8 Canary Row, Leeds' where id = $1`, [id])
+    expect(await codeOf(open(token))).toBe('link.changed')
+    expect(await codeOf(accept(token))).toBe('link.changed')
+    expect(await statusOf(id)).toBe('pending')
+  })
+
+  it('accepts nothing that overlaps, and works again when there is room', async () => {
+    const at = new Date(place.now().getTime() + days++ * dayMs)
+    const [first, second] = [
+      await ask(trade.ana, trade.ben, { skill: trade.skill, at }),
+      await ask(trade.cara, trade.ben, { skill: trade.skill, at }),
+    ]
+    await place.settle()
+    await trade.ben.does(acceptBooking, { params: { id: first } })
+    const token = await tokenOf(second)
+    expect(await codeOf(accept(token))).toBe('booking.overlaps')
+    await trade.ben.does(cancelBooking, { params: { id: first } })
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  it('does not act for somebody who is suspended', async () => {
+    const id = await request()
+    const token = await tokenOf(id)
+    await place.rows('update accounts set suspended_at = now() where id = $1', [trade.ben.id])
+    expect(await codeOf(accept(token))).toBe('link.unknown')
+    await place.rows('update accounts set suspended_at = null where id = $1', [trade.ben.id])
+    expect((await accept(token)).status).toBe(200)
+  })
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import type { Link } from './rules.ts'
+
+const purpose = 'booking.accept'
+const shape = z.object({ id: z.uuid(), bookingId: z.uuid(), terms: z.string(), endsAt: z.number() })
+
+/** The address of the page that shows a request and accepts it at a press: for whoever is asked alone, and only once. */
+export function writeLink(
+  { seals, settings }: Pick<Scope, 'seals' | 'settings'>,
+  { bookingId, terms, expiresAt }: { bookingId: string; terms: string; expiresAt: Date },
+): string {
+  const link: Link = { id: newId(), bookingId, terms, endsAt: expiresAt.getTime() }
+  return `${settings.publicUrl}/accept-booking?token=${seals.seal(link, purpose)}`
+}
+
+/** The link that a token stands for; undefined where it is none of ours. */
+export const readLink = ({ seals }: Pick<Scope, 'seals'>, token: string): Link | undefined =>
+  shape.safeParse(seals.open(token, purpose)).data

@@ -1,0 +1,11 @@
+import type { Listener } from '../../platform/jobs.ts'
+import { mailRequest } from './letters.ts'
+
+export const answerListeners: Listener[] = [
+  {
+    on: 'booking.moved',
+    name: 'request-letter',
+    wants: ({ to }) => to === 'pending',
+    hear: (scope, { bookingId }) => mailRequest(scope, bookingId),
+  },
+]

@@ -1,0 +1,1 @@
+export { findWaysToAnswer } from './letters.ts'

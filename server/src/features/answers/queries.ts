@@ -1,0 +1,71 @@
+import type { LinkedRequest } from '@sparkhood/contract/answers'
+import type { BookingStatus } from '@sparkhood/contract/bookings'
+import { sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+// Everything that is agreed to by accepting: when one of these has changed, an older link no longer says what it does.
+const terms = `md5(concat_ws(' ', b.title, extract(epoch from b.starts_at), extract(epoch from b.ends_at), b.location,
+  b.currency, b.price_minor, b.fee_minor))`
+
+export type LinkedRow = Omit<LinkedRequest, 'provider_gets'> & {
+  fee: number
+  status: BookingStatus
+  used: boolean
+  terms: string
+  provider_id: string
+  /** Their account is open, and they agreed to the terms of use of today. */
+  may_act: boolean
+}
+const select = `
+  select b.id, b.kind, b.title, b.starts_at as booking_date, b.ends_at, b.time_zone, b.district, b.description,
+    jsonb_build_object('firstname', c.firstname, 'photourl', c.photo) as client, b.currency, b.price_minor as price,
+    b.fee_minor as fee, b.expires_at, b.status, b.provider_id, ${terms} as terms,
+    exists (select from answer_links l where l.id = $2) as used, not a.hidden and a.terms_version = $3 as may_act
+  from bookings b join profiles c on c.member_id = b.client_id join accounts a on a.id = b.provider_id
+  where b.id = $1`
+type Wanted = { bookingId: string; linkId: string; termsVersion: string }
+
+const linked = sql('answers.linked', select)
+/** A request as the link of a mail shows it, and what decides whether it still does. */
+export const findLinked = (scope: Scope, w: Wanted): Promise<LinkedRow | undefined> =>
+  scope.db.row<LinkedRow>(linked, [w.bookingId, w.linkId, w.termsVersion])
+
+const locked = sql('answers.lock_linked', `${select} for no key update of b`)
+/** The same, held as it is until the end of the transaction. */
+export const lockLinked = (scope: Scope, w: Wanted): Promise<LinkedRow | undefined> =>
+  scope.db.row<LinkedRow>(locked, [w.bookingId, w.linkId, w.termsVersion])
+
+const use = sql(
+  'answers.use_link',
+  'insert into answer_links (id, booking_id, used_at) values ($1, $2, $3) on conflict do nothing',
+)
+/** Answers 0 where the link was used before. */
+export const writeUsed = (scope: Scope, link: { id: string; bookingId: string }): Promise<number> =>
+  scope.db.run(use, [link.id, link.bookingId, scope.now])
+
+export type Asked = {
+  email: string
+  firstname: string
+  client: string
+  title: string
+  kind: 'skill' | 'service' | 'tool'
+  status: BookingStatus
+  starts_at: Date
+  expires_at: Date
+  district: string
+  description: string
+  currency: 'gbp' | 'spark'
+  provider_minor: number
+  terms: string
+}
+const asked = sql(
+  'answers.asked',
+  `select a.email, p.firstname, c.firstname as client, b.title, b.kind, b.status, b.starts_at, b.expires_at, b.district,
+     b.description, b.currency, b.price_minor - b.fee_minor as provider_minor, ${terms} as terms
+   from bookings b join accounts a on a.id = b.provider_id and a.closed_at is null
+   join profiles p on p.member_id = b.provider_id join profiles c on c.member_id = b.client_id
+   where b.id = $1`,
+)
+/** Who is asked for what, as the letter to them needs it. */
+export const findAsked = (scope: Scope, bookingId: string): Promise<Asked | undefined> =>
+  scope.db.row<Asked>(asked, [bookingId])
