@@ -12,6 +12,7 @@ export default [
     route('support', 'routes/public/support.tsx'),
     route('success-pay', 'routes/public/success-pay.tsx'),
     route('failure-pay', 'routes/public/failure-pay.tsx'),
+    route('accept-booking', 'routes/public/accept-booking.tsx'),
   ]),
   route('privac-policy', 'routes/public/privac-policy.tsx'),
 

@@ -1,31 +1,20 @@
 import { Anchor, PasswordInput, Stack } from '@mantine/core'
 import { noResetToken } from '@sparkhood/contract/signing-in'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { NewPassword } from '../../features/sign-in/acts.ts'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { titled } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { useToken } from '../../ui/page/use-token.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Choose a new password')
 
 const toLoginMs = 3000
 const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
-
-/** The token of the mailed link. It leaves the address bar at once, and is kept with the page so that a reload finds it. */
-const useToken = (): string => {
-  const { pathname, search, state } = useLocation()
-  const navigate = useNavigate()
-  const inAddress = new URLSearchParams(search).get('token')
-  const [token] = useState<string>(() => inAddress ?? (state as { token?: string } | null)?.token ?? '')
-  useEffect(() => {
-    if (inAddress !== null) void navigate(pathname, { replace: true, state: { token } })
-  }, [inAddress, navigate, pathname, token])
-  return token.trim()
-}
 
 export default function ResetPassword() {
   const token = useToken()

@@ -1,9 +1,9 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import type { ReactNode } from 'react'
 import { formatDay, formatHours, formatLength, formatMoney, formatTime } from '../../../lib/format.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { priceOf } from '../actions/consequence.ts'
-import classes from './booking-facts.module.css'
 
 const payments: Record<Booking['payment_method'], string> = {
   wallet: 'Wallet',
@@ -20,25 +20,22 @@ type Props = {
 /** When, where and what it costs. */
 export function BookingFacts({ booking, placeNote, more }: Props) {
   return (
-    <dl className={classes.facts}>
+    <Facts>
       {booking.kind === 'tool' ? <LoanTimes booking={booking} /> : <WorkTimes booking={booking} />}
-      <Fact name="Where">
+      <Fact name="Where" note={placeNote}>
         {booking.booking_location || 'Nearby'}
-        {placeNote && <span className={classes.note}>{placeNote}</span>}
       </Fact>
-      <Fact name="Price">
+      <Fact name="Price" note={feeNote(booking)}>
         <Money amount={priceOf(booking)} strong />
-        {booking.platform_fee > 0 && (
-          <span className={classes.note}>
-            Includes a platform fee of {formatMoney({ minor: booking.platform_fee, currency: booking.currency })}
-          </span>
-        )}
       </Fact>
       <Fact name="Payment method">{payments[booking.payment_method]}</Fact>
       {more}
-    </dl>
+    </Facts>
   )
 }
+
+const feeNote = ({ platform_fee: minor, currency }: Booking): string | undefined =>
+  minor > 0 ? `Includes a platform fee of ${formatMoney({ minor, currency })}` : undefined
 
 function WorkTimes({ booking: { booking_date: start, ends_at: end, time_zone: zone, hours } }: { booking: Booking }) {
   return (
@@ -57,20 +54,9 @@ function LoanTimes({ booking }: { booking: Booking }) {
       <Fact name="Pick up">
         {formatDay(start, zone)}, {formatTime(start, zone)}
       </Fact>
-      <Fact name="Bring back by">
+      <Fact name="Bring back by" note={formatLength(booking)}>
         {formatDay(end, zone)}, {formatTime(end, zone)}
-        <span className={classes.note}>{formatLength(booking)}</span>
       </Fact>
     </>
-  )
-}
-
-/** One line of the facts. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

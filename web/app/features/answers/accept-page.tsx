@@ -1,0 +1,89 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { LinkedRequest } from '@sparkhood/contract/answers'
+import { refusals } from '@sparkhood/contract/refusals'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Refused } from '../../lib/api.ts'
+import { formatWhen } from '../../lib/format.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { useAcceptLinked, useLinkedRequest } from './queries.ts'
+import { RequestFacts } from './request-facts.tsx'
+
+/** The request behind the link of a mail. Opening it changes nothing; a press of the button accepts it. */
+export function AcceptPage({ token }: { token: string }) {
+  const { data, error, isPending, refetch } = useLinkedRequest(token)
+  const accept = useAcceptLinked()
+  const request = data?.data
+  // What the link can no longer do is said in place of the request, also when that is learnt by pressing.
+  const closed = [accept.error, error].find(isClosing)
+
+  if (token === '') return <Closed title={refusals['link.unknown'].message} />
+  if (closed) return <Closed title={closed.message} />
+  if (accept.isSuccess && request) return <Accepted request={request} />
+  if (isPending) return <SkeletonRows count={3} />
+  if (!request) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  const { client } = request
+  return (
+    <Stack gap="lg">
+      <PageHeader title={`${client.firstname} asks for your help`} lead={answerBy(request)} />
+      <RequestFacts request={request} />
+      {accept.error && <ErrorBox error={accept.error} />}
+      <Stack gap="xs">
+        <Text>
+          By accepting you agree to this. You both see each other’s phone number then, and you the exact address.
+        </Text>
+        <Button loading={accept.isPending} onClick={() => accept.mutate({ body: { token } })}>
+          Accept {client.firstname}’s request
+        </Button>
+        <Button variant="default" component={Link} to={pageOf(request)}>
+          Log in to reject it or see more
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+const isClosing = (error: unknown): error is Refused => error instanceof Refused && error.code.startsWith('link.')
+
+const answerBy = ({ expires_at: until, time_zone: zone }: LinkedRequest): string =>
+  `Please answer by ${formatWhen(until, new Date(), zone)}.`
+
+const pageOf = ({ id }: LinkedRequest): string => `/inward-details/${id}`
+
+function Accepted({ request }: { request: LinkedRequest }) {
+  const heading = useRef<HTMLDivElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { client, title, booking_date: start, time_zone: zone } = request
+  return (
+    <Stack gap="lg" ref={heading} tabIndex={-1} role="status">
+      <IconCircleCheck size={48} color="var(--brand-ink)" aria-hidden />
+      <PageHeader
+        title="Accepted"
+        lead={`You have said yes to ${title} for ${client.firstname}, ${formatWhen(start, new Date(), zone)}.`}
+      />
+      <Text>Log in to see the address and {client.firstname}’s phone number.</Text>
+      <Button component={Link} to={pageOf(request)}>
+        See the booking
+      </Button>
+    </Stack>
+  )
+}
+
+function Closed({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button component={Link} to="/bookings">
+          Go to your bookings
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
