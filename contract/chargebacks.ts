@@ -5,9 +5,13 @@ import { poundAmount } from './primitives/money.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
-/** A card payment that its payer has had taken back, or asked about, by way of their bank. */
+/**
+ * A card payment that its payer has had taken back, or asked about, by way of their bank; or that somebody has sent back by
+ * hand at the payment provider.
+ */
 export const chargeback = z.object({
   id,
+  kind: z.enum(['dispute', 'by_hand']),
   member_id: id,
   status: z.enum(['inquiry', 'open', 'won', 'lost']),
   reason: z.string(),
@@ -34,7 +38,8 @@ export const answerChargeback = endpoint({
   method: 'POST',
   path: '/admin/chargebacks/:id/evidence',
   access: 'admin',
-  summary: 'Send the payer’s bank what happened, with what we know of the payment; once and for good',
+  summary:
+    'Send the payer’s bank what happened, with what we know of the payment; once, and once more when it takes the money after it only asked',
   params: idParam,
   body: z.object({ account: requiredText('Say what happened.', 10_000) }),
   reply: z.object({ message: z.string() }),

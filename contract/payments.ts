@@ -51,5 +51,6 @@ export const createPaymentIntent = endpoint({
     'payment.unavailable',
     'card.not_found',
     'wallet.too_little',
+    'limit.too_many',
   ],
 })

@@ -190,6 +190,8 @@ create table card_refunds (
   state text not null,
   refund_id text,
   created_at timestamp with time zone not null,
+  checks integer not null default 0,
+  next_check_at timestamp with time zone,
   constraint card_refunds_pkey PRIMARY KEY (id),
   constraint card_refunds_funding_id_key UNIQUE (funding_id),
   constraint card_refunds_refund_id_key UNIQUE (refund_id),
@@ -224,10 +226,12 @@ create table chargebacks (
   answered_at timestamp with time zone,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  kind text not null,
   constraint chargebacks_pkey PRIMARY KEY (id),
   constraint chargebacks_dispute_id_key UNIQUE (dispute_id),
   constraint chargebacks_amount_check CHECK ((amount > 0)),
   constraint chargebacks_check CHECK (((member_minor >= 0) AND (recovered_minor >= 0) AND ((member_minor + recovered_minor) <= amount))),
+  constraint chargebacks_kind_check CHECK ((kind = ANY (ARRAY['dispute'::text, 'by_hand'::text]))),
   constraint chargebacks_status_check CHECK ((status = ANY (ARRAY['inquiry'::text, 'open'::text, 'won'::text, 'lost'::text]))),
   constraint chargebacks_funding_id_fkey FOREIGN KEY (funding_id) REFERENCES fundings(id)
 );
@@ -337,6 +341,7 @@ create table disputes (
 create table dry_budgets (
   budget text not null,
   since timestamp with time zone not null,
+  told_at timestamp with time zone,
   constraint dry_budgets_pkey PRIMARY KEY (budget),
   constraint dry_budgets_budget_check CHECK ((budget = ANY (ARRAY['house:welcome'::text, 'house:rewards'::text])))
 );
@@ -377,6 +382,7 @@ create table fundings (
   purpose text,
   checks integer not null default 0,
   next_check_at timestamp with time zone,
+  settled_at timestamp with time zone,
   constraint fundings_pkey PRIMARY KEY (id),
   constraint fundings_client_secret_key UNIQUE (client_secret),
   constraint fundings_payment_id_key UNIQUE (payment_id),
@@ -966,6 +972,9 @@ CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHER
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
 CREATE INDEX bookings_starting ON public.bookings USING btree (starts_at) WHERE (status = 'accepted'::text);
 CREATE INDEX card_refunds_asked ON public.card_refunds USING btree (id) WHERE (state = 'asked'::text);
+CREATE INDEX card_refunds_check ON public.card_refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX chargebacks_funding ON public.chargebacks USING btree (funding_id);
+CREATE INDEX chargebacks_open ON public.chargebacks USING btree (id) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
 CREATE INDEX chargebacks_owed ON public.chargebacks USING btree (id) WHERE (taken AND (status = ANY (ARRAY['open'::text, 'lost'::text])) AND ((member_minor + recovered_minor) < amount));
 CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);
 CREATE INDEX dispute_offers_of ON public.dispute_offers USING btree (dispute_id, offered_at, id);
@@ -981,7 +990,8 @@ CREATE INDEX follows_followed ON public.follows USING btree (followed_id, follow
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, followed_at DESC, followed_id);
 CREATE INDEX fundings_member ON public.fundings USING btree (member_id, created_at DESC);
 CREATE INDEX fundings_open ON public.fundings USING btree (next_check_at) WHERE (state = ANY (ARRAY['asked'::text, 'requested'::text]));
-CREATE INDEX fundings_purpose ON public.fundings USING btree (id) WHERE ((purpose IS NOT NULL) AND (state = 'credited'::text));
+CREATE INDEX fundings_unsettled ON public.fundings USING btree (id) WHERE ((purpose IS NOT NULL) AND (state = 'credited'::text) AND (settled_at IS NULL));
+CREATE INDEX gateway_events_age ON public.gateway_events USING btree (received_at);
 CREATE INDEX gifts_member ON public.gifts USING btree (member_id);
 CREATE INDEX gifts_waiting ON public.gifts USING btree (id) WHERE (paid_at IS NULL);
 CREATE INDEX holds_unbound ON public.holds USING btree (expires_at) WHERE ((state = 'open'::text) AND (booking_id IS NULL));

@@ -19,6 +19,7 @@ export type Events = {
     by: 'client' | 'provider' | 'admin' | 'clock'
   }
   'payment.reported': { paymentId: string }
+  'payment.went_back': { paymentId: string }
   'dispute.reported': { disputeId: string }
   'account.reported': { accountId: string }
   'pay_out.reported': { reference: string }

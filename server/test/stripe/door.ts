@@ -18,7 +18,10 @@ export type Door = {
 }
 
 type Answer = { status: number; text: string }
-type Kept = Answer & { hash: string }
+type Kept = Answer & { hash: string; until: number }
+
+// Stripe forgets a key after a day.
+const keptMs = 24 * 3_600_000
 
 /** Answers Stripe's calls over HTTP: checks key and version, does what a key asks for once, and fails when told to. */
 export async function openDoor(world: World, secretKey: string): Promise<Door> {
@@ -46,11 +49,13 @@ export async function openDoor(world: World, secretKey: string): Promise<Door> {
     { call, key, body }: { call: string; key: string | undefined; body: string },
   ) {
     const hash = createHash('sha256').update(`${call} ${body}`).digest('hex')
-    const known = request.method === 'POST' && key ? kept.get(key) : undefined
+    const now = world.now().getTime()
+    const found = request.method === 'POST' && key ? kept.get(key) : undefined
+    const known = found && found.until > now ? found : undefined
     if (known && known.hash !== hash) return refused(new No(400, { type: 'idempotency_error' }))
     if (known) return known
     const result = perform(world, request, body)
-    if (request.method === 'POST' && key) kept.set(key, { hash, ...result })
+    if (request.method === 'POST' && key) kept.set(key, { hash, until: now + keptMs, ...result })
     return result
   }
 

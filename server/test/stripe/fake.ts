@@ -1,7 +1,7 @@
 import { confirmSetup } from './cards.ts'
 import { type Door, openDoor } from './door.ts'
 import { onboard, settlePayout } from './payees.ts'
-import { closeDispute, confirmIntent, failRefund } from './payments.ts'
+import { closeDispute, confirmIntent, escalate, failRefund } from './payments.ts'
 import { all, type News, sign, type World } from './world.ts'
 
 type Confirming = { clientSecret: string; number?: string | undefined; authenticated: boolean }
@@ -17,6 +17,8 @@ export type FakeStripe = Door & {
   onboard(url: string, outcome: 'accepted' | 'refused'): void
   /** Banks do what they would do in the next days. */
   progress(): void
+  /** Banks that only asked about a payment take its money, or so many pence of it. */
+  escalate(amount?: number): void
   /** The same news, signed anew at this moment, as when Stripe sends it again. */
   signAgain(news: News): News
 }
@@ -43,6 +45,7 @@ export async function openFakeStripe(now: () => Date): Promise<FakeStripe> {
       for (const refund of all(world, 'refund', ({ status }) => status === 'pending')) failRefund(world, refund)
       for (const dispute of all(world, 'dispute')) closeDispute(world, dispute)
     },
+    escalate: (amount) => escalate(world, amount),
     signAgain: ({ rawBody, type }) => {
       const secret = JSON.parse(rawBody.toString()).account ? secrets.connected : secrets.own
       return { rawBody, type, signature: sign(rawBody, secret, Math.floor(now().getTime() / 1000)) }

@@ -1,6 +1,6 @@
 import { chargeCard } from './cards.ts'
 import type { Sent } from './wire.ts'
-import { get, make, missing, move, No, type Thing, tell, type World } from './world.ts'
+import { all, get, make, missing, move, No, type Thing, tell, type World } from './world.ts'
 
 const minimumPence = 30
 
@@ -96,9 +96,21 @@ function dispute(world: World, charge: Thing, status: string): void {
   found.evidence_details = { ...found.evidence_details, due_by: found.created + 7 * 86_400 }
   charge.disputed = true
   tell(world, 'charge.dispute.created', { object: found })
-  if (status !== 'needs_response') return
-  move(world, found, { category: 'dispute', amount: -charge.amount, fee: 2000 })
+  if (status === 'needs_response') withdrawFunds(world, found)
+}
+
+function withdrawFunds(world: World, found: Thing): void {
+  move(world, found, { category: 'dispute', amount: -found.amount, fee: 2000 })
   tell(world, 'charge.dispute.funds_withdrawn', { object: found })
+}
+
+/** A bank that only asked takes the money after all, or a part of it. */
+export function escalate(world: World, amount?: number): void {
+  for (const found of all(world, 'dispute', ({ status }) => String(status).startsWith('warning_'))) {
+    Object.assign(found, { status: 'needs_response', amount: amount ?? found.amount })
+    tell(world, 'charge.dispute.updated', { object: found })
+    withdrawFunds(world, found)
+  }
 }
 
 export function createRefund(world: World, sent: Sent): Thing {
@@ -111,7 +123,7 @@ export function createRefund(world: World, sent: Sent): Thing {
   if (!(amount > 0 && amount <= left)) throw new No(400, { param: 'amount' })
   const isDoubtful = world.numbers.get(charge.payment_method) === '4000000000005126'
   const refund = make(world, 'refund', {
-    ...{ amount, currency: 'gbp', charge: charge.id, payment_intent: intent.id },
+    ...{ amount, currency: 'gbp', charge: charge.id, payment_intent: intent.id, metadata: sent.metadata ?? {} },
     status: isDoubtful ? 'pending' : 'succeeded',
   })
   charge.amount_refunded += amount
@@ -139,6 +151,7 @@ export function answerDispute(world: World, id: string, sent: Sent): Thing {
   if (sent.submit !== 'true') return found
   found.evidence_details = { ...found.evidence_details, has_evidence: true, submission_count: 1 }
   if (found.status === 'needs_response') found.status = 'under_review'
+  if (found.status === 'warning_needs_response') found.status = 'warning_under_review'
   tell(world, 'charge.dispute.updated', { object: found })
   return found
 }

@@ -19,6 +19,18 @@ const listMoved: Handler = (world, { sent, url }) => {
   return page(found, sent, url)
 }
 
+/** What belongs to a payment. */
+const listOf =
+  (object: string): Handler =>
+  (world, { sent, url }) => {
+    const { id } = get(world, 'payment_intent', sent.payment_intent)
+    return page(
+      all(world, object, (thing) => thing.payment_intent === id),
+      sent,
+      url,
+    )
+  }
+
 /** The calls of Stripe's API that the product makes; `:id` and `:sub` are ids. Every other is unknown. */
 export const routes: Record<string, Handler> = {
   'POST /v1/payment_intents': (world, { sent }) => payments.createIntent(world, sent),
@@ -26,6 +38,8 @@ export const routes: Record<string, Handler> = {
   'POST /v1/payment_intents/:id/cancel': (world, { id }) => payments.cancelIntent(world, id),
   'POST /v1/refunds': (world, { sent }) => payments.createRefund(world, sent),
   'GET /v1/refunds/:id': retrieve('refund'),
+  'GET /v1/refunds': listOf('refund'),
+  'GET /v1/disputes': listOf('dispute'),
   'GET /v1/disputes/:id': retrieve('dispute'),
   'POST /v1/disputes/:id': (world, { id, sent }) => payments.answerDispute(world, id, sent),
   'POST /v1/customers': (world, { sent }) => cards.createCustomer(world, sent),

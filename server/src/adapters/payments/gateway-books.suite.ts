@@ -43,6 +43,8 @@ export function booksSuite(name: string, setUp: () => Promise<GatewayRig>): void
       })
       expect(await movementsOf(rig)).toEqual([`dispute ${paymentId} -2500`, `payment ${paymentId} 2500`])
       expect(await rig.gateway.findDispute('dis_nothing')).toBeUndefined()
+      expect(await rig.gateway.listDisputes(paymentId)).toEqual([await rig.gateway.findDispute(disputeId)])
+      expect(await rig.gateway.listDisputes(await paid('pays', 'another'))).toEqual([])
     })
 
     test('good evidence brings it back, bad evidence does not', async () => {

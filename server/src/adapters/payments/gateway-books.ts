@@ -27,6 +27,8 @@ export type Evidence = {
 
 export type DisputeGateway = {
   findDispute(disputeId: string): Promise<Dispute | undefined>
+  /** All about a payment. */
+  listDisputes(paymentId: string): Promise<Dispute[]>
   /** Sends the evidence to the bank, for good. */
   answerDispute(of: { disputeId: string; evidence: Evidence; idempotencyKey: string }): Promise<Dispute>
 }

@@ -174,6 +174,18 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
         expect(readLast()).toMatchObject({ kind: 'payment.refunded', subjectId: paymentId })
       })
 
+      test('all that went back is listed, each with the key that asked for it', async () => {
+        const paymentId = await paid()
+        for (const idempotencyKey of ['one', 'two']) {
+          await rig.gateway.refund({ paymentId, amount: pounds(600), idempotencyKey })
+        }
+        const listed = await rig.gateway.listRefunds(paymentId)
+        expect(listed).toHaveLength(2)
+        for (const idempotencyKey of ['one', 'two']) {
+          expect(listed).toContainEqual(expect.objectContaining({ idempotencyKey, amount: pounds(600) }))
+        }
+      })
+
       test('may come back from the bank, and then may be tried again', async () => {
         const { paymentId, clientSecret } = await rig.gateway.requestPayment(request())
         await rig.pay(clientSecret, 'refund_fails')

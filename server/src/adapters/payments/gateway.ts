@@ -29,6 +29,9 @@ export type RefundRequest = { paymentId: string; amount?: Money; idempotencyKey:
 /** `failed`: nothing was sent back, for instance because no more than that is left of the payment. */
 export type Refund = { refundId: string; status: 'pending' | 'succeeded' | 'failed'; amount: Money }
 
+/** With the key that asked for it; without one, somebody else did: by hand, at the gateway. */
+export type KnownRefund = Refund & { idempotencyKey: string | undefined }
+
 /**
  * News from the provider. It comes in any order and any number of times, so it only says what to look at; `findPayment`
  * and its like say how that stands. The subject of a payout is the reference that we gave it.
@@ -66,10 +69,12 @@ export type Gateway = CardGateway &
     findPayment(paymentId: string): Promise<Payment | undefined>
     /** Nobody can pay it any more. Answers how the payment stands: it may have been paid a moment ago. */
     cancelPayment(paymentId: string): Promise<Payment | undefined>
-    /** Throws for a payment that does not exist. */
+    /** Throws for a payment that does not exist, and for a used key with another amount, however long ago that was. */
     refund(request: RefundRequest): Promise<Refund>
     /** How a refund stands; banks may send it back. */
     findRefund(refundId: string): Promise<Refund | undefined>
+    /** All of a payment, whoever asked for them. */
+    listRefunds(paymentId: string): Promise<KnownRefund[]>
     /** Checks the signature over the exact bytes that came; answers nothing for news that is not to be believed. */
     readEvent(rawBody: Uint8Array, signature: string | undefined, now: Date): GatewayEvent | undefined
   }

@@ -6,11 +6,12 @@ import {
   readCalendar,
   removeCalendarLink,
 } from '@sparkhood/contract/calendar'
+import { changePassword } from '@sparkhood/contract/credentials'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import type { Person } from '../../../test/people.ts'
+import { goodPassword, type Person } from '../../../test/people.ts'
 import { summaryOf } from './events.ts'
 
 let place: Neighbourhood
@@ -91,6 +92,15 @@ describe('the address of a calendar', () => {
     const third = await subscribe(trade.cara)
     await place.rows('update accounts set suspended_at = now() where id = $1', [trade.cara.id])
     expect((await read(third)).status).toBe(404)
+  })
+
+  it('stops working when its member changes their password', async () => {
+    const token = await subscribe(trade.ben)
+    expect((await read(token)).status).toBe(200)
+    const body = { password: goodPassword, newPassword: `${goodPassword} and more` }
+    await trade.ben.does(changePassword, { body })
+    await place.settle()
+    expect((await read(token)).status).toBe(404)
   })
 
   it('can be guessed at three hundred times an hour, and goes on working meanwhile', async () => {

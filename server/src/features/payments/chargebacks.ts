@@ -22,41 +22,45 @@ export async function followUpDispute(scope: Scope, disputeId: string): Promise<
 
 async function moveOn(scope: Scope, known: queries.Chargeback, dispute: Dispute): Promise<void> {
   if (dispute.status === 'inquiry' || known.status === 'won') return
+  // Read before the bank decided, and written after.
+  if (known.status === 'lost' && dispute.status === 'open') return
   if (dispute.status === 'won') return giveBack(scope, known)
   if (!known.taken) await take(scope, known)
   await queries.writeStatus(scope, known.id, { status: dispute.status, isClosed: dispute.status === 'lost' })
 }
 
 /** The bank has taken the money: the member bears it as far as their pocket goes. */
-async function take(scope: Scope, { id, member_id: memberId, amount }: queries.Chargeback): Promise<void> {
+export async function take(scope: Scope, known: queries.Chargeback): Promise<void> {
+  const { id, kind, member_id: memberId, amount } = known
   const { gbp } = await balancesOf(scope, memberId)
   const memberMinor = Math.min(gbp.available, amount)
   await moveGatewayMoney(scope, {
-    what: 'charged_back',
-    memberId,
-    chargebackId: id,
-    memberMinor,
-    houseMinor: amount - memberMinor,
+    ...{ what: 'charged_back', kind, memberId, chargebackId: id },
+    ...{ memberMinor, houseMinor: amount - memberMinor },
   })
   await queries.writeTaken(scope, id, memberMinor)
 }
 
-/** The bank found for us: everybody has back what they bore. */
-async function giveBack(scope: Scope, known: queries.Chargeback): Promise<void> {
-  const { id, member_id: memberId, amount, member_minor: memberMinor, recovered_minor: recoveredMinor } = known
+/** The bank found for us, or did not take what was sent to it: everybody has back what they bore. */
+export async function giveBack(scope: Scope, known: queries.Chargeback): Promise<void> {
+  const { id, kind, member_id: memberId, amount, member_minor: memberMinor, recovered_minor: recoveredMinor } = known
   if (known.taken) {
     const houseMinor = amount - memberMinor
     await moveGatewayMoney(scope, {
-      what: 'chargeback_won',
-      memberId,
-      chargebackId: id,
-      memberMinor,
-      houseMinor,
-      recoveredMinor,
+      ...{ what: 'chargeback_won', kind, memberId, chargebackId: id },
+      ...{ memberMinor, houseMinor, recoveredMinor },
     })
   }
   await queries.writeStatus(scope, id, { status: 'won', isClosed: true })
 }
+
+/** Asks banks again that have not decided: their news may have been lost. */
+export const sweepChargebacks = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findOpen(scope, after),
+    ({ dispute_id }) => followUpDispute(scope, dispute_id),
+  )
 
 /** What the house bore, the member makes good as soon as their pocket covers it. */
 export const recoverLosses = (scope: Scope): Promise<void> =>
@@ -69,13 +73,14 @@ export const recoverLosses = (scope: Scope): Promise<void> =>
 async function recover(scope: Scope, disputeId: string): Promise<void> {
   const known = await queries.lockChargeback(scope, disputeId)
   if (!known?.taken || known.status === 'won') return
-  const { id, member_id: memberId, recovered_minor: occasion } = known
+  const { id, kind, member_id: memberId, recovered_minor: occasion } = known
   const owedMinor = known.amount - known.member_minor - occasion
   const { gbp } = await balancesOf(scope, memberId)
   const minor = Math.min(owedMinor, gbp.available)
   if (minor === 0) return
   // What was recovered before tells one occasion from the next.
-  await moveGatewayMoney(scope, { what: 'recovered', memberId, chargebackId: id, occasion, amount: pounds(minor) })
+  const recovered = { what: 'recovered', kind, memberId, chargebackId: id, occasion } as const
+  await moveGatewayMoney(scope, { ...recovered, amount: pounds(minor) })
   await queries.writeRecovered(scope, id, minor)
 }
 
@@ -90,7 +95,10 @@ export async function listChargebacks(scope: MemberScope) {
   }))
 }
 
-/** Sends the bank what we know, with the admin's account of it; for good. Refuses chargeback.not_found and .answered. */
+/**
+ * Sends the bank what we know, with the admin's account of it; once for what it asks, and once more when it takes the money
+ * all the same. Refuses chargeback.not_found and .answered.
+ */
 export async function answerChargeback(scope: MemberScope, id: string, account: string): Promise<void> {
   const known = await queries.findForAnswer(scope, id)
   if (!known) refuse('chargeback.not_found')
@@ -105,7 +113,7 @@ export async function answerChargeback(scope: MemberScope, id: string, account: 
       serviceOn: known.paid_at.toISOString().slice(0, 10),
       account: `${facts}\n\n${account}`,
     },
-    idempotencyKey: `evidence ${known.id}`,
+    idempotencyKey: `evidence ${known.id} ${known.status}`,
   })
   await answerOf(answering)
   await queries.writeAnswered(scope, known.id)

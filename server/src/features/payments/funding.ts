@@ -1,6 +1,7 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Payment } from '../../adapters/payments/gateway.ts'
+import type { Limit } from '../../platform/data/limits.ts'
 import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -8,6 +9,9 @@ import { balancesOf, moveGatewayMoney, placeHold } from '../wallet/public.ts'
 import { type CardChoice, getOwnCard, payerOf } from './cards.ts'
 import * as queries from './queries/fundings.ts'
 import { nextCheck } from './rules.ts'
+
+// Each begun payment is something at the gateway that a stolen card can be tried on.
+const paymentsADay: Limit = { name: 'card.pay', times: 60, withinS: 24 * 3600 }
 
 /** Begins a card payment into the wallet. */
 export const fundWallet = (scope: MemberScope, amountMinor: number, choice: CardChoice) =>
@@ -17,11 +21,12 @@ type Begun = { amountMinor: number; purpose: string | null; choice: CardChoice }
 
 /**
  * Begins a card payment: stored first, then asked of the gateway with no transaction open. With a purpose, what it brings
- * in is held for that under the same number. Refuses card.not_found, payment.too_small and payment.unavailable.
+ * in is held for that under the same number. Refuses card.not_found, payment.too_small, payment.unavailable and limit.too_many.
  */
 export async function beginPayment(scope: MemberScope, { amountMinor, purpose, choice }: Begun) {
   const { id: memberId } = scope.actor
   if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
+  await scope.limits.count(paymentsADay, memberId)
   const payer = await answerOf(payerFor(scope, choice))
   const funding = { id: newId(), member_id: memberId, amount: amountMinor, purpose }
   await queries.writeFunding(scope, funding, nextCheck(scope.now, 0))

@@ -1,12 +1,20 @@
 import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
 import type { TimedJob } from '../../platform/jobs.ts'
-import { recoverLosses } from './chargebacks.ts'
-import { returnToCards } from './refunds.ts'
+import { recoverLosses, sweepChargebacks } from './chargebacks.ts'
+import { returnToCards, sweepRefunds } from './refunds.ts'
 import { forgetEvents, sweepFundings } from './reports.ts'
 
 export const paymentJobs: TimedJob[] = [
   { name: 'payments.return-to-cards', cron: '* * * * *', run: returnToCards },
   { name: 'payments.recover-losses', cron: '*/5 * * * *', run: recoverLosses },
+  {
+    name: 'payments.look-again',
+    cron: '11 * * * *',
+    run: async (scope) => {
+      await sweepRefunds(scope)
+      await sweepChargebacks(scope)
+    },
+  },
   { name: 'sweep-fundings', cron: '*/2 * * * *', run: sweepFundings },
   { name: 'payments.sweep-events', cron: '31 3 * * *', run: forgetEvents },
 ]

@@ -1,8 +1,9 @@
 import type { Listener } from '../../platform/jobs.ts'
 import { followUpDispute } from './chargebacks.ts'
-import { followUpPayment } from './reports.ts'
+import { followUpPayment, followUpReturns } from './reports.ts'
 
 export const paymentListeners: Listener[] = [
   { on: 'payment.reported', name: 'follow-up', hear: (scope, { paymentId }) => followUpPayment(scope, paymentId) },
+  { on: 'payment.went_back', name: 'follow-up', hear: (scope, { paymentId }) => followUpReturns(scope, paymentId) },
   { on: 'dispute.reported', name: 'chargeback', hear: (scope, { disputeId }) => followUpDispute(scope, disputeId) },
 ]

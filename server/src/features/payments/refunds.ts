@@ -1,17 +1,23 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
+import type { KnownRefund } from '../../adapters/payments/gateway.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { moveGatewayMoney } from '../wallet/public.ts'
+import { followUpByHand } from './by-hand.ts'
 import type { Funding } from './queries/fundings.ts'
 import * as queries from './queries/refunds.ts'
+import { nextLook } from './rules.ts'
 
-/** Sends back to the card what a booking that was paid by it gave back: nobody made it, or it was called off. */
+/**
+ * Sends back to the card what a booking that was paid by it gave back: nobody made it, it was called off, or a dispute
+ * ended so.
+ */
 export async function returnToCards(scope: Scope): Promise<void> {
   await sweep(
     scope,
-    (after) => queries.findReturnable(scope, after),
+    (after) => queries.findUnsettled(scope, after),
     (due) => begin(scope, due),
   )
   await sweep(
@@ -24,8 +30,10 @@ export async function returnToCards(scope: Scope): Promise<void> {
 /** Taken out of the wallet and written down first; what was spent meanwhile stays spent. */
 async function begin(scope: Scope, due: queries.Returnable): Promise<void> {
   const refund = { id: newId(), fundingId: due.id, amountMinor: due.amount }
+  if (due.amount === 0) return void (await queries.writeSettled(scope, due.id))
   try {
     await scope.atomically(async (inner) => {
+      await queries.writeSettled(inner, due.id)
       if ((await queries.writeRefund(inner, { ...refund, state: 'asked' })) === 0) return
       await moveGatewayMoney(inner, {
         what: 'refunded',
@@ -37,29 +45,60 @@ async function begin(scope: Scope, due: queries.Returnable): Promise<void> {
   } catch (fault) {
     if (!(fault instanceof Refusal && fault.code === 'wallet.too_little')) throw fault
     await queries.writeRefund(scope, { ...refund, state: 'kept' })
+    await queries.writeSettled(scope, due.id)
   }
 }
 
 async function send(scope: Scope, refund: queries.CardRefund): Promise<void> {
   const { id, payment_id: paymentId, amount } = refund
   const answer = await scope.payments.refund({ paymentId, amount: pounds(amount), idempotencyKey: id })
-  if (answer.status === 'failed') await takeBack(scope, refund, 'refused')
-  else await queries.writeState(scope, { id, from: 'asked', to: 'sent', refundId: answer.refundId })
+  await takeUp(scope, refund, answer)
+}
+
+/** Writes down how a refund stands at the gateway, once. */
+async function takeUp(
+  scope: Scope,
+  refund: queries.CardRefund,
+  found: Pick<KnownRefund, 'refundId' | 'status'>,
+): Promise<void> {
+  const { id, state } = refund
+  if (found.status === 'failed' && state === 'asked') await takeBack(scope, refund, 'refused')
+  if (found.status === 'failed' && state === 'sent') await takeBack(scope, refund, 'bounced')
+  if (found.status === 'failed' || state !== 'asked') return
+  const checkAt = nextLook(refund.created_at, 0, scope.now)
+  await queries.writeState(scope, { id, from: 'asked', to: 'sent', refundId: found.refundId, checkAt })
 }
 
 async function takeBack(scope: Scope, refund: queries.CardRefund, to: 'refused' | 'bounced'): Promise<void> {
   const { id, member_id: memberId, amount } = refund
   const from = to === 'refused' ? 'asked' : 'sent'
   await scope.atomically(async (inner) => {
-    if ((await queries.writeState(inner, { id, from, to, refundId: refund.refund_id })) === 0) return
+    const moved = await queries.writeState(inner, { id, from, to, refundId: refund.refund_id, checkAt: null })
+    if (moved === 0) return
     await moveGatewayMoney(inner, { what: 'refund_returned', memberId, refundId: id, amount: pounds(amount) })
   })
 }
 
-/** A refund that the payer's bank has sent back goes into the wallet again. */
-export async function followUpRefund(scope: Scope, funding: Funding): Promise<void> {
-  const refund = await queries.findRefund(scope, funding.id)
-  if (refund?.state !== 'sent' || !refund.refund_id) return
-  const found = await scope.payments.findRefund(refund.refund_id)
-  if (found?.status === 'failed') await takeBack(scope, refund, 'bounced')
+/** Asks again after refunds that banks may have sent back without our hearing of it. */
+export const sweepRefunds = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findToCheck(scope, after),
+    async (refund) => {
+      const checks = refund.checks + 1
+      await queries.writeChecked(scope, refund.id, { checks, at: nextLook(refund.created_at, checks, scope.now) })
+      const found = refund.refund_id ? await scope.payments.findRefund(refund.refund_id) : undefined
+      if (found) await takeUp(scope, refund, found)
+    },
+  )
+
+/** Reads again what has gone back of a payment: ours, which banks may send back, and what somebody did by hand. */
+export async function followUpRefunds(scope: Scope, funding: Funding): Promise<void> {
+  if (!funding.payment_id) return
+  const own = await queries.findRefund(scope, funding.id)
+  for (const found of await scope.payments.listRefunds(funding.payment_id)) {
+    const isOwn = own && (own.id === found.idempotencyKey || own.refund_id === found.refundId)
+    if (isOwn) await takeUp(scope, own, found)
+    else await followUpByHand(scope, funding, found)
+  }
 }

@@ -3,9 +3,10 @@ import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { type Happening, happening } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { followUpDispute } from './chargebacks.ts'
 import { askGateway, creditIfPaid } from './funding.ts'
 import * as queries from './queries/fundings.ts'
-import { followUpRefund } from './refunds.ts'
+import { followUpRefunds } from './refunds.ts'
 import { isAbandoned, nextCheck } from './rules.ts'
 
 /** Keeps what the gateway reported, once, and leaves the rest to a job. */
@@ -22,15 +23,23 @@ function newsOf({ kind, subjectId }: GatewayEvent): Happening | undefined {
   if (kind === 'dispute.changed') return happening('dispute.reported', { disputeId: subjectId })
   if (kind === 'account.changed') return happening('account.reported', { accountId: subjectId })
   if (kind === 'pay_out.changed') return happening('pay_out.reported', { reference: subjectId })
+  if (kind === 'payment.refunded') return happening('payment.went_back', { paymentId: subjectId })
   return happening('payment.reported', { paymentId: subjectId })
 }
 
 /** Reads a reported payment again; the order and number of reports do not matter. */
 export async function followUpPayment(scope: Scope, paymentId: string): Promise<void> {
   const funding = await queries.findByPayment(scope, paymentId)
+  if (funding?.state === 'requested') await creditIfPaid(scope, funding)
+}
+
+/** Reads everything again that has left a payment, which may not even have been credited yet. */
+export async function followUpReturns(scope: Scope, paymentId: string): Promise<void> {
+  const funding = await queries.findByPayment(scope, paymentId)
   if (!funding) return
-  if (funding.state === 'requested') await creditIfPaid(scope, funding)
-  else await followUpRefund(scope, funding)
+  if (funding.state === 'requested' && !(await creditIfPaid(scope, funding))) return
+  await followUpRefunds(scope, funding)
+  for (const dispute of await scope.payments.listDisputes(paymentId)) await followUpDispute(scope, dispute.disputeId)
 }
 
 /** Takes up payments whose outcome was never heard: after a crash, a lost report or a closed page. */

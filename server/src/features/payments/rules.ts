@@ -7,5 +7,15 @@ const rarestCheckMs = 12 * hourMs
 export const nextCheck = (now: Date, checks: number): Date =>
   new Date(now.getTime() + Math.min(firstCheckMs * 2 ** checks, rarestCheckMs))
 
+const firstLookMs = hourMs
+const rarestLookMs = dayMs
+const banksTakeMs = 35 * dayMs
+
+/** When to look again whether a refund has stayed with the payer's bank: ever more rarely, and no more after a month. */
+export function nextLook(sentAt: Date, checks: number, now: Date): Date | null {
+  const next = new Date(now.getTime() + Math.min(firstLookMs * 2 ** checks, rarestLookMs))
+  return next.getTime() - sentAt.getTime() > banksTakeMs ? null : next
+}
+
 /** A payment that nobody has made within a week is called off. */
 export const isAbandoned = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > 7 * dayMs

@@ -21,8 +21,12 @@ const sums = `
   select 'refund', f.payment_id, -r.amount, r.created_at
     from card_refunds r join fundings f on f.id = r.funding_id where r.state = 'sent'
   union all
+  select 'refund', f.payment_id, -c.amount, c.opened_at
+    from chargebacks c join fundings f on f.id = c.funding_id where c.kind = 'by_hand' and c.taken and c.status = 'lost'
+  union all
   select 'dispute', f.payment_id, -c.amount, c.opened_at
-    from chargebacks c join fundings f on f.id = c.funding_id where c.taken and c.status in ('open', 'lost')
+    from chargebacks c join fundings f on f.id = c.funding_id
+    where c.kind = 'dispute' and c.taken and c.status in ('open', 'lost')
   union all
   select 'pay_out', id::text, -amount, sent_at from withdrawals where state in ('on_its_way', 'paid')`
 
@@ -57,10 +61,12 @@ const inside: [BreakKind, Statement][] = [
       'reconciliation.chargebacks',
       `select c.id::text as about, coalesce(t.net, 0)::float8 as ours,
          (case when c.taken and c.status <> 'won' then c.amount else 0 end)::float8 as theirs
-       from chargebacks c left join lateral (
+       from chargebacks c
+       cross join lateral (select case c.kind when 'dispute' then 'chargeback' else 'by-hand' end as name) k
+       left join lateral (
          select sum(case when reference like '%-won:%' then -amount else amount end) as net from transfers
-         where kind = 'reverse' and reference in ('chargeback:' || c.id, 'chargeback-loss:' || c.id,
-           'chargeback-won:' || c.id, 'chargeback-loss-won:' || c.id)) t on true
+         where kind = 'reverse' and reference in (k.name || ':' || c.id, k.name || '-loss:' || c.id,
+           k.name || '-won:' || c.id, k.name || '-loss-won:' || c.id)) t on true
        where coalesce(t.net, 0) <> case when c.taken and c.status <> 'won' then c.amount else 0 end`,
     ),
   ],

@@ -1,9 +1,10 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { happening } from '../../platform/events.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { verifyLedger } from '../wallet/public.ts'
 import * as queries from './queries.ts'
-import { differences, type Sum, sideOf } from './rules.ts'
+import { type Difference, differences, type Sum, sideOf } from './rules.ts'
 
 /** Adds up our own books and holds them against each other. */
 export async function reconcileInside(scope: Scope): Promise<void> {
@@ -32,7 +33,21 @@ export async function reconcileGateway(scope: Scope): Promise<void> {
   }
   const subjects = [...new Set(theirs.map(({ subject }) => subject))]
   const ours = await queries.findOurs(scope, { since: new Date(since.getTime() + dayMs), until, subjects })
-  await keep(scope, 'gateway', { found: differences(ours, theirs), checked: theirs.length })
+  const found = differences(ours, theirs)
+  await keep(scope, 'gateway', { found, checked: theirs.length })
+  await askAfter(scope, found)
+}
+
+/** What the gateway knows and we do not may only be news that was lost: it is read again before anybody has to look. */
+async function askAfter(scope: Scope, found: readonly Difference[]): Promise<void> {
+  for (const { about } of found) {
+    const [side = '', subject = ''] = about.split(' ')
+    if (side === 'payment') await scope.emit(happening('payment.reported', { paymentId: subject }))
+    if (side === 'refund' || side === 'dispute') {
+      await scope.emit(happening('payment.went_back', { paymentId: subject }))
+    }
+    if (side === 'pay_out') await scope.emit(happening('pay_out.reported', { reference: subject }))
+  }
 }
 
 type Findings = { found: readonly queries.Break[]; checked: number }

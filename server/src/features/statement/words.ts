@@ -34,6 +34,10 @@ const reversals: Record<string, Words> = {
   chargeback: { title: 'Taken back by your bank', detail: 'You asked your bank for a card payment back' },
   'chargeback-recovered': { title: 'Taken back by your bank', detail: 'The rest of what you asked your bank back' },
   'chargeback-won': { title: 'Given back', detail: 'Your bank decided that the card payment stands' },
+  'by-hand': { title: 'Back to your card', detail: 'Sent back by us, within a few days' },
+  'by-hand-recovered': { title: 'Back to your card', detail: 'The rest of what we sent back to your card' },
+  'by-hand-won': { title: 'Not taken by your card', detail: 'Your bank sent it back, so it is here again' },
+  'by-hand-recovered-won': { title: 'Not taken by your card', detail: 'Your bank sent it back, so it is here again' },
   'chargeback-recovered-won': { title: 'Given back', detail: 'Your bank decided that the card payment stands' },
 }
 

@@ -89,12 +89,42 @@ describe('a budget that runs dry', () => {
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
+  it('is filled once by one key, asked twice at once or again after the first answer was lost', async () => {
+    const issued = async () => (await treasury()).sparks.issued
+    const before = await issued()
+    const headers = { 'idempotency-key': 'more-sparks' }
+    const issue = () => ruth.call(issueSparks, { body: { budget: 'rewards', amount: 7 }, headers })
+    const answers = await Promise.all([issue(), issue()])
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    expect(await issued()).toBe(before + 7)
+    // The process died before it could keep its answer.
+    await place.rows('delete from idempotency_keys')
+    expect((await issue()).status).toBe(200)
+    expect(await issued()).toBe(before + 7)
+  })
+
   it('raises the alarm again when it runs dry again', async () => {
     await leave('house:welcome', 0)
     const gus = await signUp(place, 'Gus')
     await settleIn(gus)
     await place.settle()
     expect(await alarms()).toHaveLength(3)
+  })
+
+  it('raises it although the mail was away at that moment', async () => {
+    await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 5 } })
+    await leave('house:welcome', 0)
+    const { mail } = place.wiring.tools
+    const send = mail.send
+    const ida = await signUp(place, 'Ida')
+    mail.send = async () => {
+      throw new Error('the mail is away')
+    }
+    await settleIn(ida)
+    await place.settle()
+    mail.send = send
+    for (const _ of [1, 2]) await place.app.jobs.runTimed('wallet.pay-gifts')
+    expect(await alarms()).toHaveLength(4)
   })
 })
 

@@ -1,3 +1,4 @@
+import { brand } from '@sparkhood/contract/brand'
 import { sparks } from '@sparkhood/contract/primitives/money'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { sweep } from '../../platform/data/sweep.ts'
@@ -57,11 +58,21 @@ async function pay(scope: Scope, row: queries.PromisedRow): Promise<void> {
 
 /** Once for each time a budget runs dry: in the log, as a flag, and by mail to everybody who looks after the site. */
 async function raiseAlarm(scope: Scope, budget: Budget): Promise<void> {
-  if ((await queries.writeDry(scope, budget)) === 0) return
-  scope.log.error({ budget }, 'a budget of Sparks has run dry')
-  for (const { email } of await queries.findOperators(scope)) {
-    await scope.mail.send(dryLetter(email, budget))
+  if ((await queries.writeDry(scope, budget)) === 1) scope.log.error({ budget }, 'a budget of Sparks has run dry')
+  if ((await queries.writeTold(scope, budget, scope.now)) === 0) return
+  try {
+    await tellOperators(scope, budget)
+  } catch (fault) {
+    // Whoever's gift found it dry is not held up; the next run tells.
+    await queries.writeTold(scope, budget, null)
+    scope.log.error({ err: fault, budget }, 'nobody could be told that a budget has run dry')
   }
+}
+
+async function tellOperators(scope: Scope, budget: Budget): Promise<void> {
+  const operators = await queries.findOperators(scope)
+  const addresses = operators.length > 0 ? operators.map(({ email }) => email) : [brand.supportEmail]
+  for (const address of addresses) await scope.mail.send(dryLetter(address, budget))
 }
 
 const whatFor: Record<Budget, string> = {

@@ -158,6 +158,14 @@ const insertDry = sql(
 /** Answers 1 to whoever finds it dry first. */
 export const writeDry = (scope: Scope, budget: Budget): Promise<number> => scope.db.run(insertDry, [budget, scope.now])
 
+const setTold = sql(
+  'wallet.budget_told',
+  'update dry_budgets set told_at = $2 where budget = $1 and (told_at is null) = ($2::timestamptz is not null)',
+)
+/** Answers 1 to whoever is to tell of it; with nothing, the letter waits again. */
+export const writeTold = (scope: Scope, budget: Budget, at: Date | null): Promise<number> =>
+  scope.db.run(setTold, [budget, at])
+
 const deleteDry = sql(
   'wallet.budget_filled',
   `delete from dry_budgets d where not exists (

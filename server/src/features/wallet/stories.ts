@@ -174,10 +174,14 @@ export type GatewayMoney = { memberId: string } & (
   | { what: 'paid'; fundingId: string; amount: Money }
   | { what: 'withdrawn' | 'withdrawal_returned'; withdrawalId: string; amount: Money }
   | { what: 'refunded' | 'refund_returned'; refundId: string; amount: Money }
-  | { what: 'charged_back'; chargebackId: string; memberMinor: number; houseMinor: number }
-  | { what: 'recovered'; chargebackId: string; occasion: number; amount: Money }
-  | { what: 'chargeback_won'; chargebackId: string; memberMinor: number; houseMinor: number; recoveredMinor: number }
+  | ({ what: 'charged_back'; memberMinor: number; houseMinor: number } & TakenBack)
+  | ({ what: 'recovered'; occasion: number; amount: Money } & TakenBack)
+  | ({ what: 'chargeback_won'; memberMinor: number; houseMinor: number; recoveredMinor: number } & TakenBack)
 )
+
+/** A payment that left again past us: by way of the payer's bank, or because somebody sent it back at the gateway. */
+type TakenBack = { chargebackId: string; kind: 'dispute' | 'by_hand' }
+const storyNames = { dispute: 'chargeback', by_hand: 'by-hand' } as const
 
 /** The same in transfers. */
 export function gatewayMoney(of: GatewayMoney): Transfer[] {
@@ -195,16 +199,16 @@ export function gatewayMoney(of: GatewayMoney): Transfer[] {
       return [moved(`card-refund-returned:${of.refundId}`, [gateway, pocket], of.amount)]
     case 'charged_back':
       return [
-        moved(`chargeback:${of.chargebackId}`, [pocket, gateway], pounds(of.memberMinor)),
-        moved(`chargeback-loss:${of.chargebackId}`, [losses, gateway], pounds(of.houseMinor)),
+        moved(`${storyNames[of.kind]}:${of.chargebackId}`, [pocket, gateway], pounds(of.memberMinor)),
+        moved(`${storyNames[of.kind]}-loss:${of.chargebackId}`, [losses, gateway], pounds(of.houseMinor)),
       ]
     case 'recovered':
-      return [moved(`chargeback-recovered:${of.chargebackId}:${of.occasion}`, [pocket, losses], of.amount)]
+      return [moved(`${storyNames[of.kind]}-recovered:${of.chargebackId}:${of.occasion}`, [pocket, losses], of.amount)]
     case 'chargeback_won':
       return [
-        moved(`chargeback-won:${of.chargebackId}`, [gateway, pocket], pounds(of.memberMinor)),
-        moved(`chargeback-loss-won:${of.chargebackId}`, [gateway, losses], pounds(of.houseMinor)),
-        moved(`chargeback-recovered-won:${of.chargebackId}`, [losses, pocket], pounds(of.recoveredMinor)),
+        moved(`${storyNames[of.kind]}-won:${of.chargebackId}`, [gateway, pocket], pounds(of.memberMinor)),
+        moved(`${storyNames[of.kind]}-loss-won:${of.chargebackId}`, [gateway, losses], pounds(of.houseMinor)),
+        moved(`${storyNames[of.kind]}-recovered-won:${of.chargebackId}`, [losses, pocket], pounds(of.recoveredMinor)),
       ]
   }
 }

@@ -38,7 +38,12 @@ export type SandboxThings = {
     amountMinor: number
     answer: BankAnswer
   }
-  dispute: Pick<Dispute, 'paymentId' | 'status' | 'reason' | 'isAnswered'> & { amountMinor: number; answerBy: string }
+  dispute: Pick<Dispute, 'paymentId' | 'status' | 'reason' | 'isAnswered'> & {
+    amountMinor: number
+    answerBy: string
+    /** Not, as long as the bank only asked. */
+    wasTaken?: boolean
+  }
   movement: Pick<Movement, 'kind' | 'subjectId'> & { amountMinor: number }
 }
 

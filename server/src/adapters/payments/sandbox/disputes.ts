@@ -1,30 +1,41 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Dispute, DisputeGateway } from '../gateway-books.ts'
-import type { SandboxRecord } from './books.ts'
+import { pages, type SandboxRecord } from './books.ts'
 import { change, keep, type SandboxSettings } from './changing.ts'
 import { announce } from './events.ts'
 import { writeMovement } from './movements.ts'
 
 const answerDays = 7
 
-/** The sandbox's part of payers' banks. Evidence that says `winning_evidence` wins, `losing_evidence` loses. */
+const answerBy = ({ now }: SandboxSettings): string => new Date(now().getTime() + answerDays * dayMs).toISOString()
+
+/**
+ * The sandbox's part of payers' banks. Evidence that says `winning_evidence` wins, `losing_evidence` loses; to a bank that
+ * only asked, the one is enough, and after the other it takes the money and asks again.
+ */
 export const sandboxDisputes = (settings: SandboxSettings): DisputeGateway => ({
   findDispute: async (disputeId) => {
     const kept = await settings.books.find('dispute', disputeId)
     return kept && asDispute(kept)
   },
 
+  listDisputes: async (paymentId) => {
+    const found: Dispute[] = []
+    for await (const kept of pages(settings.books, 'dispute', { parent: paymentId })) found.push(asDispute(kept))
+    return found
+  },
+
   answerDispute: async ({ disputeId, evidence }) => {
-    const isOver = (dispute: SandboxRecord<'dispute'>): boolean => dispute.thing.status !== 'open'
     const answered = await change(settings, { kind: 'dispute', id: disputeId }, (dispute) =>
       dispute.thing.isAnswered ? { result: undefined } : { result: undefined, change: { isAnswered: true } },
     )
     if (!answered) throw new Error(`There is no dispute ${disputeId}`)
-    if (isOver(answered.record)) return asDispute(answered.record)
+    const { status } = answered.record.thing
+    if (status === 'won' || status === 'lost') return asDispute(answered.record)
     if (evidence.account.includes('winning_evidence')) return closeDispute(settings, disputeId, 'won')
-    if (evidence.account.includes('losing_evidence')) return closeDispute(settings, disputeId, 'lost')
-    return asDispute(answered.record)
+    if (!evidence.account.includes('losing_evidence')) return asDispute(answered.record)
+    return status === 'inquiry' ? takeMoney(settings, disputeId) : closeDispute(settings, disputeId, 'lost')
   },
 })
 
@@ -33,31 +44,51 @@ export async function openDispute(
   settings: SandboxSettings,
   { paymentId, amountMinor, answer }: { paymentId: string; amountMinor: number; answer: 'disputes' | 'inquires' },
 ): Promise<void> {
-  const id = `dis_${settings.newId()}`
-  const answerBy = new Date(settings.now().getTime() + answerDays * dayMs).toISOString()
   const status = answer === 'disputes' ? 'open' : 'inquiry'
   const kept = await keep(settings, 'dispute', {
-    id,
+    id: `dis_${settings.newId()}`,
     key: paymentId,
     parent: paymentId,
-    thing: { paymentId, status, reason: 'fraudulent', isAnswered: false, amountMinor, answerBy },
+    thing: {
+      ...{ paymentId, status, reason: 'fraudulent', isAnswered: false, amountMinor },
+      ...{ answerBy: answerBy(settings), wasTaken: status === 'open' },
+    },
   })
-  if (kept.thing.status === 'open') {
-    await writeMovement(settings, { kind: 'dispute', amountMinor: -amountMinor, subjectId: paymentId, mark: kept.id })
-  }
+  if (kept.thing.status === 'open') await writeTaken(settings, kept)
   await announce(settings, 'dispute.changed', { subjectId: kept.id, mark: kept.id })
+}
+
+const writeTaken = (settings: SandboxSettings, { id, thing }: SandboxRecord<'dispute'>): Promise<void> =>
+  writeMovement(settings, { kind: 'dispute', amountMinor: -thing.amountMinor, subjectId: thing.paymentId, mark: id })
+
+const escalated = { status: 'open', isAnswered: false, wasTaken: true } as const
+
+/** A bank that only asked takes the money after all, and wants to be answered once more. */
+export async function takeMoney(settings: SandboxSettings, disputeId: string): Promise<Dispute> {
+  const taken = await change(settings, { kind: 'dispute', id: disputeId }, ({ thing }) =>
+    thing.status === 'inquiry'
+      ? { result: undefined, change: { ...escalated, answerBy: answerBy(settings) } }
+      : { result: undefined },
+  )
+  if (!taken) throw new Error(`There is no dispute ${disputeId}`)
+  if (taken.record.thing.status === 'open') await writeTaken(settings, taken.record)
+  await announce(settings, 'dispute.changed', { subjectId: disputeId, mark: `${disputeId}_open` })
+  return asDispute(taken.record)
 }
 
 /** The bank decides; what it had taken comes back if it was for us. */
 export async function closeDispute(settings: SandboxSettings, disputeId: string, status: 'won' | 'lost') {
   const closed = await change(settings, { kind: 'dispute', id: disputeId }, ({ thing }) =>
-    thing.status === 'open' ? { result: undefined, change: { status } } : { result: undefined },
+    thing.status === 'open' || (thing.status === 'inquiry' && status === 'won')
+      ? { result: undefined, change: { status } }
+      : { result: undefined },
   )
   if (!closed) throw new Error(`There is no dispute ${disputeId}`)
   const { record } = closed
   const { paymentId, amountMinor } = record.thing
   const mark = `${disputeId}_${record.thing.status}`
-  if (record.thing.status === 'won') {
+  // Of what was only asked about, nothing had been taken.
+  if (record.thing.status === 'won' && record.thing.wasTaken !== false) {
     await writeMovement(settings, { kind: 'dispute_won', amountMinor, subjectId: paymentId, mark })
   }
   await announce(settings, 'dispute.changed', { subjectId: disputeId, mark })

@@ -15,7 +15,7 @@ export type SandboxOutcome = 'succeeded' | 'requires_action' | 'requires_card' |
 
 type PaymentPart = Pick<
   Gateway,
-  'minimumMinor' | 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund'
+  'minimumMinor' | 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund' | 'listRefunds'
 >
 
 /** The sandbox's part that takes payments. */
@@ -35,8 +35,17 @@ export const sandboxPayments = (settings: SandboxSettings): PaymentPart => ({
   findRefund: async (refundId) => {
     const payment = await settings.books.find('payment', paymentOf(refundId))
     const found = payment?.thing.refunds.find((one) => one.refundId === refundId)
-    return found && { refundId, status: found.status, amount: pounds(found.amountMinor) }
+    return found && asRefund(found)
   },
+  listRefunds: async (paymentId) => {
+    const payment = await settings.books.find('payment', paymentId)
+    const refunds = payment?.thing.refunds ?? []
+    return refunds.map((one) => ({ ...asRefund(one), idempotencyKey: one.idempotencyKey }))
+  },
+})
+
+const asRefund = ({ refundId, status, amountMinor }: SandboxRefund): Refund => ({
+  ...{ refundId, status, amount: pounds(amountMinor) },
 })
 
 async function requestPayment(settings: SandboxSettings, request: PaymentRequest) {
@@ -133,7 +142,7 @@ async function refund(settings: SandboxSettings, request: RefundRequest): Promis
     await writeMovement(settings, { kind: 'refund', amountMinor: -result.amountMinor, subjectId: paymentId, mark })
     await announce(settings, 'payment.refunded', { subjectId: paymentId, mark })
   }
-  return { refundId: result.refundId, status: result.status, amount: pounds(result.amountMinor) }
+  return asRefund(result)
 }
 
 /** Refunds that the payer's bank has sent back by now. */

@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.ts'
 import { pages } from './books.ts'
 import { confirmCard, sandboxCards, type TypedCard } from './cards.ts'
 import type { SandboxSettings } from './changing.ts'
-import { closeDispute, sandboxDisputes } from './disputes.ts'
+import { closeDispute, sandboxDisputes, takeMoney } from './disputes.ts'
 import { readSignedEvent } from './events.ts'
 import { sandboxMovements } from './movements.ts'
 import { findOnboarding, finishOnboarding, type OnboardingOutcome } from './onboarding.ts'
@@ -58,7 +58,11 @@ async function progress(settings: SandboxSettings): Promise<void> {
     if (now.getTime() - at.getTime() >= dueMs) await movePayOut(settings, id)
   }
   for await (const { id, thing } of pages(books, 'dispute', { since })) {
-    if (thing.status === 'open' && new Date(thing.answerBy) <= now) await closeDispute(settings, id, 'lost')
+    if (new Date(thing.answerBy) > now) continue
+    if (thing.status === 'open') await closeDispute(settings, id, 'lost')
+    // A bank that was given no answer takes the money; one that was, asks no more.
+    if (thing.status === 'inquiry' && thing.isAnswered) await closeDispute(settings, id, 'won')
+    else if (thing.status === 'inquiry') await takeMoney(settings, id)
   }
   for await (const payment of pages(books, 'payment', { since })) await failRefunds(settings, payment)
 }

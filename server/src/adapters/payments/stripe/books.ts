@@ -9,6 +9,16 @@ export const stripeBooks = (stripe: Stripe): DisputeGateway & MovementGateway =>
     return dispute && asDispute(dispute)
   },
 
+  listDisputes: (paymentId) =>
+    ask(
+      (async () => {
+        const disputes: Dispute[] = []
+        const about = { payment_intent: paymentId, limit: 100 }
+        for await (const dispute of stripe.disputes.list(about)) disputes.push(asDispute(dispute))
+        return disputes
+      })(),
+    ),
+
   answerDispute: async ({ disputeId, evidence, idempotencyKey }) => {
     const answer = { evidence: asEvidence(evidence), submit: true }
     return asDispute(await ask(stripe.disputes.update(disputeId, answer, { idempotencyKey })))

@@ -1,10 +1,10 @@
 import { type Money, pounds } from '@sparkhood/contract/primitives/money'
-import type { Gateway, Payment, PaymentRequest, PaymentStatus, Refund, RefundRequest } from '../gateway.ts'
+import type { Gateway, KnownRefund, Payment, PaymentRequest, PaymentStatus, Refund, RefundRequest } from '../gateway.ts'
 import { ask, find, refusalOf, type Stripe } from './client.ts'
 
 type PaymentPart = Pick<
   Gateway,
-  'minimumMinor' | 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund'
+  'minimumMinor' | 'requestPayment' | 'findPayment' | 'cancelPayment' | 'refund' | 'findRefund' | 'listRefunds'
 >
 
 /** Payments as Stripe's intents: charged to the house, so that paying out is a transfer of its own. */
@@ -27,6 +27,7 @@ export const stripePayments = (stripe: Stripe): PaymentPart => ({
     const found = await find(stripe.refunds.retrieve(refundId))
     return found && asRefund(found)
   },
+  listRefunds: (paymentId) => listRefunds(stripe, paymentId),
 })
 
 async function requestPayment(stripe: Stripe, request: PaymentRequest) {
@@ -84,9 +85,34 @@ async function findPayment(stripe: Stripe, paymentId: string): Promise<Payment |
 /** What Stripe says when there is nothing to send back: it never was paid, has gone back, or is in dispute. */
 const nothingToRefund = new Set(['charge_already_refunded', 'charge_disputed', 'payment_intent_unexpected_state'])
 
-async function refund(stripe: Stripe, { paymentId, amount, idempotencyKey }: RefundRequest): Promise<Refund> {
+const listRefunds = (stripe: Stripe, paymentId: string): Promise<KnownRefund[]> =>
+  ask(
+    (async () => {
+      const refunds: KnownRefund[] = []
+      for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
+        refunds.push({ ...asRefund(refund), idempotencyKey: refund.metadata?.reference })
+      }
+      return refunds
+    })(),
+  )
+
+// Stripe forgets a key after a day: what has gone back under it is looked for first, so that it never does so twice.
+async function earlierRefund(stripe: Stripe, { paymentId, amount, idempotencyKey }: RefundRequest) {
+  const refunds = await listRefunds(stripe, paymentId)
+  const known = refunds.find((one) => one.idempotencyKey === idempotencyKey)
+  if (known && amount && known.amount.minor !== penceOf(amount)) {
+    throw new Error(`${idempotencyKey} has refunded another amount`)
+  }
+  return known
+}
+
+async function refund(stripe: Stripe, request: RefundRequest): Promise<Refund> {
+  const { paymentId, amount, idempotencyKey } = request
+  const earlier = await earlierRefund(stripe, request)
+  if (earlier) return { refundId: earlier.refundId, status: earlier.status, amount: earlier.amount }
   try {
-    const asked = { payment_intent: paymentId, ...(amount && { amount: penceOf(amount) }) }
+    const metadata = { reference: idempotencyKey }
+    const asked = { payment_intent: paymentId, metadata, ...(amount && { amount: penceOf(amount) }) }
     return asRefund(await ask(stripe.refunds.create(asked, { idempotencyKey })))
   } catch (fault) {
     const { code = '', param = '', type = '' } = refusalOf(fault) ?? {}

@@ -16,9 +16,11 @@ const numbers: Record<CardName, string> = {
   refund_fails: '4000000000005126',
 }
 
-const now = () => new Date('2026-03-01T09:00:00Z')
+let later = 0
+const now = () => new Date(Date.parse('2026-03-01T09:00:00Z') + later)
 const opened: FakeStripe[] = []
 afterEach(async () => {
+  later = 0
   for (const fake of opened.splice(0)) await fake.close()
 })
 
@@ -97,6 +99,29 @@ describe('Stripe', () => {
     const [intent] = intents()
     expect(intent).toMatchObject({ currency: 'gbp', amount: 2500, on_behalf_of: null, transfer_data: null })
     expect(intent?.metadata).toEqual({ reference: 'r', member: 'ana' })
+  })
+
+  describe.each(['transfers', 'payouts'])('whose answer about %s is lost for longer than it keeps a key', (what) => {
+    test('pays out once all the same', async () => {
+      const { clientSecret } = await ask()
+      fake.pay({ clientSecret, number: numbers.pays, authenticated: false })
+      const { accountId } = await gateway.createAccount({ memberId: 'b', email: 'b@x.example', idempotencyKey: 'a' })
+      const returnUrl = 'http://127.0.0.1:3000/success-pay'
+      const { url } = await gateway.accountLink({ accountId, returnUrl, retryUrl: returnUrl })
+      fake.onboard(url, 'accepted')
+      const bank = { accountName: 'Ben Archer', sortCode: '108800', accountNumber: '00012345' }
+      const added = await gateway.addBank({ accountId, bank, idempotencyKey: 'bank' })
+      const asked = { accountId, bankId: added?.bankId ?? '', amount: pounds(900), reference: 'w', idempotencyKey: 'w' }
+      for (let tries = 0; tries < 3; tries += 1) {
+        fake.faults.push({ when: new RegExp(`POST /v1/${what}`), fault: 'lost_after' })
+      }
+      await expect(gateway.payOut(asked)).rejects.toThrow(GatewayUnavailable)
+      later = 25 * 3_600_000
+      expect(await gateway.payOut(asked)).toMatchObject({ status: 'pending', amount: pounds(900) })
+      expect(await gateway.payOut(asked)).toMatchObject({ status: 'pending' })
+      const made = (object: string) => [...fake.world.things.values()].filter((thing) => thing.object === object)
+      expect([made('transfer').length, made('payout').length]).toEqual([1, 1])
+    })
   })
 
   test('news of connected accounts is signed with their own secret, and no other', async () => {

@@ -1,9 +1,12 @@
+import type { Refund } from '../../../adapters/payments/gateway.ts'
 import type { Dispute } from '../../../adapters/payments/gateway-books.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 export type Chargeback = {
   id: string
+  kind: 'dispute' | 'by_hand'
+  /** The dispute, or the refund that somebody made by hand. */
   dispute_id: string
   member_id: string
   status: Dispute['status']
@@ -15,11 +18,12 @@ export type Chargeback = {
 
 const insert = sql(
   'payments.insert_chargeback',
-  `insert into chargebacks (id, dispute_id, funding_id, status, reason, amount, answer_by, opened_at)
-   values ($1, $2, $3, 'inquiry', $4, $5, $6, $7)
-   on conflict (dispute_id) do update set answer_by = excluded.answer_by`,
+  `insert into chargebacks (id, kind, dispute_id, funding_id, status, reason, amount, answer_by, opened_at)
+   values ($1, 'dispute', $2, $3, 'inquiry', $4, $5, $6, $7)
+   on conflict (dispute_id) do update set answer_by = excluded.answer_by,
+     amount = case when chargebacks.taken then chargebacks.amount else excluded.amount end`,
 )
-/** Writes a dispute down when it is first heard of. */
+/** Writes a dispute down when it is first heard of; what it is about may change until it is taken. */
 export const writeChargeback = (
   scope: Scope,
   { id, fundingId, dispute }: { id: string; fundingId: string; dispute: Dispute },
@@ -34,9 +38,20 @@ export const writeChargeback = (
     scope.now,
   ])
 
+const insertByHand = sql(
+  'payments.insert_by_hand',
+  `insert into chargebacks (id, kind, dispute_id, funding_id, status, reason, amount, opened_at, closed_at)
+   values ($1, 'by_hand', $2, $3, 'lost', 'by_hand', $4, $5, $5) on conflict (dispute_id) do nothing`,
+)
+/** Writes a refund down that nobody of us asked for. */
+export const writeByHand = (
+  scope: Scope,
+  { id, fundingId, refund }: { id: string; fundingId: string; refund: Refund },
+): Promise<number> => scope.db.run(insertByHand, [id, refund.refundId, fundingId, refund.amount.minor, scope.now])
+
 const lock = sql(
   'payments.lock_chargeback',
-  `select c.id, c.dispute_id, f.member_id, c.status, c.amount, c.taken, c.member_minor, c.recovered_minor
+  `select c.id, c.kind, c.dispute_id, f.member_id, c.status, c.amount, c.taken, c.member_minor, c.recovered_minor
    from chargebacks c join fundings f on f.id = c.funding_id where c.dispute_id = $1 for no key update of c`,
 )
 /** Locks it, so that two reports of one dispute take turns. */
@@ -52,13 +67,24 @@ export const writeTaken = (scope: Scope, id: string, memberMinor: number): Promi
 
 const setStatus = sql(
   'payments.chargeback_status',
-  'update chargebacks set status = $2, closed_at = coalesce(closed_at, $3) where id = $1',
+  `update chargebacks set status = $2, closed_at = coalesce(closed_at, $3),
+     answered_at = case when status = 'inquiry' and $2 = 'open' then null else answered_at end
+   where id = $1`,
 )
+/** A bank that asked first and takes the money then wants to be answered once more. */
 export const writeStatus = (
   scope: Scope,
   id: string,
   { status, isClosed }: { status: Dispute['status']; isClosed: boolean },
 ): Promise<number> => scope.db.run(setStatus, [id, status, isClosed ? scope.now : null])
+
+const open = sql(
+  'payments.open_chargebacks',
+  `select id, dispute_id from chargebacks where status in ('inquiry', 'open') and id > $1 order by id limit 100`,
+)
+/** What no bank has decided yet. */
+export const findOpen = (scope: Scope, after: string): Promise<{ id: string; dispute_id: string }[]> =>
+  scope.db.rows(open, [after])
 
 const addRecovered = sql(
   'payments.chargeback_recovered',
@@ -81,6 +107,7 @@ export const findOwed = (scope: Scope, after: string): Promise<{ id: string; dis
 
 export type Listed = {
   id: string
+  kind: Chargeback['kind']
   member_id: string
   status: Dispute['status']
   reason: string
@@ -95,7 +122,7 @@ export type Listed = {
 }
 const list = sql(
   'payments.chargebacks',
-  `select c.id, f.member_id, c.status, c.reason, c.amount, c.taken, c.member_minor, c.recovered_minor, c.answer_by,
+  `select c.id, c.kind, f.member_id, c.status, c.reason, c.amount, c.taken, c.member_minor, c.recovered_minor, c.answer_by,
      c.answered_at, c.opened_at, c.closed_at
    from chargebacks c join fundings f on f.id = c.funding_id
    order by c.closed_at is not null, c.opened_at desc limit 200`,

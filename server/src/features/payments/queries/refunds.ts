@@ -3,23 +3,33 @@ import type { Scope } from '../../../platform/scope.ts'
 
 export type Returnable = { id: string; member_id: string; amount: number }
 
-const returnable = sql(
-  'payments.returnable',
-  `select f.id, f.member_id, sum(t.amount)::bigint as amount
+const unsettled = sql(
+  'payments.unsettled',
+  `select f.id, f.member_id, greatest(back.amount - gone.amount, 0)::bigint as amount
    from fundings f
-   join holds h on h.id = f.id and h.state in ('expired', 'released')
-   join transfers t on t.kind = 'refund' and t.reference = f.id::text
-   where f.purpose is not null and f.state = 'credited' and f.id > $1
-     and not exists (select from card_refunds r where r.funding_id = f.id)
-     and not exists (select from chargebacks c where c.funding_id = f.id and c.status <> 'won')
-   group by f.id order by f.id limit 100`,
+   left join holds h on h.id = f.id
+   left join bookings b on b.hold_id = h.id
+   cross join lateral (
+     select coalesce(sum(t.amount), 0) as amount from transfers t
+     where t.kind in ('refund', 'reverse') and t.reference = f.id::text) back
+   cross join lateral (
+     select coalesce(sum(c.amount), 0) as amount, count(*) filter (where c.status in ('inquiry', 'open')) as open
+     from chargebacks c where c.funding_id = f.id and c.status <> 'won') gone
+   where f.purpose is not null and f.state = 'credited' and f.settled_at is null and f.id > $1
+     and (h.state is null or h.state in ('expired', 'released') or (h.state = 'captured' and b.released_at is not null))
+     and gone.open = 0
+   order by f.id limit 100`,
 )
 /**
- * Card payments for bookings whose held price, or part of it, has gone back to the payer's wallet; but none that the
- * payer's bank has asked back already, or their card would get it twice.
+ * Card payments for bookings that have come to their end, each with what of it has gone back to the payer's wallet, but for
+ * what their bank has taken back, or would: their card must not get it twice.
  */
-export const findReturnable = (scope: Scope, after: string): Promise<Returnable[]> =>
-  scope.db.rows<Returnable>(returnable, [after])
+export const findUnsettled = (scope: Scope, after: string): Promise<Returnable[]> =>
+  scope.db.rows<Returnable>(unsettled, [after])
+
+const setSettled = sql('payments.set_settled', 'update fundings set settled_at = $2 where id = $1')
+export const writeSettled = (scope: Scope, fundingId: string): Promise<number> =>
+  scope.db.run(setSettled, [fundingId, scope.now])
 
 export type CardRefund = {
   id: string
@@ -28,8 +38,10 @@ export type CardRefund = {
   refund_id: string | null
   member_id: string
   payment_id: string
+  checks: number
+  created_at: Date
 }
-const columns = 'r.id, r.amount, r.state, r.refund_id, f.member_id, f.payment_id'
+const columns = 'r.id, r.amount, r.state, r.refund_id, f.member_id, f.payment_id, r.checks, r.created_at'
 
 const insertRefund = sql(
   'payments.insert_refund',
@@ -57,12 +69,28 @@ const ofFunding = sql(
 export const findRefund = (scope: Scope, fundingId: string): Promise<CardRefund | undefined> =>
   scope.db.row<CardRefund>(ofFunding, [fundingId])
 
+const unsure = sql(
+  'payments.refunds_to_check',
+  `select ${columns} from card_refunds r join fundings f on f.id = r.funding_id
+   where r.state = 'sent' and r.next_check_at <= $1 and r.id > $2 order by r.id limit 100`,
+)
+/** Refunds that the payer's bank may have sent back by now. */
+export const findToCheck = (scope: Scope, after: string): Promise<CardRefund[]> =>
+  scope.db.rows<CardRefund>(unsure, [scope.now, after])
+
+const setChecked = sql(
+  'payments.refund_checked',
+  'update card_refunds set checks = $2, next_check_at = $3 where id = $1',
+)
+export const writeChecked = (scope: Scope, id: string, next: { checks: number; at: Date | null }): Promise<number> =>
+  scope.db.run(setChecked, [id, next.checks, next.at])
+
 const setState = sql(
   'payments.set_refund_state',
-  'update card_refunds set state = $3, refund_id = $4 where id = $1 and state = $2',
+  'update card_refunds set state = $3, refund_id = $4, next_check_at = $5 where id = $1 and state = $2',
 )
 /** Answers 0 when somebody else has moved it on. */
 export const writeState = (
   scope: Scope,
-  of: { id: string; from: CardRefund['state']; to: CardRefund['state']; refundId: string | null },
-): Promise<number> => scope.db.run(setState, [of.id, of.from, of.to, of.refundId])
+  of: { id: string; from: CardRefund['state']; to: CardRefund['state']; refundId: string | null; checkAt: Date | null },
+): Promise<number> => scope.db.run(setState, [of.id, of.from, of.to, of.refundId, of.checkAt])
