@@ -24,8 +24,17 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** What a person may do to a booking, as the specification names it in the address. */
-export const bookingActions = ['accept', 'reject', 'in-progress', 'complete', 'cancel', 'dispute', 'review'] as const
+export const bookingActions = [
+  ...(['accept', 'reject', 'in-progress', 'complete', 'cancel', 'dispute', 'review'] as const),
+  // Beyond it: another time is asked for; the other side stayed away; they came after all; one stayed away oneself.
+  ...(['reschedule', 'no-show', 'came', 'admit'] as const),
+] as const
 export type BookingAction = (typeof bookingActions)[number]
+
+/** From so long after the start either side may say that the other has not come. */
+export const noShowAfterMinutes = 15
+/** So long the other side has to answer. */
+export const noShowAnswerHours = 24
 
 /** What taking an action would do to the money, in the booking's currency; null where money stays as it is. */
 const consequence = z.object({
@@ -35,6 +44,8 @@ const consequence = z.object({
   provider_paid_at: moment.nullable(),
   /** True where the act counts in the actor's reliability record. */
   strike: z.boolean(),
+  /** When it takes effect by itself, unless the other side answers, or both agree, before; null is at once. */
+  unless_by: moment.nullable(),
 })
 
 const party = z.object({
@@ -93,6 +104,11 @@ export const booking = z.object({
   /** When earned money is released to the provider. */
   release_at: moment.nullable(),
   released: z.boolean(),
+  /** Until when the client may call it off free of charge; null where that is no question. */
+  free_until: moment.nullable(),
+  /** Who is said to have stayed away, and until when they may answer. */
+  absent: z.enum(['client', 'provider']).nullable(),
+  answer_by: moment.nullable(),
   you_are: z.enum(['client', 'provider']),
   client: party,
   provider: party,
@@ -103,6 +119,7 @@ export const booking = z.object({
       from: z.enum(bookingStatuses).nullable(),
       to: z.enum(bookingStatuses),
       by: z.enum(['client', 'provider', 'clock', 'admin']),
+      why: z.string(),
       at: moment,
     }),
   ),
@@ -112,7 +129,7 @@ export type Booking = z.output<typeof booking>
 export type BookingConsequence = z.output<typeof consequence>
 
 /** The booking as a list shows it. */
-export const bookingCard = booking.omit({ steps: true, actions: true, timeline_level: true })
+export const bookingCard = booking.omit({ steps: true, actions: true, timeline_level: true, free_until: true })
 export type BookingCard = z.output<typeof bookingCard>
 
 const list = (side: 'inward' | 'outward', summary: string) =>
@@ -226,7 +243,15 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     summary,
     params: idParam,
     reply: z.object({ message: z.string(), data: booking }),
-    refusals: ['booking.not_found', 'access.forbidden', 'booking.not_now', 'booking.overlaps', 'booking.tool_out'],
+    refusals: [
+      'booking.not_found',
+      'access.forbidden',
+      'booking.not_now',
+      'booking.overlaps',
+      'booking.tool_out',
+      'booking.begun',
+      'booking.too_early',
+    ],
   })
 
 export const acceptBooking = act('/bookings/accept/:id', 'Provider: accept a request')
@@ -235,3 +260,36 @@ export const startBooking = act('/bookings/in-progress/:id', 'Client: the work h
 export const completeBooking = act('/bookings/complete/:id', 'Either: the work is done')
 export const completedBooking = act('/bookings/completed/:id', 'Either: the work is done, by its other address')
 export const cancelBooking = act('/bookings/cancel/:id', 'Either: call the booking off')
+export const claimNoShow = act('/bookings/no-show/:id', 'Either: the other side has not come')
+export const takeNoShowBack = act(
+  '/bookings/came/:id',
+  'Who said that the other side had not come: they came after all',
+)
+export const admitNoShow = act('/bookings/admit/:id', 'Who is said to have stayed away: that is so')
+
+/** A member's record is shown from so many bookings on, each of which counts less every day until it is gone. */
+export const recordFrom = 3
+export const recordDays = 182
+
+export const reliability = z.object({
+  kept: z.number().int(),
+  /** Came late, as the other side said. */
+  late: z.number().int(),
+  /** Called off what was agreed; by a client, too late for it to be free. */
+  cancelled: z.number().int(),
+  /** Did not come. */
+  no_show: z.number().int(),
+  /** Of all these, what part was kept, on time or late, the newer counting more: 0 to 1. */
+  kept_share: z.number().min(0).max(1),
+})
+export type Reliability = z.output<typeof reliability>
+
+export const getReliability = endpoint({
+  method: 'GET',
+  path: '/bookings/reliability/:id',
+  access: 'member',
+  summary: 'How a member has kept their bookings in the last half year; null until there are three',
+  params: idParam,
+  reply: z.object({ data: reliability.nullable() }),
+  refusals: [],
+})

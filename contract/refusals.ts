@@ -113,6 +113,11 @@ export const refusals = {
   'booking.overlaps': { status: 409, message: 'You already have a booking at this time.' },
   'booking.tool_out': { status: 409, message: 'Somebody else has it then. Choose another time.' },
   'booking.not_now': { status: 409, message: 'This booking has moved on, so that is no longer possible.' },
+  'booking.begun': {
+    status: 409,
+    message: 'Its time has begun, so it can no longer be called off. If something is wrong, open a dispute.',
+  },
+  'booking.too_early': { status: 409, message: 'You can say that from 15 minutes after the start.' },
   'booking.only_images': { status: 422, message: 'Only image files are allowed' },
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },

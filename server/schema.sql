@@ -86,11 +86,23 @@ create table blocks (
   constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES accounts(id)
 );
 
+create table booking_marks (
+  booking_id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  constraint booking_marks_pkey PRIMARY KEY (booking_id, member_id),
+  constraint booking_marks_kind_check CHECK ((kind = ANY (ARRAY['kept'::text, 'late'::text, 'cancelled'::text, 'no_show'::text]))),
+  constraint booking_marks_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_marks_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table booking_reminders (
   booking_id uuid not null,
   kind text not null,
   sent_at timestamp with time zone not null,
-  constraint booking_reminders_pkey PRIMARY KEY (booking_id, kind),
+  for_start timestamp with time zone not null,
+  constraint booking_reminders_pkey PRIMARY KEY (booking_id, kind, for_start),
   constraint booking_reminders_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'day'::text, 'soon'::text]))),
   constraint booking_reminders_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
@@ -148,10 +160,15 @@ CASE
 END) stored,
   fee_minor bigint not null default 0,
   settled_minor bigint,
+  absent text,
+  answer_by timestamp with time zone,
+  cancel_starts_at timestamp with time zone,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_hold_id_key UNIQUE (hold_id),
   constraint bookings_request_once UNIQUE (client_id, request_key),
   constraint bookings_no_overlap EXCLUDE USING gist (busy_id WITH =, during WITH &&) WHERE ((status = ANY (ARRAY['accepted'::text, 'in_progress'::text]))),
+  constraint bookings_absent_check CHECK ((absent = ANY (ARRAY['client'::text, 'provider'::text]))),
+  constraint bookings_absent_while_accepted CHECK (((absent IS NULL) OR (status = 'accepted'::text))),
   constraint bookings_check CHECK ((client_id <> provider_id)),
   constraint bookings_check1 CHECK ((starts_at < ends_at)),
   constraint bookings_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
@@ -160,6 +177,7 @@ END) stored,
   constraint bookings_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
   constraint bookings_hourly_price_minor_check CHECK ((unit_price_minor >= 0)),
   constraint bookings_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text]))),
+  constraint bookings_one_answer CHECK (((absent IS NULL) = (answer_by IS NULL))),
   constraint bookings_one_length CHECK ((num_nonnulls(half_hours, days) = 1)),
   constraint bookings_payment_method_check CHECK ((payment_method = ANY (ARRAY['wallet'::text, 'spark_token'::text, 'card'::text]))),
   constraint bookings_photos_check CHECK ((cardinality(photos) <= 4)),
@@ -683,6 +701,26 @@ create table reports (
   constraint reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES accounts(id)
 );
 
+create table reschedules (
+  id uuid not null,
+  booking_id uuid not null,
+  asked_by text not null,
+  was_at timestamp with time zone not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint reschedules_pkey PRIMARY KEY (id),
+  constraint reschedules_asked_by_check CHECK ((asked_by = ANY (ARRAY['client'::text, 'provider'::text]))),
+  constraint reschedules_check CHECK ((starts_at < ends_at)),
+  constraint reschedules_check1 CHECK ((starts_at <> was_at)),
+  constraint reschedules_check2 CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint reschedules_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  constraint reschedules_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
 create table review_replies (
   review_id uuid not null,
   author_id uuid not null,
@@ -963,6 +1001,8 @@ CREATE INDEX answer_links_booking ON public.answer_links USING btree (booking_id
 CREATE INDEX availability_exceptions_member ON public.availability_exceptions USING btree (member_id, last_day);
 CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
 CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
+CREATE INDEX booking_marks_member ON public.booking_marks USING btree (member_id, at) INCLUDE (kind);
+CREATE INDEX bookings_answers ON public.bookings USING btree (answer_by) WHERE (answer_by IS NOT NULL);
 CREATE INDEX bookings_busy ON public.bookings USING btree (provider_id, ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE INDEX bookings_ending ON public.bookings USING btree (ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = 'pending'::text);
@@ -1014,6 +1054,9 @@ CREATE INDEX reports_member ON public.reports USING btree (member_id);
 CREATE UNIQUE INDEX reports_open ON public.reports USING btree (reporter_id, kind, subject_id) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_resolved ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX reports_waiting ON public.reports USING btree (reported_at, id) WHERE (resolved_at IS NULL);
+CREATE INDEX reschedules_due ON public.reschedules USING btree (expires_at) WHERE (state = 'open'::text);
+CREATE INDEX reschedules_of ON public.reschedules USING btree (booking_id, asked_at);
+CREATE UNIQUE INDEX reschedules_open ON public.reschedules USING btree (booking_id) WHERE (state = 'open'::text);
 CREATE INDEX review_replies_author ON public.review_replies USING btree (author_id);
 CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
 CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
@@ -1169,10 +1212,12 @@ CREATE OR REPLACE FUNCTION public.refuse_booking_rewrite()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.client_id, new.provider_id, new.skill_id, new.currency, new.price_minor, new.fee_minor, new.hold_id, new.kind,
-      new.starts_at, new.ends_at)
+  if (new.client_id, new.provider_id, new.skill_id, new.currency, new.price_minor, new.fee_minor, new.hold_id, new.kind)
      is distinct from (old.client_id, old.provider_id, old.skill_id, old.currency, old.price_minor, old.fee_minor,
-      old.hold_id, old.kind, old.starts_at, old.ends_at) then
+      old.hold_id, old.kind)
+     or (new.starts_at, new.ends_at, new.cancel_starts_at)
+       is distinct from (old.starts_at, old.ends_at, old.cancel_starts_at)
+     and (old.status <> 'accepted' or new.status <> 'accepted' or old.absent is not null) then
     raise exception 'the terms of booking % are fixed', old.id using errcode = 'restrict_violation';
   end if;
   return new;

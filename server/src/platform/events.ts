@@ -7,7 +7,8 @@ export type Events = {
   'password.forgotten': { accountId: string }
   'password.changed': { accountId: string; how: 'changed' | 'reset' | 'set' }
   'email.changed': { accountId: string; previous: string }
-  'booking.moved': { bookingId: string; to: string }
+  /** `why` is the act of the booking's life, `by` who took it. */
+  'booking.moved': { bookingId: string; to: string; why: string; by: 'client' | 'provider' | 'admin' | 'clock' }
   'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon' }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }

@@ -73,7 +73,10 @@ export function allows(b: Booked, { side, act }: { side: Side; act: Act }, now: 
   const at = (...statuses: string[]): boolean => statuses.includes(b.status)
   if (act === 'accept' || act === 'reject') return side === 'provider' && at('pending')
   if (act === 'start') return side === 'client' && at('accepted')
-  if (act === 'cancel') return side === 'client' ? at('pending', 'accepted') : at('accepted')
+  if (act === 'cancel') {
+    if (side === 'provider') return at('accepted')
+    return at('pending') || (at('accepted') && now < b.startsAt)
+  }
   if (side === 'provider') return at('accepted', 'in_progress')
   return at('in_progress') || (at('completed') && !b.isReleased)
 }
@@ -97,9 +100,11 @@ const release = (model: Model, b: Booked): void => {
   b.isReleased = true
 }
 
-/** What a late change costs: the price of one hour, at most all; nothing a day ahead or just after booking. */
+/** What a late change costs: the price of one hour, at most all; nothing unaccepted, a day ahead or just after booking. */
 const lateFee = (b: Booked, now: number): number =>
-  now <= b.startsAt - dayMs || now <= b.bookedAt + 5 * minuteMs ? 0 : Math.min(b.unitPrice, b.price)
+  b.status === 'pending' || now <= b.startsAt - dayMs || now <= b.bookedAt + 5 * minuteMs
+    ? 0
+    : Math.min(b.unitPrice, b.price)
 
 /** Does in the model what the product has just said that it did. */
 export function apply(model: Model, b: Booked, { side, act, now }: { side: Side; act: Act; now: number }): void {

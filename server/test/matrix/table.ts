@@ -151,6 +151,10 @@ POST   /bookings                                401   422   200   200     =   40
 PUT    /bookings/in-progress/:id                401   403   200     =     =   401   403     = |  404   422     =     =
 POST   /bookings/link/open                      404   404   404   404   404   404   404   404 |    -     -     -     -
 POST   /bookings/link/accept                    404   404   404   404   404   404   404   404 |    -     -     -     -
+PUT    /bookings/no-show/:id                    401   409   409     =     =   401   403     = |  404   422     =     =
+PUT    /bookings/came/:id                       401   409   409     =     =   401   403     = |  404   422     =     =
+PUT    /bookings/admit/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
+GET    /bookings/reliability/:id                401   200   200   200   200   401   200   200 |  200   422   200   200
 GET    /bookings/calendar/:id                   401   200   200     =     =   401     =     = |  404   422     =     =
 GET    /calendar/link                           401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /calendar/link                           401   200   200   200   200   401   403   200 |    -     -     -     -

@@ -1,12 +1,14 @@
 import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findWorded, writeErased, writeErasedOfSkills } from './erase-queries.ts'
+import { eraseMarks } from './life/marks-queries.ts'
 
 /**
  * Takes the words, addresses and photos of the bookings that a member made, fifty at a time. What was booked, when and
- * for how much stays: it is the other side's as well. Again is the same as once.
+ * for how much stays: it is the other side's as well. How they kept them is forgotten. Again is the same as once.
  */
 export async function eraseBookings(scope: Scope, memberId: string): Promise<void> {
+  await eraseMarks(scope, memberId)
   while ((await writeErasedOfSkills(scope, memberId)) > 0);
   for (let some = await findWorded(scope, memberId); some.length > 0; some = await findWorded(scope, memberId)) {
     await erasePhotos(

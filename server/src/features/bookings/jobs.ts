@@ -1,8 +1,9 @@
 import type { TimedJob } from '../../platform/jobs.ts'
-import { completeForgotten, expireRequests, releaseDue } from './service.ts'
+import { completeForgotten, expireRequests, releaseDue, settleAbsences } from './service.ts'
 
 export const bookingJobs: TimedJob[] = [
   { name: 'expire-requests', cron: '* * * * *', run: expireRequests },
   { name: 'complete-forgotten', cron: '*/5 * * * *', run: completeForgotten },
+  { name: 'settle-absences', cron: '* * * * *', run: settleAbsences },
   { name: 'release-earned', cron: '* * * * *', run: releaseDue },
 ]

@@ -3,7 +3,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { Role } from './rules.ts'
+import type { Role, Side } from './rules.ts'
 
 export type BookableSkill = {
   id: string
@@ -107,13 +107,16 @@ export type BookingFacts = {
   fee_minor: number
   hold_id: string
   starts_at: Date
+  cancel_starts_at: Date | null
   created_at: Date
   expires_at: Date
   release_at: Date | null
   released_at: Date | null
+  absent: Side | null
+  answer_by: Date | null
 }
 const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, starts_at,
-  created_at, expires_at, release_at, released_at`
+  cancel_starts_at, created_at, expires_at, release_at, released_at, absent, answer_by`
 
 const selectForActor = sql(
   'bookings.lock_for_actor',
@@ -138,6 +141,9 @@ export type StepToWrite = {
   releasedAt: Date | null
   /** The provider's part of the price, where a dispute ends. */
   settledMinor: number | null
+  /** Who is said to have stayed away from here on, and until when they may answer. */
+  absent: Side | null
+  answerBy: Date | null
 }
 
 // One conditional update and its row of history: of two racing edges exactly one finds the booking where it was.
@@ -145,7 +151,7 @@ const moveBooking = sql(
   'bookings.move',
   `with moved as (
      update bookings set status = $3, updated_at = $7, release_at = coalesce($8, release_at),
-       released_at = coalesce(released_at, $9), settled_minor = $10
+       released_at = coalesce(released_at, $9), settled_minor = $10, absent = $11, answer_by = $12
      where id = $1 and status = $2
      returning id
    )
@@ -155,6 +161,7 @@ const moveBooking = sql(
 export const writeStep = (scope: Scope, step: StepToWrite): Promise<number> =>
   scope.db.run(moveBooking, [
     step.id, step.from, step.to, step.by, step.why, step.strike, scope.now, step.releaseAt, step.releasedAt, step.settledMinor,
+    step.absent, step.answerBy,
   ]) // biome-ignore format: one value a place of the statement
 
 const setReleased = sql(
@@ -172,6 +179,10 @@ const due = {
     'bookings.ending',
     `select id from bookings where status in ('accepted', 'in_progress') and ends_at <= $1 and id > $2
      order by id limit 200`,
+  ),
+  unanswered: sql(
+    'bookings.unanswered',
+    `select id from bookings where answer_by <= $1 and id > $2 order by id limit 200`,
   ),
   releasing: sql(
     'bookings.releasing',

@@ -198,7 +198,7 @@ async function writeRequest(
   await together([
     ...(isHeld ? [] : [placeHold(scope, hold)]),
     writeBookingOf(scope, booking),
-    scope.emit(happening('booking.moved', { bookingId: booking.id, to: 'pending' })),
+    scope.emit(happening('booking.moved', { bookingId: booking.id, to: 'pending', why: 'request', by: 'client' })),
   ])
 }
 

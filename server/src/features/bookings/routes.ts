@@ -2,6 +2,7 @@ import * as contract from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { type Route, serve } from '../../platform/serve.ts'
 import { asChoice } from '../payments/public.ts'
+import { readReliability } from './life/reliability.ts'
 import * as request from './request.ts'
 import { actOnBooking } from './service.ts'
 import { listBookings, readBooking } from './view.ts'
@@ -22,10 +23,14 @@ export const bookingRoutes: Route[] = [
   serve(contract.listInwardBookings, (scope, { query }) => listBookings(scope, 'provider', query)),
   serve(contract.listOutwardBookings, (scope, { query }) => listBookings(scope, 'client', query)),
   serve(contract.getBooking, async (scope, { params }) => ({ data: await readBooking(scope, params.id) })),
+  serve(contract.getReliability, async (scope, { params }) => ({ data: await readReliability(scope, params.id) })),
   serve(contract.acceptBooking, (scope, { params }) => actOnBooking(scope, params.id, 'accept')),
   serve(contract.rejectBooking, (scope, { params }) => actOnBooking(scope, params.id, 'reject')),
   serve(contract.startBooking, (scope, { params }) => actOnBooking(scope, params.id, 'in-progress')),
   serve(contract.completeBooking, (scope, { params }) => actOnBooking(scope, params.id, 'complete')),
   serve(contract.completedBooking, (scope, { params }) => actOnBooking(scope, params.id, 'complete')),
   serve(contract.cancelBooking, (scope, { params }) => actOnBooking(scope, params.id, 'cancel')),
+  serve(contract.claimNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'no-show')),
+  serve(contract.takeNoShowBack, (scope, { params }) => actOnBooking(scope, params.id, 'came')),
+  serve(contract.admitNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'admit')),
 ]

@@ -1,8 +1,19 @@
-import { type BookingStatus, bookingStatuses } from '@sparkhood/contract/bookings'
+import { bookingStatuses } from '@sparkhood/contract/bookings'
 import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
-import { actionsFor, cancellationFee, consequenceOf, edgeFor, type Facts, type Role, requestExpiry } from './rules.ts'
+import {
+  actionsFor,
+  cancellationFee,
+  cancelStartAfterMove,
+  consequenceOf,
+  edgeFor,
+  type Facts,
+  freeUntil,
+  type Role,
+  requestExpiry,
+  untimelyFor,
+} from './rules.ts'
 
 const bookedAt = new Date('2026-11-23T10:00:00Z')
 const booking = (changes: Partial<Facts> = {}): Facts => ({
@@ -11,8 +22,11 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   unitPriceMinor: 1000,
   feeMinor: 0,
   startsAt: new Date(bookedAt.getTime() + 3 * dayMs),
+  cancelStartsAt: null,
   bookedAt,
   released: false,
+  absent: null,
+  answerBy: null,
   ...changes,
 })
 
@@ -32,6 +46,20 @@ describe('the life of a booking', () => {
     'accepted complete clock': 'completed',
     'in_progress complete clock': 'completed',
     'completed complete client': 'completed',
+    'accepted reschedule client': 'accepted',
+    'accepted reschedule provider': 'accepted',
+    'accepted no-show client': 'accepted',
+    'accepted no-show provider': 'accepted',
+    'accepted, absent client, came provider': 'accepted',
+    'accepted, absent provider, came client': 'accepted',
+    'accepted, absent client, admit client': 'cancelled',
+    'accepted, absent provider, admit provider': 'cancelled',
+    'accepted, absent client, stay-away clock': 'cancelled',
+    'accepted, absent provider, stay-away clock': 'cancelled',
+    'accepted, absent client, dispute client': 'disputed',
+    'accepted, absent client, dispute provider': 'disputed',
+    'accepted, absent provider, dispute client': 'disputed',
+    'accepted, absent provider, dispute provider': 'disputed',
     'pending dispute client': 'disputed',
     'pending dispute provider': 'disputed',
     'accepted dispute client': 'disputed',
@@ -49,16 +77,22 @@ describe('the life of a booking', () => {
     'disputed give-back clock': 'cancelled',
   }
   const actions = [
-    ...(['accept', 'reject', 'in-progress', 'complete', 'cancel'] as const),
-    ...(['dispute', 'settle', 'give-back', 'expire'] as const),
+    ...(['accept', 'reject', 'in-progress', 'complete', 'cancel', 'reschedule', 'no-show', 'came', 'admit'] as const),
+    ...(['stay-away', 'dispute', 'settle', 'give-back', 'expire'] as const),
   ]
   const roles: Role[] = ['client', 'provider', 'admin', 'clock']
+  const absences = [null, 'client', 'provider'] as const
   const cells = bookingStatuses.flatMap((status) =>
-    actions.flatMap((action) => roles.map((role) => [status, action, role] as const)),
+    actions.flatMap((action) =>
+      roles.flatMap((role) =>
+        (status === 'accepted' ? absences : [null]).map((absent) => [status, absent, action, role] as const),
+      ),
+    ),
   )
 
-  it.each(cells)('%s, %s by %s', (status, action, role) => {
-    expect(edgeFor(action, role, { status, released: false })?.to).toBe(law[`${status} ${action} ${role}`])
+  it.each(cells)('%s, absent %s, %s by %s', (status, absent, ...[action, role]) => {
+    const words = `${absent ? `accepted, absent ${absent},` : status} ${action} ${role}`
+    expect(edgeFor(action, role, { status, released: false, absent })?.to).toBe(law[words])
   })
 
   it('ends once the money is released', () => {
@@ -68,16 +102,37 @@ describe('the life of a booking', () => {
     expect(edgeFor('dispute', 'provider', over)).toBeUndefined()
   })
 
+  const offered = (by: 'client' | 'provider', changes: Partial<Facts>, now = bookedAt) =>
+    actionsFor(by, booking(changes), now).map(({ action }) => action)
+
   it('offers a side just its own edges', () => {
-    const offered = (by: 'client' | 'provider', status: BookingStatus) =>
-      actionsFor(by, booking({ status }), bookedAt).map(({ action }) => action)
-    expect(offered('provider', 'pending')).toEqual(['accept', 'reject', 'dispute'])
-    expect(offered('client', 'pending')).toEqual(['cancel', 'dispute'])
-    expect(offered('client', 'accepted')).toEqual(['cancel', 'in-progress', 'dispute'])
-    expect(offered('provider', 'accepted')).toEqual(['cancel', 'complete', 'dispute'])
-    expect(offered('client', 'disputed')).toEqual([])
-    expect(offered('provider', 'disputed')).toEqual([])
-    expect(offered('client', 'rejected')).toEqual([])
+    expect(offered('provider', { status: 'pending' })).toEqual(['accept', 'reject', 'dispute'])
+    expect(offered('client', { status: 'pending' })).toEqual(['cancel', 'dispute'])
+    expect(offered('client', {})).toEqual(['cancel', 'in-progress', 'reschedule', 'dispute'])
+    expect(offered('provider', {})).toEqual(['cancel', 'complete', 'reschedule', 'dispute'])
+    expect(offered('client', { status: 'disputed' })).toEqual([])
+    expect(offered('provider', { status: 'disputed' })).toEqual([])
+    expect(offered('client', { status: 'rejected' })).toEqual([])
+  })
+
+  it('offers each in its time alone', () => {
+    const { startsAt } = booking()
+    const after = (ms: number) => new Date(startsAt.getTime() + ms)
+    expect(offered('client', {}, after(-1))).toEqual(['cancel', 'in-progress', 'reschedule', 'dispute'])
+    expect(offered('client', {}, startsAt)).toEqual(['in-progress', 'dispute'])
+    expect(offered('client', {}, after(15 * minuteMs - 1))).toEqual(['in-progress', 'dispute'])
+    expect(offered('client', {}, after(15 * minuteMs))).toEqual(['in-progress', 'no-show', 'dispute'])
+    expect(offered('provider', {}, after(15 * minuteMs))).toEqual(['cancel', 'complete', 'no-show', 'dispute'])
+  })
+
+  it('leaves nothing but an answer while somebody is said to have stayed away', () => {
+    const answerBy = new Date(booking().startsAt.getTime() + 24 * hourMs)
+    const standing = { absent: 'client', answerBy } as const
+    expect(offered('client', standing, booking().startsAt)).toEqual(['admit', 'dispute'])
+    expect(offered('provider', standing, booking().startsAt)).toEqual(['came', 'dispute'])
+    const edge = edgeFor('stay-away', 'clock', booking(standing))
+    expect(edge && untimelyFor(edge, booking(standing), new Date(answerBy.getTime() - 1))).toBe('booking.too_early')
+    expect(edge && untimelyFor(edge, booking(standing), answerBy)).toBeUndefined()
   })
 })
 
@@ -110,7 +165,20 @@ describe('what an act does to the money', () => {
   const cases = [
     { action: 'reject', by: 'provider', status: 'pending', clientGets: 2000, providerGets: 0, paidAt: 'now' },
     { action: 'cancel', by: 'client', status: 'accepted', clientGets: 1000, providerGets: 1000, paidAt: 'now' },
+    { action: 'cancel', by: 'client', status: 'pending', clientGets: 2000, providerGets: 0, paidAt: 'now' },
     { action: 'cancel', by: 'provider', status: 'accepted', clientGets: 2000, providerGets: 0, paidAt: 'now' },
+    {
+      ...({ action: 'no-show', by: 'provider', status: 'accepted', unless: 'answered' } as const),
+      ...({ clientGets: 1000, providerGets: 1000, paidAt: 'now' } as const),
+    },
+    {
+      ...({ action: 'no-show', by: 'client', status: 'accepted', unless: 'answered' } as const),
+      ...({ clientGets: 2000, providerGets: 0, paidAt: 'now' } as const),
+    },
+    {
+      ...({ action: 'dispute', by: 'client', status: 'completed', unless: 'settled' } as const),
+      ...({ clientGets: 2000, providerGets: 0, paidAt: 'now' } as const),
+    },
     { action: 'complete', by: 'client', status: 'in_progress', clientGets: 0, providerGets: 2000, paidAt: 'now' },
     { action: 'complete', by: 'provider', status: 'in_progress', clientGets: 0, providerGets: 2000, paidAt: 'later' },
   ] as const
@@ -118,6 +186,38 @@ describe('what an act does to the money', () => {
     const facts = booking({ status })
     const edge = edgeFor(action, by, facts)
     expect(edge && consequenceOf(edge, facts, now)).toEqual(expected)
+  })
+})
+
+describe('who stayed away', () => {
+  const now = new Date(booking().startsAt.getTime() + hourMs)
+  it.each([
+    ['client', 1000],
+    ['provider', 0],
+  ] as const)('%s: the provider gets %d', (absent, providerGets) => {
+    const facts = booking({ absent, answerBy: now })
+    for (const edge of [edgeFor('admit', absent, facts), edgeFor('stay-away', 'clock', facts)]) {
+      const expected = { clientGets: 2000 - providerGets, providerGets, paidAt: 'now' }
+      expect(edge && consequenceOf(edge, facts, now)).toEqual(expected)
+    }
+  })
+})
+
+describe('another time', () => {
+  const { startsAt } = booking()
+  const moved = new Date(startsAt.getTime() + 7 * dayMs)
+  it('is free to call off by its own start, when it was agreed in time', () => {
+    const now = new Date(startsAt.getTime() - dayMs)
+    const cancelStartsAt = cancelStartAfterMove(booking(), now)
+    expect(freeUntil({ startsAt: moved, cancelStartsAt, bookedAt })).toEqual(new Date(moved.getTime() - dayMs))
+  })
+  it('leaves the start that it was for calling off, when it was agreed inside the last day, however often', () => {
+    const now = new Date(startsAt.getTime() - dayMs + 1)
+    const cancelStartsAt = cancelStartAfterMove(booking(), now)
+    expect(cancelStartsAt).toEqual(startsAt)
+    const once = booking({ startsAt: moved, cancelStartsAt })
+    expect(cancellationFee(once, now)).toBe(1000)
+    expect(cancelStartAfterMove(once, now)).toEqual(startsAt)
   })
 })
 

@@ -1,16 +1,26 @@
-import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
+import {
+  type BookingAction,
+  type BookingStatus,
+  noShowAfterMinutes,
+  noShowAnswerHours,
+} from '@sparkhood/contract/bookings'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 
 /** Who moves a booking: one of its two sides, whoever decides a dispute, or time itself. */
 export type Role = 'client' | 'provider' | 'admin' | 'clock'
 
-/** What a move does to the money; `clientCancels` is decided by `clientCancellation` below. */
-export type MoneyMove = 'stays' | 'refund' | 'clientCancels' | 'pay' | 'earn' | 'releaseEarned' | 'freeze' | 'split'
+export type Side = 'client' | 'provider'
+
+/** What a move does to the money; `clientCancels` is decided by `cancellationFee` below, `absence` by who stayed away. */
+export type MoneyMove =
+  | ('stays' | 'freeze' | 'split')
+  | ('refund' | 'clientCancels' | 'absence')
+  | ('pay' | 'earn' | 'releaseEarned')
 
 /** The ends of a dispute: `settle` leaves the provider something, `give-back` nothing. */
 export type DisputeEnd = 'settle' | 'give-back'
-type Move = BookingAction | 'expire' | DisputeEnd
+type Move = BookingAction | 'expire' | 'stay-away' | DisputeEnd
 export type Edge = {
   action: Move
   by: Role
@@ -19,6 +29,13 @@ export type Edge = {
   money: MoneyMove
   /** Counts in the actor's reliability record. */
   strike?: true
+  /** Only before the start, or only once the other side is late. */
+  when?: 'beforeStart' | 'onceLate'
+  /**
+   * Which word that somebody stayed away has to stand: the actor's own, one against the actor, one at all, or no matter.
+   * Without this, none: while it stands there is nothing to be done but to answer it.
+   */
+  claim?: 'own' | 'against' | 'open' | 'any'
 }
 
 const disputable = ['pending', 'accepted', 'in_progress', 'completed'] as const
@@ -32,15 +49,41 @@ export const life: readonly Edge[] = [
   { action: 'accept', by: 'provider', from: ['pending'], to: 'accepted', money: 'stays' },
   { action: 'reject', by: 'provider', from: ['pending'], to: 'rejected', money: 'refund' },
   { action: 'expire', by: 'clock', from: ['pending'], to: 'expired', money: 'refund' },
-  { action: 'cancel', by: 'client', from: ['pending', 'accepted'], to: 'cancelled', money: 'clientCancels' },
+  { action: 'cancel', by: 'client', from: ['pending'], to: 'cancelled', money: 'refund' },
+  { action: 'cancel', by: 'client', from: ['accepted'], to: 'cancelled', money: 'clientCancels', when: 'beforeStart' },
   { action: 'cancel', by: 'provider', from: ['accepted'], to: 'cancelled', money: 'refund', strike: true },
   { action: 'in-progress', by: 'client', from: ['accepted'], to: 'in_progress', money: 'stays' },
   { action: 'complete', by: 'client', from: ['in_progress'], to: 'completed', money: 'pay' },
   { action: 'complete', by: 'provider', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
   { action: 'complete', by: 'clock', from: ['accepted', 'in_progress'], to: 'completed', money: 'earn' },
   { action: 'complete', by: 'client', from: ['completed'], to: 'completed', money: 'releaseEarned' },
-  { action: 'dispute', by: 'client', from: disputable, to: 'disputed', money: 'freeze' },
-  { action: 'dispute', by: 'provider', from: disputable, to: 'disputed', money: 'freeze' },
+  { action: 'reschedule', by: 'client', from: ['accepted'], to: 'accepted', money: 'stays', when: 'beforeStart' },
+  { action: 'reschedule', by: 'provider', from: ['accepted'], to: 'accepted', money: 'stays', when: 'beforeStart' },
+  { action: 'no-show', by: 'client', from: ['accepted'], to: 'accepted', money: 'stays', when: 'onceLate' },
+  { action: 'no-show', by: 'provider', from: ['accepted'], to: 'accepted', money: 'stays', when: 'onceLate' },
+  { action: 'came', by: 'client', from: ['accepted'], to: 'accepted', money: 'stays', claim: 'own' },
+  { action: 'came', by: 'provider', from: ['accepted'], to: 'accepted', money: 'stays', claim: 'own' },
+  {
+    action: 'admit',
+    by: 'client',
+    from: ['accepted'],
+    to: 'cancelled',
+    money: 'absence',
+    claim: 'against',
+    strike: true,
+  },
+  {
+    action: 'admit',
+    by: 'provider',
+    from: ['accepted'],
+    to: 'cancelled',
+    money: 'absence',
+    claim: 'against',
+    strike: true,
+  },
+  { action: 'stay-away', by: 'clock', from: ['accepted'], to: 'cancelled', money: 'absence', claim: 'open' },
+  { action: 'dispute', by: 'client', from: disputable, to: 'disputed', money: 'freeze', claim: 'any' },
+  { action: 'dispute', by: 'provider', from: disputable, to: 'disputed', money: 'freeze', claim: 'any' },
   { action: 'settle', by: 'client', from: ['disputed'], to: 'completed', money: 'split' },
   { action: 'settle', by: 'provider', from: ['disputed'], to: 'completed', money: 'split' },
   { action: 'settle', by: 'admin', from: ['disputed'], to: 'completed', money: 'split' },
@@ -58,19 +101,49 @@ export type Facts = {
   /** The house's part of the price, out of what the provider gets. */
   feeMinor: number
   startsAt: Date
+  /** The start that calling off goes by, where another was agreed too late to call off free of charge. */
+  cancelStartsAt: Date | null
   bookedAt: Date
   released: boolean
+  /** Who is said to have stayed away, and until when they may answer. */
+  absent: Side | null
+  answerBy: Date | null
 }
+type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null }
 
-/** The edge that an act would take, if the booking's life has one. */
-export const edgeFor = (action: Move, by: Role, booking: Pick<Facts, 'status' | 'released'>): Edge | undefined =>
+/** The edge that an act would take, if the booking's life has one. Whether it is the time for it, `untimelyFor` knows. */
+export const edgeFor = (action: Move, by: Role, booking: Standing): Edge | undefined =>
   life.find(
     (edge) =>
       edge.action === action &&
       edge.by === by &&
       edge.from.includes(booking.status) &&
+      fitsClaim(edge, booking.absent ?? null) &&
       !(booking.status === 'completed' && booking.released),
   )
+
+const fitsClaim = ({ claim, by }: Edge, absent: Side | null): boolean => {
+  if (claim === 'any') return true
+  if (claim === undefined || absent === null) return claim === undefined && absent === null
+  return claim === 'open' || (claim === 'against') === (absent === by)
+}
+
+/** From when on either side may say that the other has not come. */
+export const lateFrom = (startsAt: Date): Date => new Date(startsAt.getTime() + noShowAfterMinutes * minuteMs)
+/** Until when the other side may answer that. */
+export const absenceAnswerBy = (now: Date): Date => new Date(now.getTime() + noShowAnswerHours * hourMs)
+
+/** Why it is not the time for an edge now, as its refusal; undefined where it is. */
+export const untimelyFor = (
+  edge: Edge,
+  booking: Pick<Facts, 'startsAt' | 'answerBy'>,
+  now: Date,
+): 'booking.begun' | 'booking.too_early' | undefined => {
+  if (edge.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
+  if (edge.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
+  if (edge.claim === 'open' && booking.answerBy && now < booking.answerBy) return 'booking.too_early'
+  return undefined
+}
 
 /**
  * The house's part of a price, in hundredths of a percent of it: whole pence, rounded in favour of the provider. Sparks are
@@ -85,30 +158,65 @@ export const freeCancellationMs = 24 * hourMs
 export const secondThoughtsMs = 5 * minuteMs
 
 /** Until when, that moment included, the client may call off free of charge. */
-export const freeUntil = ({ startsAt, bookedAt }: Pick<Facts, 'startsAt' | 'bookedAt'>): Date =>
-  new Date(Math.max(startsAt.getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
+export const freeUntil = ({
+  startsAt,
+  cancelStartsAt = null,
+  bookedAt,
+}: Pick<Facts, 'startsAt' | 'bookedAt'> & { cancelStartsAt?: Date | null }): Date =>
+  new Date(Math.max((cancelStartsAt ?? startsAt).getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
-/** What the provider gets when the client calls off now: nothing in time, else the price of one hour or day, at most all. */
-export const cancellationFee = (booking: Omit<Facts, 'status' | 'released' | 'feeMinor'>, now: Date): number =>
-  now <= freeUntil(booking) ? 0 : Math.min(booking.unitPriceMinor, booking.priceMinor)
+/** The start that calling off goes by once another is agreed now: inside the last day that stays the one it was. */
+export const cancelStartAfterMove = (
+  booking: Pick<Facts, 'startsAt' | 'cancelStartsAt' | 'bookedAt'>,
+  now: Date,
+): Date | null => (now <= freeUntil(booking) ? null : (booking.cancelStartsAt ?? booking.startsAt))
 
-/** What becomes of the price, in the booking's currency: the client's and the provider's parts, and when it is paid. */
-export type Consequence = { clientGets: number; providerGets: number; paidAt: 'now' | 'later' }
+type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor' | 'startsAt' | 'cancelStartsAt' | 'bookedAt'>
+
+/** What a client owes whoever kept a time free for nothing: the price of one hour or day, at most all. */
+const lateFeeOf = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
+
+/** What the provider gets when the client calls off now: nothing in time, else the fee for being late. */
+export const cancellationFee = (booking: Priced, now: Date): number =>
+  now <= freeUntil(booking) ? 0 : lateFeeOf(booking)
+
+/** What the provider gets when one side stayed away: as if that side had called off at the start. */
+export const absenceFee = (booking: Priced, absent: Side): number => (absent === 'client' ? lateFeeOf(booking) : 0)
+
+/**
+ * What becomes of the price, in the booking's currency: the client's and the provider's parts, and when it is paid. With
+ * `unless` that is what becomes of it by itself, unless the other side answers, or both settle it, before.
+ */
+export type Consequence = {
+  clientGets: number
+  providerGets: number
+  paidAt: 'now' | 'later'
+  unless?: 'answered' | 'settled'
+}
 
 /** What taking an edge now would do with the money; undefined where it stays as it is. */
 export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequence | undefined {
   const { priceMinor, feeMinor } = booking
+  const leaving = (fee: number): Consequence => ({
+    clientGets: priceMinor - fee,
+    providerGets: fee,
+    paidAt: 'now',
+  })
   switch (edge.money) {
     case 'stays':
-    case 'freeze':
+      return edge.action === 'no-show' && edge.by !== 'clock' && edge.by !== 'admin'
+        ? { ...leaving(absenceFee(booking, otherSide(edge.by))), unless: 'answered' }
+        : undefined
     case 'split':
       return undefined
+    case 'freeze':
+      return { ...leaving(0), unless: 'settled' }
     case 'refund':
-      return { clientGets: priceMinor, providerGets: 0, paidAt: 'now' }
-    case 'clientCancels': {
-      const fee = cancellationFee(booking, now)
-      return { clientGets: priceMinor - fee, providerGets: fee, paidAt: 'now' }
-    }
+      return leaving(0)
+    case 'clientCancels':
+      return leaving(cancellationFee(booking, now))
+    case 'absence':
+      return leaving(absenceFee(booking, booking.absent ?? 'provider'))
     case 'earn':
       return { clientGets: 0, providerGets: priceMinor - feeMinor, paidAt: 'later' }
     case 'pay':
@@ -117,15 +225,28 @@ export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequenc
   }
 }
 
-export type AvailableAction = { action: BookingAction; edge: Edge; consequence: Consequence | undefined }
+export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
+
+/** Whether an act counts in the actor's own record: what a client calls off in time does not. */
+export const isStrike = (edge: Edge, booking: Priced, now: Date): boolean =>
+  edge.strike === true || (edge.money === 'clientCancels' && now > freeUntil(booking))
+
+export type AvailableAction = {
+  action: BookingAction
+  edge: Edge
+  consequence: Consequence | undefined
+  strike: boolean
+}
+
+const byNobody: readonly Move[] = ['expire', 'stay-away', 'settle', 'give-back']
 
 /** Everything that one side may do with a booking now, in the order of the table, with what it would do to the money. */
-export const actionsFor = (by: 'client' | 'provider', booking: Facts, now: Date): AvailableAction[] =>
+export const actionsFor = (by: Side, booking: Facts, now: Date): AvailableAction[] =>
   life.flatMap((edge) => {
-    const { action } = edge
-    if (action === 'expire' || action === 'settle' || action === 'give-back' || edgeFor(action, by, booking) !== edge)
-      return []
-    return [{ action, edge, consequence: consequenceOf(edge, booking, now) }]
+    if (byNobody.includes(edge.action) || edgeFor(edge.action, by, booking) !== edge) return []
+    if (untimelyFor(edge, booking, now)) return []
+    const action = edge.action as BookingAction
+    return [{ action, edge, consequence: consequenceOf(edge, booking, now), strike: isStrike(edge, booking, now) }]
   })
 
 /** How far the client's five-step timeline has come; 0 where the booking ended before it was done. */

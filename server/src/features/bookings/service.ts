@@ -6,8 +6,23 @@ import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
+import { writeMarks } from './life/marks.ts'
 import * as queries from './queries.ts'
-import { cancellationFee, type Edge, edgeFor, type Facts, hasLapsed, type Role } from './rules.ts'
+import {
+  absenceAnswerBy,
+  absenceFee,
+  cancellationFee,
+  type Edge,
+  edgeFor,
+  type Facts,
+  hasLapsed,
+  isStrike,
+  life,
+  otherSide,
+  type Role,
+  type Side,
+  untimelyFor,
+} from './rules.ts'
 import { readBooking } from './view.ts'
 
 const messages: Partial<Record<BookingAction, string>> = {
@@ -16,6 +31,9 @@ const messages: Partial<Record<BookingAction, string>> = {
   'in-progress': 'Service started',
   complete: 'Booking completed',
   cancel: 'Booking cancelled',
+  'no-show': 'We have asked the other side',
+  came: 'Noted: they came after all',
+  admit: 'Booking cancelled',
 }
 
 /** Takes one edge of a booking's life for the actor. Refuses booking.not_now where the table has no such edge. */
@@ -26,16 +44,28 @@ export async function actOnBooking(scope: MemberScope, id: string, action: Booki
   return { message: messages[action] ?? 'Done', data: await readBooking(scope, id) }
 }
 
-async function actOnLocked(scope: MemberScope, id: string, action: BookingAction): Promise<'client' | 'provider'> {
+async function actOnLocked(scope: MemberScope, id: string, action: BookingAction): Promise<Side> {
   const booking = await queries.lockOwnBooking(scope, id)
   if (!booking) refuse('booking.not_found')
   const by = booking.client_id === scope.actor.id ? 'client' : 'provider'
+  await takeEdge(scope, booking, getEdge(scope, booking, { action, by }))
+  return by
+}
+
+/** The edge that an act of one side takes now. Refuses access.forbidden, and what is past or too early. */
+function getEdge(
+  scope: Scope,
+  booking: queries.BookingFacts,
+  { action, by }: { action: BookingAction; by: Side },
+): Edge {
   if (hasLapsed({ status: booking.status, expiresAt: booking.expires_at }, scope.now)) return refuseNow('expired')
-  const edge = edgeFor(action, by, factsOf(booking))
+  const facts = factsOf(booking)
+  const edge = edgeFor(action, by, facts)
   // The other side's act is forbidden; one's own at the wrong time has merely passed.
   if (!edge) return isEverFor(action, by) ? refuseNow(booking.status) : refuse('access.forbidden')
-  await takeEdge(scope, booking, edge)
-  return by
+  const untimely = untimelyFor(edge, facts, scope.now)
+  if (untimely) refuse(untimely)
+  return edge
 }
 
 /** Accepts a request made to the actor, in the transaction of the scope. Refuses as accepting by its page does. */
@@ -45,8 +75,7 @@ export const acceptWithin = (scope: MemberScope, id: string): Promise<unknown> =
  * Freezes a booking of the actor's and its money, in the transaction of the scope. Answers which side the actor is.
  * Refuses booking.not_found and booking.not_now.
  */
-export const freezeBooking = (scope: MemberScope, id: string): Promise<'client' | 'provider'> =>
-  actOnLocked(scope, id, 'dispute')
+export const freezeBooking = (scope: MemberScope, id: string): Promise<Side> => actOnLocked(scope, id, 'dispute')
 
 /** Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the rest. */
 export async function settleBooking(
@@ -64,9 +93,7 @@ const refuseNow = (status: BookingStatus): never =>
   refuse('booking.not_now', { issues: [{ path: 'status', message: status }] })
 
 const isEverFor = (action: BookingAction, by: Role): boolean =>
-  (['pending', 'accepted', 'in_progress', 'completed'] as BookingStatus[]).some((status) =>
-    edgeFor(action, by, { status, released: false }),
-  )
+  life.some((edge) => edge.action === action && edge.by === by)
 
 /** The facts that the rules decide by. */
 export const factsOf = (booking: queries.BookingFacts): Facts => ({
@@ -75,8 +102,11 @@ export const factsOf = (booking: queries.BookingFacts): Facts => ({
   unitPriceMinor: booking.unit_price_minor,
   feeMinor: booking.fee_minor,
   startsAt: booking.starts_at,
+  cancelStartsAt: booking.cancel_starts_at,
   bookedAt: booking.created_at,
   released: booking.released_at !== null,
+  absent: booking.absent,
+  answerBy: booking.answer_by,
 })
 
 /**
@@ -89,6 +119,8 @@ async function takeEdge(
   { settledMinor, ...edge }: Edge & { settledMinor?: number },
 ): Promise<void> {
   const releaseAt = edge.money === 'earn' ? new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000) : null
+  const facts = factsOf(booking)
+  const absent = edge.action === 'no-show' ? otherSide(edge.by as Side) : null
   const paysNow = edge.money === 'pay' || edge.money === 'releaseEarned' || edge.money === 'split'
   const moved = await queries
     .writeStep(scope, {
@@ -97,10 +129,12 @@ async function takeEdge(
       to: edge.to,
       by: edge.by,
       why: edge.action,
-      strike: edge.strike ?? false,
+      strike: isStrike(edge, facts, scope.now),
       releaseAt,
       releasedAt: paysNow ? scope.now : null,
       settledMinor: settledMinor ?? null,
+      absent,
+      answerBy: absent && absenceAnswerBy(scope.now),
     })
     .catch((fault: unknown) => {
       if (breaks(fault, 'bookings_no_overlap'))
@@ -109,7 +143,8 @@ async function takeEdge(
     })
   if (moved !== 1) refuse('booking.not_now')
   await moveMoney(scope, booking, { ...edge, settledMinor })
-  await scope.emit(happening('booking.moved', { bookingId: booking.id, to: edge.to }))
+  await writeMarks(scope, booking, { edge, facts })
+  await scope.emit(happening('booking.moved', { bookingId: booking.id, to: edge.to, why: edge.action, by: edge.by }))
 }
 
 async function moveMoney(
@@ -130,14 +165,10 @@ async function moveMoney(
     }
     case 'refund':
       return settleHold(scope, holdId, { how: 'refund' })
-    case 'clientCancels': {
-      const lateFeeMinor = cancellationFee(factsOf(booking), scope.now)
-      return settleHold(
-        scope,
-        holdId,
-        lateFeeMinor === 0 ? { how: 'refund' } : { how: 'lateFee', payeeId, lateFeeMinor },
-      )
-    }
+    case 'clientCancels':
+      return settleLate(scope, booking, cancellationFee(factsOf(booking), scope.now))
+    case 'absence':
+      return settleLate(scope, booking, absenceFee(factsOf(booking), booking.absent ?? 'provider'))
     case 'earn':
       return settleHold(scope, holdId, { how: 'earn', payeeId })
     case 'pay':
@@ -147,18 +178,27 @@ async function moveMoney(
   }
 }
 
-async function takeByClock(scope: Scope, id: string, action: 'expire' | 'complete'): Promise<void> {
+/** All goes back but what the provider gets for a time kept free in vain. */
+const settleLate = (
+  scope: Scope,
+  { hold_id: holdId, provider_id: payeeId }: queries.BookingFacts,
+  lateFeeMinor: number,
+): Promise<void> =>
+  settleHold(scope, holdId, lateFeeMinor === 0 ? { how: 'refund' } : { how: 'lateFee', payeeId, lateFeeMinor })
+
+async function takeByClock(scope: Scope, id: string, action: 'expire' | 'complete' | 'stay-away'): Promise<void> {
   await scope.atomically(async (inner) => {
     const booking = await queries.lockBooking(inner, id)
     const edge = booking && edgeFor(action, 'clock', factsOf(booking))
     // Somebody may have moved it since it was found due.
-    if (booking && edge) await takeEdge(inner, booking, edge)
+    if (!booking || !edge || untimelyFor(edge, factsOf(booking), inner.now)) return
+    await takeEdge(inner, booking, edge)
   })
 }
 
 const sweepDue = (
   scope: Scope,
-  { kind, until }: { kind: 'expiring' | 'ending' | 'releasing'; until: Date },
+  { kind, until }: { kind: Parameters<typeof queries.findDue>[1]; until: Date },
   take: (id: string) => Promise<void>,
 ): Promise<void> =>
   sweep(
@@ -170,6 +210,10 @@ const sweepDue = (
 /** Requests that nobody answered in time lapse, with a full refund. */
 export const expireRequests = (scope: Scope): Promise<void> =>
   sweepDue(scope, { kind: 'expiring', until: scope.now }, (id) => takeByClock(scope, id, 'expire'))
+
+/** Who has not answered that they stayed away, did. */
+export const settleAbsences = (scope: Scope): Promise<void> =>
+  sweepDue(scope, { kind: 'unanswered', until: scope.now }, (id) => takeByClock(scope, id, 'stay-away'))
 
 /** Bookings that nobody completed count as completed once the release window after their end has passed. */
 export async function completeForgotten(scope: Scope): Promise<void> {

@@ -24,7 +24,7 @@ const cardColumns = `
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.skill_id as skills_id, k.picture as category_picture,
   case when $1 = b.client_id then b.hold_id end as payment_intent_id,
   case when b.status = 'pending' then b.expires_at end as expires_at,
-  b.release_at, b.released_at is not null as released,
+  b.release_at, b.released_at is not null as released, b.absent, b.answer_by,
   case when $1 = b.client_id then 'client' else 'provider' end as you_are,
   ${party('cp', 'ca')} as client, ${party('pp', 'pa')} as provider`
 
@@ -34,14 +34,20 @@ const cardTables = `bookings b
   join skills s on s.id = b.skill_id join categories k on k.id = s.category_id`
 
 type Step = Omit<Booking['steps'][number], 'at'> & { at: string }
-export type BookingView = BookingCard & { unit_price_minor: number; may_review: boolean; steps: Step[] }
+export type BookingView = BookingCard & {
+  unit_price_minor: number
+  cancel_starts_at: Date | null
+  may_review: boolean
+  steps: Step[]
+}
 
 const selectView = sql(
   'bookings.view',
-  `select ${cardColumns}, b.unit_price_minor,
+  `select ${cardColumns}, b.unit_price_minor, b.cancel_starts_at,
      b.status = 'completed' and not exists (
        select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,
-     (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'at', t.at) order by t.number)
+     (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'why', t.why, 'at', t.at)
+       order by t.number)
       from booking_steps t where t.booking_id = b.id) as steps
    from ${cardTables} where b.id = $2 and $1 in (b.client_id, b.provider_id)`,
 )

@@ -1,10 +1,21 @@
 import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
+import { disputeDays } from '@sparkhood/contract/disputes'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { type AvailableAction, actionsFor, type Facts, hasLapsed, timelineLevel } from './rules.ts'
+import {
+  type AvailableAction,
+  absenceAnswerBy,
+  actionsFor,
+  type Consequence,
+  type Facts,
+  freeUntil,
+  hasLapsed,
+  timelineLevel,
+} from './rules.ts'
 import * as queries from './view-queries.ts'
 
 /** A booking as one of its two sides sees it. To anybody else there is none: refuses booking.not_found. */
@@ -17,18 +28,21 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     unitPriceMinor: row.unit_price_minor,
     feeMinor: row.platform_fee,
     startsAt: row.booking_date,
+    cancelStartsAt: row.cancel_starts_at,
     bookedAt: row.createdAt,
     released: row.released,
+    absent: row.absent,
+    answerBy: row.answer_by,
   }
-  const releaseAt = new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000)
   const lapsed = hasLapsed({ status: row.status, expiresAt: row.expires_at }, scope.now)
   const available = lapsed ? [] : actionsFor(row.you_are, facts, scope.now)
-  const actions: Booking['actions'] = available.map((one) => asWire(one, releaseAt))
+  const actions: Booking['actions'] = available.map((one) => asWire(scope, one))
   if (row.may_review) actions.push({ action: 'review', consequence: null })
   return {
     ...withPhones(row),
     steps: row.steps.map((step) => ({ ...step, at: new Date(step.at) })),
     timeline_level: timelineLevel[row.status],
+    free_until: available.some(({ edge }) => edge.money === 'clientCancels') ? freeUntil(facts) : null,
     actions,
   }
 }
@@ -39,17 +53,27 @@ const withPhones = <Card extends BookingCard>(card: Card): Card => ({
   provider: { ...card.provider, phone: card.provider.phone && showPhone(card.provider.phone) },
 })
 
-const asWire = ({ action, edge, consequence }: AvailableAction, releaseAt: Date): Booking['actions'][number] => ({
+const asWire = (
+  { now, settings }: MemberScope,
+  { action, consequence, strike }: AvailableAction,
+): Booking['actions'][number] => ({
   action,
   consequence: consequence
     ? {
         client_gets: consequence.clientGets,
         provider_gets: consequence.providerGets,
-        provider_paid_at: consequence.paidAt === 'later' ? releaseAt : null,
-        strike: edge.strike ?? false,
+        provider_paid_at:
+          consequence.paidAt === 'later' ? new Date(now.getTime() + settings.releaseWindowS * 1000) : null,
+        strike,
+        unless_by: unlessBy(consequence, now),
       }
     : null,
 })
+
+const unlessBy = ({ unless }: Consequence, now: Date): Date | null => {
+  if (!unless) return null
+  return unless === 'answered' ? absenceAnswerBy(now) : new Date(now.getTime() + disputeDays * dayMs)
+}
 
 /** The actor's bookings on one side, newest first. */
 export async function listBookings(scope: MemberScope, side: 'client' | 'provider', page: PageQuery) {

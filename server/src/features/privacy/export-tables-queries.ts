@@ -67,6 +67,21 @@ export const withOthers: Declared[] = [
     key: { is: `(x.booking_id::text || ' ' || to_char(x.number, 'FM00000'))`, ...noText },
   },
   {
+    name: 'booking-times',
+    about: 'other times that were asked for, by you or the other side, and what became of that',
+    from: ['reschedules'],
+    select: 'x.booking_id, x.asked_by, x.was_at, x.starts_at, x.ends_at, x.state, x.asked_at, x.ended_at',
+    rows: 'reschedules x join bookings b on b.id = x.booking_id where $1 in (b.client_id, b.provider_id)',
+  },
+  {
+    name: 'reliability',
+    about: 'how you kept these bookings, as your reliability record counts it',
+    from: ['booking_marks'],
+    select: 'x.booking_id, x.kind, x.at',
+    rows: 'booking_marks x where x.member_id = $1',
+    key: ownId('x.booking_id'),
+  },
+  {
     name: 'payments',
     about: 'payments by card into your wallet; we never had the number of the card',
     from: ['fundings'],

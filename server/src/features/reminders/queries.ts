@@ -4,12 +4,13 @@ import type { Scope } from '../../platform/scope.ts'
 export type ReminderKind = 'answer' | 'day' | 'soon'
 
 const unsent = (kind: ReminderKind): string =>
-  `not exists (select from booking_reminders r where r.booking_id = b.id and r.kind = '${kind}')`
+  `not exists (select from booking_reminders r where r.booking_id = b.id and r.kind = '${kind}'
+    and r.for_start = b.starts_at)`
 
-// Whoever accepted later than that knows it still.
+// Whoever accepted, or agreed to another time, later than that knows it still.
 const acceptedBefore = (span: string): string =>
-  `exists (select from booking_steps s where s.booking_id = b.id and s.to_status = 'accepted'
-     and s.at <= b.starts_at - interval '${span}')`
+  `(select max(s.at) from booking_steps s where s.booking_id = b.id and s.to_status = 'accepted')
+     <= b.starts_at - interval '${span}'`
 
 const due: Record<ReminderKind, string> = {
   answer: `b.status = 'pending' and b.expires_at > $1 and b.created_at + (b.expires_at - b.created_at) / 2 <= $1`,
@@ -22,8 +23,8 @@ const due: Record<ReminderKind, string> = {
 const claim = (kind: ReminderKind): Statement =>
   sql(
     `reminders.claim_${kind}`,
-    `insert into booking_reminders (booking_id, kind, sent_at)
-     select b.id, '${kind}', $1 from bookings b where ${due[kind]} and ${unsent(kind)} limit 200
+    `insert into booking_reminders (booking_id, kind, sent_at, for_start)
+     select b.id, '${kind}', $1, b.starts_at from bookings b where ${due[kind]} and ${unsent(kind)} limit 200
      on conflict do nothing returning booking_id as id`,
   )
 const claims = { answer: claim('answer'), day: claim('day'), soon: claim('soon') }

@@ -227,7 +227,12 @@ describe('a receipt', () => {
     expect(paid?.text).toContain('/receipt/')
     await place.scope().emit({
       name: 'booking.moved',
-      data: { bookingId: (await allMovements(trade.ana, { kind: 'paid' }))[0].booking.id, to: 'completed' },
+      data: {
+        bookingId: (await allMovements(trade.ana, { kind: 'paid' }))[0].booking.id,
+        to: 'completed',
+        why: 'complete',
+        by: 'client',
+      },
     })
     await place.settle()
     expect(await receiptsOf(trade.ana)).toHaveLength(before.length)

@@ -9,8 +9,8 @@ import { keyOf, useAct, useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 
 export type Side = 'inward' | 'outward'
-/** What is done here by a press; reviewing has a page of its own. */
-export type Press = Exclude<bookings.BookingAction, 'dispute' | 'review'>
+/** What is done here by a press; what takes a form has a page or a sheet of its own. */
+export type Press = Exclude<bookings.BookingAction, 'dispute' | 'review' | 'reschedule'>
 
 const pollMs = 10 * secondMs
 const pressed = {
@@ -19,6 +19,9 @@ const pressed = {
   'in-progress': bookings.startBooking,
   complete: bookings.completeBooking,
   cancel: bookings.cancelBooking,
+  'no-show': bookings.claimNoShow,
+  came: bookings.takeNoShowBack,
+  admit: bookings.admitNoShow,
 } as const satisfies Record<Press, unknown>
 
 /** The skill that is to be booked; without an id nothing is asked. */

@@ -5,7 +5,7 @@ import { isId } from '@sparkhood/contract/primitives/ids'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatComingDay, formatMoney } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -88,7 +88,7 @@ function OpenOrReason({ booking }: { booking: Booking }) {
 }
 
 function OpenForm({ booking }: { booking: Booking }) {
-  const [message, setMessage] = useState<string>(booking.you_are === 'client' ? defaultComplaint : '')
+  const [message, setMessage] = useState<string>(firstWords(booking))
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [fileProblem, setFileProblem] = useState<string>()
@@ -108,7 +108,7 @@ function OpenForm({ booking }: { booking: Booking }) {
       <Stack gap="lg" maw={640}>
         <Consequence booking={booking} other={other} />
         <Textarea
-          label="What went wrong?"
+          label={booking.absent === booking.you_are ? 'How was it?' : 'What went wrong?'}
           required
           value={message}
           onChange={(event) => {
@@ -147,7 +147,14 @@ function OpenForm({ booking }: { booking: Booking }) {
   )
 }
 
+/** What is likely to be said; whoever is said to have stayed away was there. */
+const firstWords = ({ absent, you_are: you }: Booking): string => {
+  if (absent === you) return 'I was there.'
+  return you === 'client' ? defaultComplaint : ''
+}
+
 function Consequence({ booking, other }: { booking: Booking; other: string }) {
+  const what = booking.actions.find(({ action }) => action === 'dispute')?.consequence
   const price = formatMoney({ minor: booking.price, currency: booking.currency })
   return (
     <section className={classes.next} aria-labelledby="what-it-does">
@@ -156,8 +163,10 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
       </Title>
       <Text mt={4}>
         {price} stays where it is. {other} is told, reads what you write and can answer. You can agree on how to share
-        it; otherwise we decide. After {disputeDays} days without either,{' '}
-        {booking.you_are === 'client' ? 'you are' : `${booking.client.firstname} is`} refunded.
+        it; otherwise we decide. If nothing is settled within {disputeDays} days
+        {what?.unless_by && `, by ${formatComingDay(what.unless_by, new Date(), booking.time_zone)}`},{' '}
+        {booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`}{' '}
+        {formatMoney({ minor: what?.client_gets ?? booking.price, currency: booking.currency })} back.
       </Text>
     </section>
   )

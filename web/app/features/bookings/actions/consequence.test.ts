@@ -22,13 +22,16 @@ const booking = (you_are: Told['you_are'], currency: Told['currency'] = 'gbp'): 
   status: 'accepted',
   released: false,
   time_zone: 'Europe/London',
+  platform_fee: 150,
 })
 
-const money = (client_gets: number, provider_gets: number, more: { paidAt?: Date; strike?: boolean } = {}) => ({
+type More = { paidAt?: Date; strike?: boolean; unlessBy?: Date }
+const money = (client_gets: number, provider_gets: number, more: More = {}) => ({
   client_gets,
   provider_gets,
   provider_paid_at: more.paidAt ?? null,
   strike: more.strike ?? false,
+  unless_by: more.unlessBy ?? null,
 })
 
 describe('what a button would do to the money', () => {
@@ -56,6 +59,29 @@ describe('what a button would do to the money', () => {
       ),
     ).toStrictEqual(['Ana gets £18 back.', 'This counts in your reliability record.']))
 
+  it('says what happens by itself when nobody answers', () => {
+    const unlessBy = new Date('2026-11-22T12:30:00Z')
+    expect(
+      consequenceSentences(booking('provider'), { action: 'no-show', consequence: money(900, 900, { unlessBy }) }, now),
+    ).toStrictEqual([
+      'If Ana agrees, or does not answer by Sun 22 Nov, 12:30:',
+      'Ana gets £9 back.',
+      'You get £9 for the time you kept free.',
+    ])
+  })
+
+  it('says what becomes of a dispute that nobody settles', () =>
+    expect(
+      consequenceSentences(
+        booking('client'),
+        { action: 'dispute', consequence: money(1800, 0, { unlessBy: new Date('2027-01-20T12:00:00Z') }) },
+        now,
+      ),
+    ).toStrictEqual([
+      'We keep £18 until you both agree or our team decides.',
+      'If nothing is settled by Wednesday 20 January 2027, you get £18 back.',
+    ]))
+
   it('names the day on which Ben is paid', () =>
     expect(
       consequenceSentences(
@@ -73,6 +99,7 @@ describe('what a button would do to the money', () => {
   it('says where the money stays', () =>
     expect(consequenceSentences(booking('provider'), { action: 'accept', consequence: null }, now)).toStrictEqual([
       'We hold Ana’s £18 until the job is done.',
+      'You get £16.50 then.',
     ]))
 
   it('holds it until a tool is back', () =>

@@ -1,10 +1,11 @@
 import type { Booking, BookingAction, BookingConsequence } from '@sparkhood/contract/bookings'
 import type { Money } from '@sparkhood/contract/primitives/money'
-import { formatComingDay, formatMoney } from '../../../lib/format.ts'
+import { formatComingDay, formatDay, formatMoney, formatWhen } from '../../../lib/format.ts'
 
 export type Told = Pick<
   Booking,
-  'kind' | 'you_are' | 'client' | 'provider' | 'currency' | 'price' | 'status' | 'released' | 'time_zone'
+  | ('kind' | 'you_are' | 'client' | 'provider' | 'status' | 'released' | 'time_zone')
+  | ('currency' | 'price' | 'platform_fee')
 >
 
 /** The whole price. */
@@ -14,31 +15,50 @@ export const priceOf = ({ price, currency }: Pick<Booking, 'price' | 'currency'>
 export const otherName = ({ you_are, client, provider }: Pick<Booking, 'you_are' | 'client' | 'provider'>): string =>
   you_are === 'client' ? provider.firstname : client.firstname
 
+type Act = { action: BookingAction; consequence: BookingConsequence | null }
+
 /** What an act would do to the money, in sentences. Every amount and day is the server's. */
-export const consequenceSentences = (
-  booking: Told,
-  { action, consequence }: { action: BookingAction; consequence: BookingConsequence | null },
-  now: Date,
-): string[] => {
-  if (!consequence) return [stays(booking)]
+export const consequenceSentences = (booking: Told, { action, consequence }: Act, now: Date): string[] => {
+  if (!consequence) return [stays(booking), action === 'accept' && whenDone(booking)].filter(isSaid)
+  if (action === 'dispute') return disputed(booking, consequence, now)
   const lines = [
+    consequence.unless_by &&
+      `If ${otherName(booking)} agrees, or does not answer by ${formatWhen(consequence.unless_by, now, booking.time_zone)}:`,
     clientLine(booking, consequence, action),
     providerLine(booking, consequence, { action, now }),
     consequence.strike && 'This counts in your reliability record.',
   ]
-  return lines.filter((line) => typeof line === 'string')
+  return lines.filter(isSaid)
 }
+
+const isSaid = (line: string | false | null | undefined): line is string => typeof line === 'string'
 
 const stays = (booking: Told): string => {
   const whose = booking.you_are === 'client' ? 'your' : `${booking.client.firstname}’s`
   return `We hold ${whose} ${formatMoney(priceOf(booking))} until ${booking.kind === 'tool' ? 'it is back' : 'the job is done'}.`
 }
 
+/** What is left to the provider of the price, once the house has its part. */
+const whenDone = ({ price, platform_fee: fee, currency }: Told): string =>
+  `You get ${formatMoney({ minor: price - fee, currency })} then.`
+
+const disputed = (booking: Told, { client_gets, unless_by: by }: BookingConsequence, now: Date): string[] => {
+  const who = booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`
+  const back = formatMoney({ minor: client_gets, currency: booking.currency })
+  return [
+    `We keep ${formatMoney(priceOf(booking))} until you both agree or our team decides.`,
+    `If nothing is settled by ${formatDay(by ?? now, booking.time_zone)}, ${who} ${back} back.`,
+  ]
+}
+
+/** The acts after which a provider who kept the time free in vain gets something for it. */
+const inVain: readonly BookingAction[] = ['cancel', 'no-show', 'admit']
+
 const clientLine = (booking: Told, { client_gets }: BookingConsequence, action: BookingAction): string | undefined => {
   const isYou = booking.you_are === 'client'
   const who = isYou ? 'You get' : `${booking.client.firstname} gets`
   if (client_gets > 0) return `${who} ${formatMoney({ minor: client_gets, currency: booking.currency })} back.`
-  return action === 'cancel' ? `${who} nothing back.` : undefined
+  return inVain.includes(action) ? `${who} nothing back.` : undefined
 }
 
 const providerLine = (
@@ -50,6 +70,7 @@ const providerLine = (
   const isYou = booking.you_are === 'provider'
   const gets = `${isYou ? 'You get' : `${booking.provider.firstname} gets`} ${formatMoney({ minor: provider_gets, currency: booking.currency })}`
   if (action === 'cancel') return `${gets} for the late change.`
+  if (inVain.includes(action)) return `${gets} for the time ${isYou ? 'you' : 'they'} kept free.`
   if (!paidAt) return `${gets} now.`
   const sooner = isYou ? `, or as soon as ${booking.client.firstname} confirms` : ''
   return `${gets} on ${formatComingDay(paidAt, now, booking.time_zone)}${sooner}.`

@@ -7,6 +7,12 @@ import { wasSettled } from './next-words.ts'
 
 /** The way to a dispute about a booking: to open one, to take part in it, or to see how it ended. */
 export function DisputeLink({ booking }: { booking: Booking }) {
+  if (booking.absent === booking.you_are)
+    return (
+      <Button component={Link} to={`/open-dispute?booking=${booking.id}`}>
+        I was there
+      </Button>
+    )
   const mayOpen = booking.actions.some(({ action }) => action === 'dispute')
   if (mayOpen)
     return (

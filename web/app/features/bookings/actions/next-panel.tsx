@@ -13,7 +13,7 @@ import { PressButton } from './press-button.tsx'
 type Props = { booking: Booking; onPressed?: (action: Press) => void }
 
 /** Bringing the booking forward comes first, calling it off last. */
-const order: Press[] = ['accept', 'in-progress', 'complete', 'reject', 'cancel']
+const order: Press[] = ['accept', 'in-progress', 'complete', 'came', 'admit', 'no-show', 'reject', 'cancel']
 const endings: BookingStatus[] = ['rejected', 'cancelled', 'expired']
 
 /** What happens next, and everything that may be done about it. */
@@ -78,5 +78,6 @@ const isClientOf = (booking: Booking, status: BookingStatus): boolean =>
 
 const lookOf = (action: Press, place: number): { variant: ButtonVariant; color?: string } => {
   if (action === 'cancel') return { variant: 'subtle', color: 'red' }
+  if (action === 'no-show' || action === 'admit') return { variant: 'default' }
   return { variant: place === 0 ? 'filled' : 'default' }
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
+import { absenceWords, isAbsence } from './absence-words.ts'
 import { loanWords, type PressWords } from './loan-words.ts'
 
 const forGood = 'This can’t be undone.'
@@ -12,6 +13,7 @@ export const pressWords = (action: Press, booking: Booking, now: Date): PressWor
 })
 
 const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
+  if (isAbsence(action)) return absenceWords(action, booking)
   const { you_are, client, provider, status, title } = booking
   const when = formatWhen(booking.booking_date, now, booking.time_zone)
   switch (action) {
@@ -49,16 +51,21 @@ const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
         isDanger: true,
       }
     case 'complete':
-      return you_are === 'provider' ? completedByProvider : completedByClient(provider.firstname, status)
+      return you_are === 'provider' ? completedByProvider(booking, now) : completedByClient(provider.firstname, status)
   }
 }
 
-const completedByProvider: PressWords = {
+const completedByProvider = ({ client, status, booking_date: start }: Booking, now: Date): PressWords => ({
   label: 'Complete',
   title: 'Is the job done?',
   confirm: 'Yes, it is done',
-  also: [forGood],
-}
+  also: [
+    ...(status === 'accepted' && now < start
+      ? [`Its time has not come yet. We ask ${client.firstname} whether it is done.`]
+      : []),
+    forGood,
+  ],
+})
 
 const completedByClient = (name: string, status: Booking['status']): PressWords =>
   status === 'completed'

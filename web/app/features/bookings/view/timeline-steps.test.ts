@@ -10,6 +10,7 @@ const told = (timeline_level: number, ...statuses: BookingStatus[]) => ({
     from: statuses[place - 1] ?? null,
     to,
     by: 'client',
+    why: '',
     at: new Date(Date.UTC(2026, 10, 20 + place)),
   })),
 })

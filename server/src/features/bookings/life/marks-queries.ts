@@ -1,0 +1,39 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { MarkKind } from './marks.ts'
+
+// Who came late has kept it all the same: the first mark of a booking stays, but for not coming at all.
+const insert = sql(
+  'bookings.insert_marks',
+  `insert into booking_marks (booking_id, member_id, kind, at)
+   select $1, member_id, kind, $4 from unnest($2::uuid[], $3::text[]) marked (member_id, kind)
+   on conflict (booking_id, member_id) do update set kind = excluded.kind, at = excluded.at where excluded.kind <> 'kept'`,
+)
+export async function insertMarks(
+  scope: Scope,
+  bookingId: string,
+  marks: readonly { memberId: string; kind: MarkKind }[],
+): Promise<void> {
+  if (marks.length === 0) return
+  const values = [bookingId, marks.map(({ memberId }) => memberId), marks.map(({ kind }) => kind), scope.now]
+  await scope.db.run(insert, values)
+}
+
+const remove = sql('bookings.delete_marks', 'delete from booking_marks where booking_id = $1')
+export const deleteMarks = (scope: Scope, bookingId: string): Promise<number> => scope.db.run(remove, [bookingId])
+
+const erase = sql('bookings.erase_marks', 'delete from booking_marks where member_id = $1')
+/** Forgets how a member kept their bookings. */
+export const eraseMarks = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])
+
+export type MarkRow = { kind: MarkKind; at: Date }
+const ofMember = sql(
+  'bookings.marks',
+  `select m.kind, m.at from booking_marks m join accounts a on a.id = m.member_id
+   where m.member_id = $2 and m.at > $3 and not a.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = $2)
+   order by m.at desc limit 1000`,
+)
+/** The marks of a member since a moment, the last first; none of whom the actor may not see. */
+export const findMarks = (scope: MemberScope, memberId: string, since: Date): Promise<MarkRow[]> =>
+  scope.db.rows<MarkRow>(ofMember, [scope.actor.id, memberId, since])

@@ -1,0 +1,54 @@
+import type { Scope } from '../../../platform/scope.ts'
+import type { BookingFacts } from '../queries.ts'
+import { type Edge, type Facts, isStrike, otherSide, type Side } from '../rules.ts'
+import * as queries from './marks-queries.ts'
+
+/** How one side kept a booking: kept, came late, called it off, or did not come. */
+export type MarkKind = 'kept' | 'late' | 'cancelled' | 'no_show'
+export type Mark = { side: Side; kind: MarkKind }
+
+type Taken = { edge: Edge; facts: Facts }
+
+/**
+ * What an edge puts into the records of the two sides; `nobody` takes out again what it put there before: a dispute leaves
+ * open who was right.
+ */
+export function marksOf({ edge, facts }: Taken, now: Date): Mark[] | 'nobody' {
+  const absentIs = (absent: Side): Mark[] => [
+    { side: absent, kind: 'no_show' },
+    { side: otherSide(absent), kind: 'kept' },
+  ]
+  switch (edge.action) {
+    case 'complete':
+      return [
+        { side: 'client', kind: 'kept' },
+        { side: 'provider', kind: 'kept' },
+      ]
+    case 'came':
+      return [{ side: otherSide(edge.by as Side), kind: 'late' }]
+    case 'admit':
+    case 'stay-away':
+      return facts.absent ? absentIs(facts.absent) : []
+    case 'cancel': {
+      if (!isStrike(edge, facts, now)) return []
+      // Who calls off what has begun already has not come.
+      return [{ side: edge.by as Side, kind: now < facts.startsAt ? 'cancelled' : 'no_show' }]
+    }
+    case 'dispute':
+      return 'nobody'
+    default:
+      return []
+  }
+}
+
+/** Keeps the marks of an edge that is being taken, in its transaction. */
+export async function writeMarks(scope: Scope, booking: BookingFacts, taken: Taken): Promise<void> {
+  const marks = marksOf(taken, scope.now)
+  if (marks === 'nobody') return void (await queries.deleteMarks(scope, booking.id))
+  const memberOf = { client: booking.client_id, provider: booking.provider_id }
+  await queries.insertMarks(
+    scope,
+    booking.id,
+    marks.map(({ side, kind }) => ({ memberId: memberOf[side], kind })),
+  )
+}

@@ -1,0 +1,70 @@
+import { type Booking, noShowAnswerHours } from '@sparkhood/contract/bookings'
+import { formatMoney, formatWhen } from '../../../lib/format.ts'
+import type { Press } from '../queries.ts'
+import { otherName, priceOf } from './consequence.ts'
+import type { PressWords } from './loan-words.ts'
+
+type Absence = Extract<Press, 'no-show' | 'came' | 'admit'>
+export const isAbsence = (action: Press): action is Absence => ['no-show', 'came', 'admit'].includes(action)
+
+/** How what is said of somebody who has not come is called, and what it means besides money. */
+export const absenceWords = (action: Absence, booking: Booking): PressWords => {
+  const other = otherName(booking)
+  switch (action) {
+    case 'no-show':
+      return {
+        label: `${other} has not come`,
+        title: `Has ${other} not come?`,
+        confirm: `${other} has not come`,
+        also: [
+          `We ask ${other}, who has ${noShowAnswerHours} hours to answer.`,
+          `If ${other} says otherwise, it becomes a dispute and the money waits.`,
+        ],
+        isDanger: true,
+      }
+    case 'came':
+      return {
+        label: `${other} came after all`,
+        title: `Did ${other} come after all?`,
+        confirm: `Yes, ${other} came`,
+        also: ['It goes on as it was booked.', `It counts as late in ${other}’s reliability record.`],
+      }
+    case 'admit':
+      return {
+        label: 'That is right, I was not there',
+        title: 'Were you not there?',
+        confirm: 'I was not there',
+        also: ['The booking ends with that. This can’t be undone.'],
+        isDanger: true,
+      }
+  }
+}
+
+/** What happens next where somebody is said to have stayed away, or did; undefined where that is not so. */
+export const absenceNext = (booking: Booking, now: Date): string | undefined => {
+  const { absent, answer_by: answerBy, you_are: you } = booking
+  const other = otherName(booking)
+  if (absent && answerBy) {
+    const by = formatWhen(answerBy, now, booking.time_zone)
+    return absent === you
+      ? `${other} says that you have not come. Please answer by ${by}; without an answer we take it to be so.`
+      : `You said that ${other} has not come. ${other} has until ${by} to answer; without an answer we take it to be so.`
+  }
+  const stayed = whoStayedAway(booking)
+  if (!stayed) return undefined
+  if (stayed === 'provider')
+    return you === 'client'
+      ? `${other} did not come. You got ${formatMoney(priceOf(booking))} back.`
+      : `You did not come. ${other} got ${formatMoney(priceOf(booking))} back.`
+  return you === 'client'
+    ? 'You did not come. What you were due back can be spent again.'
+    : `${other} did not come. What you were due for the time you kept free can be spent already.`
+}
+
+/** Who did not come, where a booking ended with that. */
+export const whoStayedAway = ({ steps }: Pick<Booking, 'steps'>): Booking['you_are'] | undefined => {
+  const last = steps.at(-1)
+  if (last?.why !== 'admit' && last?.why !== 'stay-away') return undefined
+  const said = steps.findLast(({ why }) => why === 'no-show')
+  return said?.by === 'client' ? 'provider' : 'client'
+}
