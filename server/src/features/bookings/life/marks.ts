@@ -1,11 +1,9 @@
 import type { Scope } from '../../../platform/scope.ts'
 import type { BookingFacts } from '../queries.ts'
 import { type Edge, type Facts, isStrike, otherSide, type Side } from '../rules.ts'
-import * as queries from './marks-queries.ts'
+import * as queries from './queries.ts'
 
-/** How one side kept a booking: kept, came late, called it off, or did not come. */
-export type MarkKind = 'kept' | 'late' | 'cancelled' | 'no_show'
-export type Mark = { side: Side; kind: MarkKind }
+export type Mark = { side: Side; kind: queries.MarkKind }
 
 type Taken = { edge: Edge; facts: Facts }
 

@@ -1,6 +1,8 @@
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import type { MarkKind } from './marks.ts'
+
+/** How one side kept a booking: kept, came late, called it off, or did not come. */
+export type MarkKind = 'kept' | 'late' | 'cancelled' | 'no_show'
 
 // Who came late has kept it all the same: the first mark of a booking stays, but for not coming at all.
 const insert = sql(
