@@ -1,7 +1,7 @@
 import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findWorded, writeErased, writeErasedOfSkills } from './erase-queries.ts'
-import { eraseMarks } from './life/queries.ts'
+import { eraseMarks } from './queries/marks.ts'
 
 /**
  * Takes the words, addresses and photos of the bookings that a member made, fifty at a time. What was booked, when and

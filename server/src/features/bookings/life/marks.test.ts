@@ -1,8 +1,8 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
+import type { MarkKind } from '../queries/marks.ts'
 import { edgeFor, type Facts, type Role } from '../rules.ts'
 import { marksOf } from './marks.ts'
-import type { MarkKind } from './queries.ts'
 import { recordOf } from './reliability.ts'
 
 const bookedAt = new Date('2026-11-23T10:00:00Z')

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/scope.ts'
+import * as queries from '../queries/marks.ts'
 import type { BookingFacts } from '../queries.ts'
 import { type Edge, type Facts, isStrike, otherSide, type Side } from '../rules.ts'
-import * as queries from './queries.ts'
 
 export type Mark = { side: Side; kind: queries.MarkKind }
 

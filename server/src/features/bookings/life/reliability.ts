@@ -1,7 +1,7 @@
 import { type Reliability, recordDays, recordFrom } from '@sparkhood/contract/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { MemberScope } from '../../../platform/scope.ts'
-import { findMarks, type MarkRow } from './queries.ts'
+import { findMarks, type MarkRow } from '../queries/marks.ts'
 
 const recordMs = recordDays * dayMs
 
