@@ -33,14 +33,17 @@ export type Endpoint = {
   refusals: readonly RefusalCode[]
 }
 
-/** An address that browsers are sent to: it answers with where to go next, and with cookies. */
-export type BrowserDoor = {
+/** An address that is answered in another way than by a reply. */
+export type Door = {
   method: 'GET'
   path: `/${string}`
   access: 'anyone'
   summary: string
   query: z.ZodObject
 }
+
+/** An address that browsers are sent to: it answers with where to go next, and with cookies. */
+export type BrowserDoor = Door
 
 type Inside<S> = S extends z.ZodType ? z.output<S> : undefined
 

@@ -147,6 +147,14 @@ export const refusals = {
   'closing.not_asked': { status: 404, message: 'Your account is not closing.' },
   'closing.too_late': { status: 409, message: 'It is too late: your account has ended.' },
 
+  'message.not_found': { status: 404, message: 'This message could not be found.' },
+  'message.empty': { status: 422, message: 'Write a few words, or choose a photo.' },
+  'message.other_one': { status: 409, message: 'This was sent to somebody else already. Please write it again.' },
+  'message.too_many_new': {
+    status: 429,
+    message: 'You have written to many new people today. You can write to more of them tomorrow.',
+  },
+
   'report.not_found': { status: 404, message: 'There is nothing here.' },
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
   'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },

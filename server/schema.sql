@@ -2,6 +2,7 @@
 
 -- Extensions
 
+create extension btree_gin;
 create extension btree_gist;
 create extension citext;
 create extension pg_trgm;
@@ -294,6 +295,37 @@ create table consents (
   constraint consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table conversation_sides (
+  member_id uuid not null,
+  other_id uuid not null,
+  conversation_id uuid not null,
+  last_sequence integer not null default 0,
+  last_at timestamp with time zone not null,
+  received_sequence integer not null default 0,
+  read_sequence integer not null default 0,
+  unread integer not null default 0,
+  constraint conversation_sides_pkey PRIMARY KEY (member_id, other_id),
+  constraint conversation_sides_check CHECK ((read_sequence <= received_sequence)),
+  constraint conversation_sides_check1 CHECK ((received_sequence <= last_sequence)),
+  constraint conversation_sides_unread_check CHECK ((unread >= 0)),
+  constraint conversation_sides_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id),
+  constraint conversation_sides_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint conversation_sides_other_id_fkey FOREIGN KEY (other_id) REFERENCES accounts(id)
+);
+
+create table conversations (
+  id uuid not null,
+  low_id uuid not null,
+  high_id uuid not null,
+  last_sequence integer not null default 0,
+  started_at timestamp with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_low_id_high_id_key UNIQUE (low_id, high_id),
+  constraint conversations_check CHECK ((low_id < high_id)),
+  constraint conversations_high_id_fkey FOREIGN KEY (high_id) REFERENCES accounts(id),
+  constraint conversations_low_id_fkey FOREIGN KEY (low_id) REFERENCES accounts(id)
+);
+
 create table credentials (
   account_id uuid not null,
   password_hash text not null,
@@ -574,6 +606,36 @@ create table member_offers (
   rating_count integer not null default 0,
   constraint member_offers_pkey PRIMARY KEY (skill_id) INCLUDE (member_id, kind, rate_unit, rating, rating_count),
   constraint member_offers_member_id_fkey FOREIGN KEY (member_id) REFERENCES member_cards(member_id) ON DELETE CASCADE
+);
+
+create table messages (
+  id uuid not null,
+  conversation_id uuid not null,
+  sequence integer not null,
+  sender_id uuid,
+  client_id text,
+  content text not null,
+  folded text not null,
+  caution text,
+  photo text,
+  wrapped_key bytea,
+  width integer,
+  height integer,
+  booking_id uuid,
+  booking_step integer,
+  sent_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_in_order UNIQUE (conversation_id, sequence),
+  constraint messages_once UNIQUE (sender_id, client_id),
+  constraint messages_caution_check CHECK ((caution = ANY (ARRAY['pay_elsewhere'::text, 'phone_number'::text]))),
+  constraint messages_check CHECK (((photo IS NULL) = (wrapped_key IS NULL))),
+  constraint messages_check1 CHECK (((sender_id IS NULL) = (booking_id IS NOT NULL))),
+  constraint messages_check2 CHECK (((booking_id IS NULL) = (booking_step IS NULL))),
+  constraint messages_booking_id_booking_step_fkey FOREIGN KEY (booking_id, booking_step) REFERENCES booking_steps(booking_id, number),
+  constraint messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id),
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
 );
 
 create table migrations (
@@ -1017,6 +1079,10 @@ CREATE INDEX chargebacks_funding ON public.chargebacks USING btree (funding_id);
 CREATE INDEX chargebacks_open ON public.chargebacks USING btree (id) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
 CREATE INDEX chargebacks_owed ON public.chargebacks USING btree (id) WHERE (taken AND (status = ANY (ARRAY['open'::text, 'lost'::text])) AND ((member_minor + recovered_minor) < amount));
 CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);
+CREATE INDEX conversation_sides_newest ON public.conversation_sides USING btree (member_id, last_at DESC, other_id DESC);
+CREATE INDEX conversation_sides_of ON public.conversation_sides USING btree (conversation_id);
+CREATE INDEX conversation_sides_unread ON public.conversation_sides USING btree (member_id) WHERE (unread > 0);
+CREATE INDEX conversations_high ON public.conversations USING btree (high_id);
 CREATE INDEX dispute_offers_of ON public.dispute_offers USING btree (dispute_id, offered_at, id);
 CREATE UNIQUE INDEX dispute_offers_open ON public.dispute_offers USING btree (dispute_id, side) WHERE (state = 'open'::text);
 CREATE INDEX dispute_words_author ON public.dispute_words USING btree (author_id);
@@ -1046,6 +1112,9 @@ CREATE INDEX member_cards_position ON public.member_cards USING gist ("position"
 CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position") INCLUDE (skill_id, leads);
 CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id);
 CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (category_id, member_id) WHERE ("position" IS NULL);
+CREATE INDEX messages_locked ON public.messages USING btree (id) WHERE (wrapped_key IS NOT NULL);
+CREATE UNIQUE INDEX messages_of_booking ON public.messages USING btree (booking_id, booking_step) WHERE (booking_id IS NOT NULL);
+CREATE INDEX messages_words ON public.messages USING gin (conversation_id, folded gin_trgm_ops) WHERE (folded <> ''::text);
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);

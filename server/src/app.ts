@@ -27,6 +27,9 @@ import { followRoutes } from './features/follows/routes.ts'
 import { kycJobs } from './features/kyc/jobs.ts'
 import { kycListeners } from './features/kyc/listeners.ts'
 import { kycRoutes } from './features/kyc/routes.ts'
+import { messageJobs } from './features/messages/jobs.ts'
+import { messageListeners } from './features/messages/listeners.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { moderationJobs } from './features/moderation/jobs.ts'
 import { moderationListeners } from './features/moderation/listeners.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
@@ -52,7 +55,7 @@ import { reviewListeners } from './features/reviews/listeners.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { sessionListeners } from './features/sessions/listeners.ts'
-import { authenticate } from './features/sessions/public.ts'
+import { authenticate, sessionChanged } from './features/sessions/public.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -78,6 +81,8 @@ import { addMailbox } from './platform/http/twins/mailbox.ts'
 import { addOnboarding } from './platform/http/twins/onboarding.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
 import { type Jobs, type Listener, openJobs, type TimedJob } from './platform/jobs.ts'
+import { addLive } from './platform/live/door.ts'
+import { liveRoutes } from './platform/live/routes.ts'
 import type { Tools } from './platform/scope.ts'
 import { newRequestId } from './platform/secrets/random.ts'
 
@@ -85,6 +90,7 @@ import { newRequestId } from './platform/secrets/random.ts'
 const routes = [
   ...accountRoutes,
   ...sessionRoutes,
+  ...liveRoutes,
   ...credentialRoutes,
   ...registrationRoutes,
   ...signInRoutes,
@@ -105,6 +111,7 @@ const routes = [
   ...answerRoutes,
   ...calendarRoutes,
   ...disputeRoutes,
+  ...messageRoutes,
   ...reviewRoutes,
   ...privacyRoutes,
   ...siteRoutes,
@@ -121,6 +128,7 @@ const listeners: Listener[] = [
   ...answerListeners,
   ...calendarListeners,
   ...disputeListeners,
+  ...messageListeners,
   ...reminderListeners,
   ...skillListeners,
   ...reviewListeners,
@@ -143,6 +151,7 @@ const timed: TimedJob[] = [
   ...payoutJobs,
   ...bookingJobs,
   ...disputeJobs,
+  ...messageJobs,
   ...reminderJobs,
   ...reviewJobs,
   ...privacyJobs,
@@ -221,6 +230,7 @@ export async function buildApp({
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
   await mount(http, mounted, { tools, jobs, clock, authenticate })
+  addLive(http, { tools, clock, authenticate, sessionTopic: sessionChanged })
   await addDescription(
     http,
     mounted.map((route) => route.endpoint),

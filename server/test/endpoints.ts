@@ -69,6 +69,14 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   ...{ sort_code: '040004', account_number: String(10_000_000 + number), stripeAccountId: 'acct_none' },
   ...{ method_id: provider },
   ...{ message: 'Odd.', client_gets: 0, pocket: 'cash', from: '2026-11-01', to: '2026-12-31', budget: 'welcome' },
+  ...{
+    receiverId: provider,
+    content: 'Odd.',
+    client_id: `odd-${number}`,
+    mark_as_read: false,
+    with: provider,
+    after: 0,
+  },
   ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },
   ...unlike[nameOf(endpoint)],
 })

@@ -2,6 +2,7 @@ import * as accounts from '@sparkhood/contract/accounts'
 import * as bookings from '@sparkhood/contract/bookings'
 import { openDispute } from '@sparkhood/contract/disputes'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { sendMessage } from '@sparkhood/contract/messages'
 import * as profiles from '@sparkhood/contract/profiles'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 
@@ -63,6 +64,7 @@ let judged: string
 let booking: string
 let movement: string
 let disputed: string
+let written: string
 let calls = 0
 
 beforeAll(async () => {
@@ -81,6 +83,7 @@ beforeAll(async () => {
   Object.assign(place.wiring.tools.passwords, { hash: async () => 'hash', matches })
   booking = await ask(ana, ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
   disputed = await ask(ana, ben, { skill, at: new Date('2026-12-01T14:00:00Z') })
+  written = (await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'Odd.' } })).data._id
   await ana.does(openDispute, { body: { bookingId: disputed, message: 'Odd.' } })
   await place.settle()
   movement = (await ana.does(listMovements)).data[0].id
@@ -91,13 +94,18 @@ const idFor = ({ path }: Endpoint): string => {
   if (path.includes('category')) return gardening
   if (path.startsWith('/admin/skills')) return judged
   if (path.startsWith('/wallet/receipts')) return movement
+  if (path.startsWith('/message/')) return written
   if (path.includes('/dispute/')) return disputed
   if (path.startsWith('/bookings') && !path.includes('quote')) return booking
   return /skill|quote|slots/.test(path) ? skill : path.startsWith('/users/update') ? ana.id : ben.id
 }
 
 function soundParts(endpoint: Endpoint): Sent['parts'] {
-  const known = { ...soundFields(endpoint, { skill, provider: ben.id, number: calls }), id: idFor(endpoint) }
+  const known = {
+    ...soundFields(endpoint, { skill, provider: ben.id, number: calls }),
+    id: idFor(endpoint),
+    senderId: ana.id,
+  }
   const part = (name: Part): Fields => knownPart(endpoint, name, known)
   return { params: part('params'), query: part('query'), body: part('body') }
 }

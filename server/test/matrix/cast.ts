@@ -5,6 +5,7 @@ import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contrac
 import { listChargebacks } from '@sparkhood/contract/chargebacks'
 import { getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
 import { listIdentityDocuments, listUtilityBills } from '@sparkhood/contract/kyc'
+import { sendMessage } from '@sparkhood/contract/messages'
 import {
   addWithdrawalMethod,
   createConnectedAccount,
@@ -23,6 +24,7 @@ import { fund, goodCard, payWith } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { picture } from '../pictures.ts'
 
 /** Everybody of the table, and what they own. */
 export type World = {
@@ -158,6 +160,14 @@ const chargeback: Maker = async ({ place, ruth }, owner) => {
   ).id
 }
 
+const message: Maker = async ({ ana }, owner) => {
+  const body = { receiverId: owner.id, content: 'Are you free on Tuesday?' }
+  return (await ana.does(sendMessage, { body })).data._id
+}
+
+const messagePhoto: Maker = async ({ ana }, owner) =>
+  (await ana.does(sendMessage, { body: { receiverId: owner.id }, files: [await picture('photo')] })).data._id
+
 const suggestion: Maker = async (_world, owner) => {
   suggested += 1
   return (await owner.does(suggestSkill, { body: { name: `Stilt walking ${suggested}` } })).data._id
@@ -173,6 +183,8 @@ export const makers = {
   disputed,
   disputeFile,
   offer,
+  message,
+  messagePhoto,
   device,
   exception,
   identity,

@@ -54,7 +54,7 @@ const prove = (email: string) =>
 /** Whom Ben's things answer to this call. */
 const callerOfCall = ({ access, path }: Endpoint): Person => {
   if (access === 'admin') return world.ruth
-  return /stripe|bookings(?!.(accept|reject))|report|review|block|follow/.test(path) ? world.ana : world.ben
+  return /stripe|bookings(?!.(accept|reject))|report|review|block|follow|message/.test(path) ? world.ana : world.ben
 }
 
 // A form takes no more than forty fields.
@@ -75,7 +75,11 @@ async function send(endpoint: Endpoint, columns: Fields) {
   const id = thing ? await makers[thing](world, ben) : ''
   const known: Fields = { ...soundFields(endpoint, { skill: skills.get(ben.id) ?? '', provider: ben.id, number }), id }
   const wanted = { ...knownPart(endpoint, 'body', known), ...body?.({ world, id, owner: ben, caller }) }
-  const params = knownPart(endpoint, 'params', known) as Record<string, string>
+  const { params: inAddress } = recipes[nameOf(endpoint)] ?? {}
+  const params = {
+    ...knownPart(endpoint, 'params', known),
+    ...inAddress?.({ world, id, owner: ben, caller }),
+  } as Record<string, string>
   const sent = files && (await Promise.all(files()))
   await first?.(world, caller, id)
   if (endpoint === register) await prove(String(known.email))

@@ -66,7 +66,7 @@ async function ask(cell: Cell, willChange = false): Promise<Heard> {
   if (willChange && cell.caller) await recipe.first?.(world, cell.caller, id)
   const files = recipe.files && (await Promise.all(recipe.files()))
   const heard = await (cell.caller ?? world.place.visitor).call(endpoint, {
-    params: knownPart(endpoint, 'params', known) as Record<string, string>,
+    params: { ...knownPart(endpoint, 'params', known), ...recipe.params?.(asked) } as Record<string, string>,
     query: knownPart(endpoint, 'query', known) as Record<string, string>,
     ...(endpoint.body && { body: { ...knownPart(endpoint, 'body', known), ...recipe.body?.(asked) } }),
     ...(files && { files }),

@@ -19,6 +19,8 @@ export function mounted(http: FastifyInstance): string[] {
 export const besides = [
   'GET /api/health/live',
   'GET /api/health/ready',
+  // Whoever has a ticket, which is a call of its own.
+  'GET /api/live/stream',
   'GET /api/openapi.json',
   'GET /api/sandbox/onboarding/:link',
   'POST /api/sandbox/onboarding/:link',

@@ -15,6 +15,8 @@ export type Asked = { world: World; id: string; owner: Person; caller: Person | 
 export type Recipe = {
   /** What the id of the call is the id of; without it the call is about oneself, or about nothing. */
   thing?: Thing
+  /** What stands in the address besides the id. */
+  params?: (asked: Asked) => Fields
   /** Fields other than the usual ones; those that bear the id, where the address does not. */
   body?: (asked: Asked) => Fields
   files?: () => Promise<SentPhoto>[]
@@ -27,6 +29,7 @@ export type Recipe = {
 }
 
 const about = (thing: Thing): Recipe => ({ thing })
+const toThem = ({ id, owner, caller }: Asked): Fields => ({ senderId: caller?.id ?? owner.id, receiverId: id })
 const bookingFor = ({ id, owner }: Asked): Fields => ({
   skills_id: id,
   booked_user_id: owner.id,
@@ -115,6 +118,11 @@ export const recipes: Record<string, Recipe> = {
   'GET /dispute/file/:id': about('disputeFile'),
   'GET /admin/dispute/inspect/:id': about('disputed'),
   'PUT /admin/dispute/decide/:id': about('disputed'),
+  'GET /message/:senderId/:receiverId': { thing: 'member', params: toThem },
+  'POST /message': { thing: 'member', body: toThem },
+  'POST /message/typing': { thing: 'member', body: ({ id }) => ({ receiverId: id }) },
+  'PUT /message/markasread/:id': about('message'),
+  'GET /message/photo/:id': about('messagePhoto'),
   'GET /reviews/skill/:id/user': about('skill'),
   'GET /reviews/user/:id': about('member'),
   'POST /reviews': {

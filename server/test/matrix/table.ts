@@ -172,6 +172,18 @@ GET    /dispute/file/:id                        401   200   200     =     =   40
 GET    /admin/dispute/open                      401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/dispute/inspect/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/dispute/decide/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
+
+Messages                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+GET    /message/chat/history/users              401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /message/unread                          401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /message/search                          401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /message/:senderId/:receiverId           401     =   200   200     =   401   200   200 |  404   422     =     =
+POST   /message                                 401     =   200   200     =   401   403   200 |  404   422     =     =
+POST   /message/typing                          401     =   200   200     =   401   403   200 |  404   422     =     =
+PUT    /message/markasread/:id                  401   200   200     =     =   401   403     = |  404   422     =     =
+PUT    /message/markasdelivered                 401   200   200   200   200   401   403   200 |    -     -     -     -
+GET    /message/photo/:id                       401   200   200     =     =   401     =     = |  404   422     =     =
+GET    /live/ticket                             401   200   200   200   200   401   200   200 |    -     -     -     -
 `
 
 export const columns = [

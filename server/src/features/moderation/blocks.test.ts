@@ -10,6 +10,7 @@ import {
 } from '@sparkhood/contract/bookings'
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import { followMember, listFollowers, listFollowing, unfollowMember } from '@sparkhood/contract/follows'
+import { listChats, listMessages, searchMessages, sendMessage, tellTyping } from '@sparkhood/contract/messages'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getBasicProfile, getProfile } from '@sparkhood/contract/profiles'
@@ -83,6 +84,9 @@ const about: Record<string, (viewer: Side, other: Other) => Promise<Heard>> = {
   'basic profile': (viewer, { id }) => viewer.call(getBasicProfile, { params: { id } }),
   follow: (viewer, { id }) => viewer.call(followMember, { params: { id } }),
   unfollow: (viewer, { id }) => viewer.call(unfollowMember, { params: { id } }),
+  conversation: (viewer, { id }) => viewer.call(listMessages, { params: { senderId: viewer.id, receiverId: id } }),
+  message: (viewer, { id }) => viewer.call(sendMessage, { body: { receiverId: id, content: 'Hm.' } }),
+  typing: (viewer, { id }) => viewer.call(tellTyping, { body: { receiverId: id } }),
   skill: (viewer, { skill }) => viewer.call(getSkill, { params: { id: skill } }),
   'reviews of a skill': (viewer, { skill }) => viewer.call(reviewsOfSkill, { params: { id: skill } }),
   'reviews of a member': (viewer, { id }) => viewer.call(reviewsOfMember, { params: { id } }),
@@ -109,6 +113,8 @@ const lists: Record<string, (viewer: Side) => Promise<Wire>> = {
     viewer.does(peopleInCategory, { params: { id: category }, query: { limit: 100 } }),
   'next free hours': (viewer) =>
     viewer.does(listNextFree, { query: { members: [ana, ben, cara].map(({ id }) => id).join(',') } }),
+  conversations: (viewer) => viewer.does(listChats),
+  'found messages': (viewer) => viewer.does(searchMessages, { query: { term: 'hello' } }),
   following: (viewer) => viewer.does(listFollowing),
   followers: (viewer) => viewer.does(listFollowers),
   'reviews of a third member': (viewer) => viewer.does(reviewsOfMember, { params: { id: cara.id } }),
@@ -125,7 +131,10 @@ describe('two strangers of whom one blocks the other', () => {
 
   beforeAll(async () => {
     for (const client of [ana, ben]) await trade(client, cara)
-    for (const [viewer, other] of sides()) await viewer.does(followMember, { params: { id: other.id } })
+    for (const [viewer, other] of sides()) {
+      await viewer.does(followMember, { params: { id: other.id } })
+      await viewer.does(sendMessage, { body: { receiverId: other.id, content: 'Hello there.' } })
+    }
     for (const [viewer, other] of sides()) {
       for (const [name, list] of Object.entries(lists)) {
         expect(JSON.stringify(await list(viewer)), name).toContain(other.id)
@@ -148,7 +157,9 @@ describe('two strangers of whom one blocks the other', () => {
       expect(seen).not.toContain(other.email)
     }
     expect(JSON.stringify(await list(cara)), 'to everybody else they are there').toMatch(
-      /^following|^followers/.test(name) ? /./ : new RegExp(`${ana.id}.*${ben.id}|${ben.id}.*${ana.id}`),
+      /^following|^followers|^conversations|^found/.test(name)
+        ? /./
+        : new RegExp(`${ana.id}.*${ben.id}|${ben.id}.*${ana.id}`),
     )
   })
 

@@ -22,12 +22,18 @@ const subjects: Record<ReportKind, string> = {
     from reviews r
     where r.id = $2 and r.visible_at <= $3 and ${isKnown('r.author_id', '$1')}
       and (r.subject_id = $1 or ${isKnown('r.subject_id', '$1')})`,
-  // What the other side of a dispute wrote. Even somebody blocked: the dispute goes on.
+  // What the other one wrote in a conversation, or the other side of a dispute. Even somebody blocked: who is harassed
+  // blocks first, and the dispute goes on.
   message: `
     select w.author_id as member_id, json_build_object('message', w.message, 'file', coalesce(w.file_name, '')) as evidence
     from dispute_words w join disputes d on d.id = w.dispute_id join bookings b on b.id = d.booking_id
     where w.id = $2 and $3::timestamptz is not null and w.side <> 'admin' and w.message <> ''
-      and $1 in (b.client_id, b.provider_id)`,
+      and $1 in (b.client_id, b.provider_id)
+    union all
+    select m.sender_id, json_build_object('message', m.content, 'file', coalesce(m.photo, '')) as evidence
+    from messages m join conversations c on c.id = m.conversation_id
+    where m.id = $2 and m.sender_id is not null and m.sender_id <> $1 and $1 in (c.low_id, c.high_id)
+      and (m.content <> '' or m.photo is not null)`,
 }
 
 const report = (kind: ReportKind) =>

@@ -10,6 +10,7 @@ import { rewriteCard } from '../discovery/public.ts'
 import { eraseDisputes } from '../disputes/public.ts'
 import { eraseFollows } from '../follows/public.ts'
 import { eraseKyc } from '../kyc/public.ts'
+import { eraseMessages } from '../messages/public.ts'
 import { eraseBlocks } from '../moderation/public.ts'
 import { erasePayer } from '../payments/public.ts'
 import { erasePayouts } from '../payouts/public.ts'
@@ -73,6 +74,7 @@ const steps: readonly Step[] = [
   eraseBookings,
   eraseCalendar,
   eraseDisputes,
+  eraseMessages,
   eraseSkills,
   eraseKyc,
   erasePayer,

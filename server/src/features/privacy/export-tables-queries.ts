@@ -198,6 +198,23 @@ export const withOthers: Declared[] = [
     rows: 'dispute_words x join disputes d on d.id = x.dispute_id where x.author_id = $1',
   },
   {
+    name: 'conversations',
+    about: 'whom you have written with, and how far you have read',
+    from: ['conversations', 'conversation_sides'],
+    select: `${firstname('x.other_id')} as with_whom, c.started_at, x.last_at, c.last_sequence as messages,
+      x.read_sequence as read_until, x.unread`,
+    rows: 'conversation_sides x join conversations c on c.id = x.conversation_id where x.member_id = $1',
+    key: ownId('x.other_id'),
+  },
+  {
+    name: 'messages',
+    about: 'what you wrote to others; photos lie under files/messages',
+    from: ['messages'],
+    select: `${firstname('case when c.low_id = $1 then c.high_id else c.low_id end')} as to_whom, x.sequence, x.content,
+      x.photo is not null as with_photo, x.sent_at`,
+    rows: 'messages x join conversations c on c.id = x.conversation_id where x.sender_id = $1',
+  },
+  {
     name: 'reviews-written',
     about: 'reviews that you wrote',
     from: ['reviews'],

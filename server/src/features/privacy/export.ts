@@ -5,6 +5,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { FileReply } from '../../platform/serve.ts'
 import { disputeFilesOf } from '../disputes/public.ts'
 import { kycFilesOf } from '../kyc/public.ts'
+import { messagePhotosOf } from '../messages/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { exportedTables, findPhotos, rowsOf } from './export-queries.ts'
 import { readme } from './readme.ts'
@@ -33,6 +34,9 @@ async function* entriesOf(scope: MemberScope): AsyncGenerator<ArchiveEntry> {
   }
   for (const file of await disputeFilesOf(scope)) {
     yield { name: `files/disputes/${file.filename}`, content: contentOf([await file.read()]) }
+  }
+  for (const file of await messagePhotosOf(scope)) {
+    yield { name: `files/messages/${file.filename}`, content: contentOf([await file.read()]), isPacked: true }
   }
   yield { name: 'README.txt', content: contentOf([readme(written, scope.now)]) }
 }

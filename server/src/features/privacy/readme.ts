@@ -13,8 +13,8 @@ in pounds or in Sparks, as the currency beside them says.
 
 ${written.map(lineOf).join('\n')}
 
-Your photos are under files/profile.webp, files/skills and files/bookings, and pictures of documents that we still have
-under files/identity. Any browser opens them.
+Your photos are under files/profile.webp, files/skills, files/bookings and files/messages, and pictures of documents that we
+still have under files/identity. Any browser opens them.
 
 Of other people you find the first name and nothing else: the rest belongs to them.
 

@@ -21,7 +21,8 @@ type Known = { actor: Actor; expiresAt: Date; readAt: Date; seenAt: Date; networ
 type Coming = { now: Date; network: string }
 type Read = Promise<Known | undefined>
 
-const changedTopic = 'session.changed'
+/** The topic on which the id of a session is told that has ended, or has to be read anew. */
+export const sessionChanged = 'session.changed'
 const mostKnown = 20_000
 const rememberMs = 30 * secondMs
 // Without live words an end in another process is noticed this late.
@@ -38,7 +39,7 @@ function memoryOf(live: Live): Memory {
   if (open) return open
   const memory: Memory = { live, known: new Map(), reading: new Map() }
   memories.set(live, memory)
-  live.hear(changedTopic, (sid) => {
+  live.hear(sessionChanged, (sid) => {
     if (sid !== undefined) return forget(memory, sid)
     memory.known.clear()
     memory.reading.clear()
@@ -133,7 +134,7 @@ export const rereadSessions = (scope: Ending, accountId: string): Promise<void> 
 
 async function tellOf(scope: Ending, sessions: Promise<{ id: string }[]>): Promise<void> {
   for (const { id } of await sessions) {
-    await scope.live.tell(scope.db, changedTopic, id)
+    await scope.live.tell(scope.db, sessionChanged, id)
     forget(memoryOf(scope.live), id)
   }
 }

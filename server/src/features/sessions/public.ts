@@ -4,5 +4,6 @@ export {
   endOtherSessions,
   eraseSessions,
   rereadSessions,
+  sessionChanged,
 } from './authenticate.ts'
 export { confirmSession, openSession, requireConfirmed } from './service.ts'

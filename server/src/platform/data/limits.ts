@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '../log.ts'
 import { refuse } from '../refuse.ts'
@@ -6,7 +7,13 @@ import { type Database, throwOn } from './database.ts'
 import { openTallies, type Tallies } from './tallies.ts'
 
 /** So many times within so many seconds, for each key. For what is rare: each try is written down at once. */
-export type Limit = { name: string; times: number; withinS: number }
+export type Limit = {
+  name: string
+  times: number
+  withinS: number
+  /** How it says no, where the usual words would not fit. */
+  refusal?: RefusalCode
+}
 
 /** The key of an address in a limit: any letter case is one address. */
 export const limitKeyOf = (...parts: string[]): string => fingerprint(parts.join(' ').toLowerCase())
@@ -48,7 +55,8 @@ function openMemory() {
   }
 }
 
-const refuseFor = (waitMs: number): never => refuse('limit.too_many', { retryAfterS: Math.ceil(waitMs / 1000) })
+const refuseFor = ({ refusal = 'limit.too_many' }: Limit, waitMs: number): never =>
+  refuse(refusal, { retryAfterS: Math.ceil(waitMs / 1000) })
 
 export function openLimits(db: Database, log: Log, hashSecret: string): Limits {
   const hashOf = (key: string): string => keyedHash(hashSecret, `limit ${key}`)
@@ -75,13 +83,13 @@ export function openLimits(db: Database, log: Log, hashSecret: string): Limits {
       const key = hashOf(whose)
       const name = `${limit.name}:${key}`
       const waitMs = memory.waitMs(name)
-      if (waitMs !== undefined) refuseFor(waitMs)
+      if (waitMs !== undefined) refuseFor(limit, waitMs)
       try {
         await limiterOf(limit).consume(key)
       } catch (rejected) {
         if (!(rejected instanceof RateLimiterRes)) throwOn(rejected)
         memory.keep(name, rejected.msBeforeNext)
-        refuseFor(rejected.msBeforeNext)
+        refuseFor(limit, rejected.msBeforeNext)
       }
     },
     forget: async (limit, whose) => {

@@ -8,7 +8,7 @@ type Hearer = (text: string | undefined) => void
 
 /** Short words from process to process: what they remember is no longer so. Not kept: who is away misses them. */
 export type Live = {
-  /** Tells every process, this one included, once the transaction of `queries` commits. At most 7,000 bytes. */
+  /** Tells every process, this one included, once the transaction of `queries` commits. Only what `isTellable`. */
   tell(queries: Queries, topic: string, text: string): Promise<void>
   /** Hears what is told on a topic until the process ends. */
   hear(topic: string, hearer: Hearer): void
@@ -21,6 +21,13 @@ const channel = 'live'
 const notify = sql('live.notify', `select pg_notify('${channel}', $1)`)
 const reconnectMs = 1000
 
+const payloadOf = (topic: string, text: string): string => JSON.stringify([topic, text])
+// PostgreSQL takes less than 8,000.
+const mostBytes = 7900
+/** Whether a text is short enough to be told. */
+export const isTellable = (topic: string, text: string): boolean =>
+  Buffer.byteLength(payloadOf(topic, text)) <= mostBytes
+
 /** Live words over PostgreSQL's LISTEN and NOTIFY, on one connection of its own, opened when somebody first hears. */
 export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'>): Live {
   const hearers = new Map<string, Hearer[]>()
@@ -31,7 +38,7 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
   let closed = false
 
   const tell: Live['tell'] = async (queries, topic, text) => {
-    await queries.run(notify, [JSON.stringify([topic, text])])
+    await queries.run(notify, [payloadOf(topic, text)])
   }
   const pass = (topic: string, text: string | undefined) => {
     for (const hear of hearers.get(topic) ?? []) hear(text)

@@ -1,7 +1,8 @@
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { brand } from '@sparkhood/contract/brand'
-import { type BrowserDoor, type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
+import { type Door, type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
+import { liveStream } from '@sparkhood/contract/live'
 import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
 import { leaveForGoogle, returnFromGoogle } from '@sparkhood/contract/sign-in'
 import type { FastifyInstance } from 'fastify'
@@ -83,7 +84,7 @@ const answers = (endpoint: Endpoint): Json => {
   }
 }
 
-const nameOf = ({ method, path, access, summary }: Endpoint | BrowserDoor): Json => ({
+const nameOf = ({ method, path, access, summary }: Endpoint | Door): Json => ({
   summary,
   operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
   tags: [path.split('/')[1]],
@@ -98,11 +99,22 @@ const operation = (endpoint: Endpoint): Json => ({
   responses: answers(endpoint),
 })
 
-const passage = (door: BrowserDoor): Json => ({
+const passage = (door: Door): Json => ({
   ...nameOf(door),
   parameters: parameters('query', door.query),
   responses: {
     302: { description: 'Where to go next', headers: { location: { schema: { type: 'string' } } } },
+  },
+})
+
+const stream = (door: Door): Json => ({
+  ...nameOf(door),
+  parameters: parameters('query', door.query),
+  responses: {
+    200: {
+      description: 'Events, until the stream ends',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
   },
 })
 
@@ -140,6 +152,7 @@ function describeApi(endpoints: readonly Endpoint[]): Json {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   for (const door of doors) paths[`/api${door.path}`] = { get: passage(door) }
+  paths[`/api${liveStream.path}`] = { get: stream(liveStream) }
   return {
     openapi: '3.1.0',
     info: {

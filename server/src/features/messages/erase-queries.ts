@@ -1,0 +1,48 @@
+import { sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+type Db = Pick<Scope, 'db'>
+
+export type OwnPhoto = { id: string; file: string; wrappedKey: Buffer }
+const ownPhotos = sql(
+  'messages.own_photos',
+  `select id, photo as file, wrapped_key as "wrappedKey" from messages
+   where sender_id = $1 and photo is not null order by sent_at, id`,
+)
+export const findOwnPhotos = (scope: Db, memberId: string): Promise<OwnPhoto[]> =>
+  scope.db.rows<OwnPhoto>(ownPhotos, [memberId])
+
+const gone = `content = '', folded = '', client_id = null, caution = null, photo = null, wrapped_key = null, width = null, height = null`
+
+const takeAway = sql(
+  'messages.take_away',
+  `with before as (select id, photo from messages where id = $1)
+   update messages m set ${gone}, removed_at = $2 from before b where m.id = b.id and m.sender_id is not null
+   returning b.photo as file`,
+)
+/** Empties a message that was against the rules; answers the file that nothing names any more. */
+export const emptyMessage = (scope: Db, messageId: string, now: Date): Promise<{ file: string | null } | undefined> =>
+  scope.db.row<{ file: string | null }>(takeAway, [messageId, now])
+
+const empty = sql('messages.erase', `update messages set ${gone} where sender_id = $1`)
+const leave = sql('messages.leave', 'delete from conversation_sides where member_id = $1')
+const lastOf = `select c.id from conversations c where $1 in (c.low_id, c.high_id)
+  and not exists (select from conversation_sides s where s.conversation_id = c.id)`
+const emptyBoth = sql('messages.erase_of_nobody', `delete from messages where conversation_id in (${lastOf})`)
+const end = sql('messages.end_of_nobody', `delete from conversations where id in (${lastOf})`)
+/** Empties what a member wrote and takes them out of their conversations; those that nobody is in any more go. */
+export async function eraseWords(scope: Db, memberId: string): Promise<void> {
+  for (const statement of [empty, leave, emptyBoth, end]) await scope.db.run(statement, [memberId])
+}
+
+const lockedPage = sql(
+  'messages.locked',
+  `select id, photo as file, wrapped_key as "wrappedKey" from messages
+   where wrapped_key is not null and id > $1 order by id limit 200`,
+)
+export const findLocked = (scope: Db, after: string): Promise<OwnPhoto[]> =>
+  scope.db.rows<OwnPhoto>(lockedPage, [after])
+
+const rewrap = sql('messages.rewrap', 'update messages set wrapped_key = $3 where id = $1 and wrapped_key = $2')
+export const replaceKey = (scope: Db, row: OwnPhoto, fresh: Buffer): Promise<number> =>
+  scope.db.run(rewrap, [row.id, row.wrappedKey, fresh])

@@ -1,0 +1,1 @@
+export { eraseMessages, messagePhotosOf } from './service.ts'

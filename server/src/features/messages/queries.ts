@@ -1,0 +1,180 @@
+import type { Caution } from '@sparkhood/contract/messages'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { KeptPhoto } from './photos.ts'
+
+/** Whether the account `a` is there for the viewer. */
+export const isThere = (viewer: string): string =>
+  `not a.hidden and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = a.id)`
+
+const acquaintance = sql(
+  'messages.acquaintance',
+  `select c.id as "conversationId", exists (
+       select from bookings b
+       where ((b.client_id = $1 and b.provider_id = $2) or (b.client_id = $2 and b.provider_id = $1))
+         and b.status not in ('rejected', 'cancelled', 'expired')
+     ) as "isBooked"
+   from accounts a
+     left join conversations c on c.low_id = least($1::uuid, $2::uuid) and c.high_id = greatest($1::uuid, $2::uuid)
+   where a.id = $2 and a.id <> $1 and ${isThere('$1')}`,
+)
+/** How the actor knows another member; nothing where there is nobody to write to. */
+export const findAcquaintance = (scope: MemberScope, otherId: string) =>
+  scope.db.row<{ conversationId: string | null; isBooked: boolean }>(acquaintance, [scope.actor.id, otherId])
+
+// The update that changes nothing takes the lock under which the next sequence is given out.
+const opening = (whom: string) => `
+  with opened as (
+    insert into conversations (id, low_id, high_id, started_at)
+    select gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3::timestamptz from ${whom}
+    on conflict (low_id, high_id) do update set last_sequence = conversations.last_sequence
+    returning id, last_sequence
+  ), sides as (
+    insert into conversation_sides (member_id, other_id, conversation_id, last_at)
+    select side.member_id, side.other_id, id, $3::timestamptz
+    from opened, (values ($1::uuid, $2::uuid), ($2, $1)) as side (member_id, other_id) where last_sequence = 0
+    on conflict do nothing
+  )
+  select id from opened`
+const open = sql('messages.open', opening(`accounts a where a.id = $2 and a.id <> $1 and ${isThere('$1')}`))
+const openAnyway = sql('messages.open_anyway', opening('(values (1)) as always'))
+
+/** The conversation of two, begun if need be and locked; nothing where the second is not there for the first. */
+export const lockConversation = async (scope: MemberScope, otherId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ id: string }>(open, [scope.actor.id, otherId, scope.now]))?.id
+/** The same for two who have a booking, whoever of them is there. */
+export const lockConversationOf = async (scope: Scope, memberId: string, otherId: string): Promise<string> => {
+  const found = await scope.db.row<{ id: string }>(openAnyway, [memberId, otherId, scope.now])
+  if (!found) throw new Error('A conversation was neither there nor begun')
+  return found.id
+}
+
+const say = sql(
+  'messages.say',
+  `with known as (select * from messages where sender_id = $3 and client_id = $5),
+   counted as (
+     update conversations set last_sequence = last_sequence + 1 where id = $2 and not exists (select from known)
+     returning last_sequence as sequence
+   ), written as (
+     insert into messages (id, conversation_id, sequence, sender_id, client_id, content, folded, caution, photo, wrapped_key,
+       width, height, sent_at)
+     select $1, $2, sequence, $3, $5, $6, unaccent(lower(normalize($6))), $7, $8, $9, $10, $11, $12 from counted
+     returning *
+   ), sides as (
+     update conversation_sides s
+     set last_sequence = c.sequence, last_at = $12, unread = unread + (s.member_id = $4)::integer
+     from counted c where (s.member_id, s.other_id) in (($3, $4), ($4, $3))
+   )
+   select w.id, w.conversation_id, w.sequence, w.content, w.caution, w.width, w.height, w.sent_at, true as is_new
+   from written w
+   union all
+   select k.id, k.conversation_id, k.sequence, k.content, k.caution, k.width, k.height, k.sent_at, false from known k`,
+)
+export type NewMessage = {
+  id: string
+  conversationId: string
+  receiverId: string
+  clientId: string | null
+  content: string
+  caution: Caution | null
+  photo: KeptPhoto | undefined
+}
+export type Written = {
+  id: string
+  conversation_id: string
+  sequence: number
+  content: string
+  caution: Caution | null
+  width: number | null
+  height: number | null
+  sent_at: Date
+  is_new: boolean
+}
+/** Writes a message into its locked conversation; one that its sender's device has named before is answered as it is. */
+export const writeMessage = (scope: MemberScope, m: NewMessage): Promise<Written | undefined> =>
+  scope.db.row<Written>(say, [
+    m.id, m.conversationId, scope.actor.id, m.receiverId, m.clientId, m.content, m.caution, m.photo?.file,
+    m.photo?.wrappedKey, m.photo?.width, m.photo?.height, scope.now,
+  ]) // biome-ignore format: one value a place of the statement
+
+const tellSteps = sql(
+  'messages.tell_steps',
+  `with due as (
+     select t.number, t.at, row_number() over (order by t.number)::integer as nth from booking_steps t
+     where t.booking_id = $2 and t.from_status is distinct from t.to_status
+       and not exists (select from messages m where m.booking_id = t.booking_id and m.booking_step = t.number)
+   ), counted as (
+     update conversations set last_sequence = last_sequence + (select count(*) from due)
+     where id = $1 and exists (select from due) returning last_sequence as sequence
+   ), written as (
+     insert into messages (id, conversation_id, sequence, content, folded, booking_id, booking_step, sent_at)
+     select gen_random_uuid(), $1, c.sequence - (select count(*) from due) + d.nth, '', '', $2, d.number, d.at
+     from due d, counted c
+   )
+   update conversation_sides s set last_sequence = c.sequence, last_at = $3 from counted c
+   where s.conversation_id = $1 returning s.last_sequence as sequence`,
+)
+/** Tells in a locked conversation what has happened to a booking and was not told yet; answers the last sequence. */
+export const writeSteps = async (
+  scope: Scope,
+  conversationId: string,
+  bookingId: string,
+): Promise<number | undefined> =>
+  (await scope.db.row<{ sequence: number }>(tellSteps, [conversationId, bookingId, scope.now]))?.sequence
+
+const parties = sql('messages.parties', 'select client_id, provider_id from bookings where id = $1')
+export const findParties = (scope: Scope, bookingId: string) =>
+  scope.db.row<{ client_id: string; provider_id: string }>(parties, [bookingId])
+
+// What is taken off is what was read, so that a message that comes meanwhile still counts.
+const read = sql(
+  'messages.read',
+  `with found as (
+     select m.conversation_id, m.sequence, s.other_id from messages m
+       join conversation_sides s on s.conversation_id = m.conversation_id and s.member_id = $1
+       join accounts a on a.id = s.other_id
+     where m.id = $2 and ${isThere('$1')}
+   ), moved as (
+     update conversation_sides s
+     set read_sequence = f.sequence, received_sequence = greatest(s.received_sequence, f.sequence),
+       unread = s.unread - (
+         select count(*) from messages u
+         where u.conversation_id = f.conversation_id and u.sequence > s.read_sequence and u.sequence <= f.sequence
+           and u.sender_id = f.other_id)
+     from found f where s.member_id = $1 and s.other_id = f.other_id and s.read_sequence < f.sequence
+     returning s.read_sequence, s.received_sequence
+   )
+   select f.other_id, m.read_sequence as read, m.received_sequence as received from found f left join moved m on true`,
+)
+export type Moved = { other_id: string; read: number | null; received: number | null }
+/** Marks a message and those before it as read; the numbers are null where they were so already. */
+export const writeRead = (scope: MemberScope, messageId: string): Promise<Moved | undefined> =>
+  scope.db.row<Moved>(read, [scope.actor.id, messageId])
+
+const received = sql(
+  'messages.received',
+  `update conversation_sides s set received_sequence = s.last_sequence
+   from accounts a
+   where s.member_id = $1 and s.unread > 0 and s.received_sequence < s.last_sequence and a.id = s.other_id
+     and ${isThere('$1')}
+   returning s.other_id, s.read_sequence as read, s.received_sequence as received`,
+)
+/** Marks as received all that was sent to the actor; answers with whom that is news. */
+export const writeReceived = (scope: MemberScope): Promise<{ other_id: string; read: number; received: number }[]> =>
+  scope.db.rows(received, [scope.actor.id])
+
+const photo = sql(
+  'messages.photo',
+  `select m.photo as file, m.wrapped_key as "wrappedKey", m.width, m.height from messages m
+     join conversations c on c.id = m.conversation_id
+     join accounts a on a.id = case when c.low_id = $2 then c.high_id else c.low_id end
+   where m.id = $1 and m.photo is not null and $2 in (c.low_id, c.high_id) and ${isThere('$2')}
+   union all
+   select m.photo, m.wrapped_key, m.width, m.height from messages m
+   where $3 and m.id = $1 and m.photo is not null
+     and exists (select from reports r where r.kind = 'message' and r.subject_id = m.id and r.resolved_at is null)
+   limit 1`,
+)
+/** The photo of a message that the actor may see: one of the two, or an admin to whom it was reported. */
+export const findPhoto = (scope: MemberScope, messageId: string): Promise<KeptPhoto | undefined> =>
+  scope.db.row<KeptPhoto>(photo, [messageId, scope.actor.id, scope.actor.role === 'admin'])

@@ -1,0 +1,35 @@
+import { type Caution, newConversationsADay } from '@sparkhood/contract/messages'
+import type { Limit } from '../../platform/data/limits.ts'
+
+/** More new people than anybody gets to know in a day; whoever answers is not counted. */
+export const newConversations: Limit = {
+  ...{ name: 'message.new', times: newConversationsADay, withinS: 24 * 3600 },
+  refusal: 'message.too_many_new',
+}
+
+const waysToPay = 'cash|pay ?pal|revolut|monzo|venmo|cash ?app|zelle|bitcoin|crypto|western union|wise'
+const elsewhere = `directly|privately|in person|outside|off (?:the )?(?:app|site|platform|sparkhood)`
+const payingElsewhere = [
+  new RegExp(
+    `\\b(?:pay|paying|paid|payment|send|sending|transfer)\\b[^.!?\\n]{0,40}\\b(?:${waysToPay}|${elsewhere})\\b`,
+  ),
+  /\b(?:bank|wire|faster) (?:transfer|payment)\b|\bsort ?code\b|\biban\b|\bgift ?cards?\b/,
+  /\bcash in hand\b|\bcash only\b|paypal\.me|\bwestern union\b/,
+  /\b(?:outside|off) (?:of )?(?:the |this )?(?:app|site|website|platform|sparkhood)\b/,
+]
+// Ten to fifteen digits that begin as numbers do, however they are spaced.
+const phoneLike = /(?:\+|\b00?)[\d\s().-]{8,22}\d/g
+
+const hasPhone = (text: string): boolean =>
+  [...text.matchAll(phoneLike)].some(([found]) => {
+    const digits = found.replace(/\D/g, '').length
+    return digits >= 10 && digits <= 15
+  })
+
+/** What is better not agreed this way; nothing is once the two have a booking. Words in any letter case. */
+export function cautionOf(content: string, isBooked: boolean): Caution | null {
+  if (isBooked) return null
+  const text = content.toLowerCase()
+  if (payingElsewhere.some((pattern) => pattern.test(text))) return 'pay_elsewhere'
+  return hasPhone(text) ? 'phone_number' : null
+}

@@ -1,0 +1,144 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { Message, sendMessage as sendEndpoint } from '@sparkhood/contract/messages'
+import { breaks } from '../../platform/data/database.ts'
+import { tellMembers } from '../../platform/live/members.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { FileReply, type SentFile } from '../../platform/serve.ts'
+import * as erasing from './erase-queries.ts'
+import { dropPhoto, type KeptPhoto, keepPhoto, photoType, readPhoto } from './photos.ts'
+import * as queries from './queries.ts'
+import { cautionOf, newConversations } from './rules.ts'
+
+type Sending = Pick<InputOf<typeof sendEndpoint>, 'body'> & { files: readonly SentFile[] }
+
+/** Sends words, a photo or both. Refuses whoever is not there, nothing at all, and too many new people in a day. */
+export async function sendMessage(scope: MemberScope, { body, files }: Sending): Promise<Message> {
+  const { senderId, receiverId, content } = body
+  if (senderId !== undefined && senderId !== scope.actor.id) refuse('member.not_you')
+  if (content === '' && files.every(({ bytes }) => bytes.length === 0)) refuse('message.empty')
+  const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
+  if (!known.conversationId) await scope.limits.count(newConversations, scope.actor.id)
+  const photo = await keepPhoto(scope, files)
+  const draft = { receiverId, content, clientId: body.client_id ?? null, caution: cautionOf(content, known.isBooked) }
+  let isKept = false
+  try {
+    const written = await say(scope, { ...draft, id: newId(), photo })
+    isKept = written.is_new
+    return asMessage(written, { senderId: scope.actor.id, receiverId, clientId: draft.clientId })
+  } finally {
+    if (!isKept) await dropPhoto(scope, photo)
+  }
+}
+
+type Draft = Omit<queries.NewMessage, 'conversationId'> & { photo: KeptPhoto | undefined }
+
+const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
+  scope.atomically(async (inner) => {
+    const { receiverId, clientId } = draft
+    const senderId = scope.actor.id
+    const conversationId = (await queries.lockConversation(inner, receiverId)) ?? refuse('member.not_found')
+    const written = await queries.writeMessage(inner, { ...draft, conversationId }).catch((fault: unknown) => {
+      if (breaks(fault, 'messages_once')) refuse('message.other_one')
+      throw fault
+    })
+    if (!written || written.conversation_id !== conversationId) refuse('message.other_one')
+    if (!written.is_new) return written
+    const message = asMessage(written, { senderId, receiverId, clientId })
+    const facts = { between: [senderId, receiverId] as [string, string], sequence: written.sequence }
+    await tellMembers(inner, [senderId, receiverId], {
+      name: 'message',
+      data: { ...facts, message },
+      short: { ...facts, message: null },
+    })
+    return written
+  })
+
+const asMessage = (
+  written: queries.Written,
+  { senderId, receiverId, clientId }: { senderId: string; receiverId: string; clientId: string | null },
+): Message => ({
+  _id: written.id,
+  sequence: written.sequence,
+  senderId,
+  receiverId,
+  content: written.content,
+  mark_as_read: false,
+  createdAt: written.sent_at,
+  client_id: clientId,
+  photo: written.width && written.height ? { width: written.width, height: written.height } : null,
+  booking: null,
+  caution: written.caution,
+  removed: false,
+})
+
+/** The actor has read a message and those before it; the other one hears how far. Refuses what is not between them. */
+export const markAsRead = (scope: MemberScope, messageId: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const moved = (await queries.writeRead(inner, messageId)) ?? refuse('message.not_found')
+    if (moved.read !== null && moved.received !== null) await tellReached(inner, { ...moved } as Reached)
+  })
+
+/** All that was sent to the actor has come to a device of theirs; those who sent it hear that. */
+export const markAsDelivered = (scope: MemberScope): Promise<void> =>
+  scope.atomically(async (inner) => {
+    for (const moved of await queries.writeReceived(inner)) await tellReached(inner, moved)
+  })
+
+type Reached = { other_id: string; read: number; received: number }
+
+// To the actor's other devices as well: what is read on one is read on all.
+const tellReached = (scope: MemberScope, { other_id: other, read, received }: Reached): Promise<void> =>
+  tellMembers(scope, [other, scope.actor.id], {
+    name: 'reached',
+    data: { between: [scope.actor.id, other], by: scope.actor.id, received, read },
+  })
+
+/** Tells another member that the actor is writing, if the two have written to each other. Refuses who is not there. */
+export async function tellTyping(scope: MemberScope, receiverId: string): Promise<void> {
+  const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
+  if (known.conversationId) await tellMembers(scope, [receiverId], { name: 'typing', data: { by: scope.actor.id } })
+}
+
+/** The photo of a message, for whoever may see it. */
+export async function openPhoto(scope: MemberScope, messageId: string): Promise<FileReply> {
+  const stored = (await queries.findPhoto(scope, messageId)) ?? refuse('message.not_found')
+  const content = await readPhoto(scope, stored)
+  return new FileReply(content, { contentType: photoType, filename: `${messageId}.webp`, isShown: true })
+}
+
+/** Tells the two sides of a booking in their conversation what has happened to it. Again is the same as once. */
+export async function tellOfBooking(scope: Scope, bookingId: string): Promise<void> {
+  const parties = await queries.findParties(scope, bookingId)
+  if (!parties) return
+  const { client_id: clientId, provider_id: providerId } = parties
+  await scope.atomically(async (inner) => {
+    const conversationId = await queries.lockConversationOf(inner, clientId, providerId)
+    const sequence = await queries.writeSteps(inner, conversationId, bookingId)
+    if (sequence === undefined) return
+    const data = { between: [clientId, providerId] as [string, string], sequence, message: null }
+    await tellMembers(inner, [clientId, providerId], { name: 'message', data })
+  })
+}
+
+/** Takes away a message that was reported and should not have been sent; the report keeps its words. */
+export async function takeDownMessage(scope: Pick<Scope, 'db' | 'files' | 'now'>, messageId: string): Promise<void> {
+  const gone = await erasing.emptyMessage(scope, messageId, scope.now)
+  if (gone?.file) await scope.files.remove(gone.file)
+}
+
+/** A photo of the actor's own for the archive of all that is stored about them, read only when it is asked for. */
+export type OwnFile = { filename: string; read(): Promise<Buffer> }
+
+/** The photos that the actor sent in messages. */
+export async function messagePhotosOf(scope: MemberScope): Promise<OwnFile[]> {
+  const stored = await erasing.findOwnPhotos(scope, scope.actor.id)
+  return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => readPhoto(scope, one) }))
+}
+
+/** Erases what a member wrote, and their side of every conversation. The files go before what names them. */
+export async function eraseMessages(scope: Pick<Scope, 'db' | 'files'>, memberId: string): Promise<void> {
+  for (const { file } of await erasing.findOwnPhotos(scope, memberId)) await scope.files.remove(file)
+  await erasing.eraseWords(scope, memberId)
+}

@@ -1,0 +1,151 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { Caution } from '@sparkhood/contract/messages'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { isThere } from './queries.ts'
+
+type Person = { _id: string; firstname: string; lastname: string; photourl: string }
+type Reached = { received: number; read: number }
+type By = 'client' | 'provider' | 'admin' | 'clock'
+
+const person = (p: string) =>
+  `json_build_object('_id', ${p}.member_id, 'firstname', ${p}.firstname, 'lastname', ${p}.lastname, 'photourl', ${p}.photo)`
+const reached = (s: string) =>
+  `json_build_object('received', coalesce(${s}.received_sequence, 0), 'read', coalesce(${s}.read_sequence, 0))`
+const exactly = (moment: string) => `to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+/** Text as it is searched, the same as in messages.folded. */
+const folded = (text: string) => `unaccent(lower(normalize(${text})))`
+
+export type ChatRow = {
+  at: string
+  person: Person
+  last_at: Date
+  unread: number
+  you: Reached
+  them: Reached
+  sequence: number
+  sender_id: string | null
+  content: string
+  has_photo: boolean
+  removed: boolean
+  became: BookingStatus | null
+  by: By
+  client_id: string
+}
+const chats = sql(
+  'messages.chats',
+  `select ${exactly('s.last_at')} as at, ${person('p')} as person, s.last_at, s.unread, ${reached('s')} as you,
+     ${reached('o')} as them, m.sequence, m.sender_id, left(m.content, 160) as content, m.photo is not null as has_photo,
+     m.removed_at is not null as removed, t.to_status as became, t.by, b.client_id
+   from conversation_sides s
+     join accounts a on a.id = s.other_id
+     join profiles p on p.member_id = s.other_id
+     join messages m on m.conversation_id = s.conversation_id and m.sequence = s.last_sequence
+     left join conversation_sides o on o.member_id = s.other_id and o.other_id = s.member_id
+     left join booking_steps t on t.booking_id = m.booking_id and t.number = m.booking_step
+     left join bookings b on b.id = m.booking_id
+   where s.member_id = $1 and ${isThere('$1')}
+     and ($2::timestamptz is null or (s.last_at, s.other_id) < ($2, $3::uuid))
+     and ($5::text is null or ${folded(`p.firstname || ' ' || p.lastname`)} like '%' || ${folded('$5')} || '%')
+   order by s.last_at desc, s.other_id desc limit $4`,
+)
+export type WantedChats = { after: readonly [string, string] | undefined; limit: number; term: string | undefined }
+/** The actor's conversations, the latest first, each with its last message. */
+export const findChats = (scope: MemberScope, { after, limit, term }: WantedChats): Promise<ChatRow[]> =>
+  scope.db.rows<ChatRow>(chats, [scope.actor.id, after?.[0], after?.[1], limit, term])
+
+const unread = sql(
+  'messages.unread',
+  `select coalesce(sum(s.unread), 0)::integer as messages, count(*)::integer as conversations
+   from conversation_sides s join accounts a on a.id = s.other_id
+   where s.member_id = $1 and s.unread > 0 and ${isThere('$1')}`,
+)
+export const findUnread = async (scope: MemberScope): Promise<{ messages: number; conversations: number }> =>
+  (await scope.db.row<{ messages: number; conversations: number }>(unread, [scope.actor.id])) ?? {
+    messages: 0,
+    conversations: 0,
+  }
+
+const sides = sql(
+  'messages.sides',
+  `select ${person('p')} as person, ${reached('s')} as you, ${reached('o')} as them
+   from accounts a join profiles p on p.member_id = a.id
+     left join conversation_sides s on s.member_id = $1 and s.other_id = a.id
+     left join conversation_sides o on o.member_id = a.id and o.other_id = $1
+   where a.id = $2 and a.id <> $1 and ${isThere('$1')}`,
+)
+export type Sides = { person: Person; you: Reached; them: Reached }
+/** Who the other one is, and how far either has read; nothing where they are not there. */
+export const findSides = (scope: MemberScope, otherId: string): Promise<Sides | undefined> =>
+  scope.db.row<Sides>(sides, [scope.actor.id, otherId])
+
+export type MessageRow = {
+  id: string
+  sequence: number
+  sender_id: string | null
+  content: string
+  sent_at: Date
+  client_id: string | null
+  width: number | null
+  height: number | null
+  caution: Caution | null
+  removed: boolean
+  booking_id: string | null
+  title: string
+  starts_at: Date
+  became: BookingStatus
+  status: BookingStatus
+  booking_client_id: string
+  by: By
+}
+// What a device calls its message is that device's own business.
+const columns = `m.id, m.sequence, m.sender_id, m.content, m.sent_at, m.width, m.height, m.caution,
+  case when m.sender_id = $1 then m.client_id end as client_id, m.removed_at is not null as removed, m.booking_id, b.title,
+  b.starts_at, t.to_status as became, b.status, b.client_id as booking_client_id, t.by`
+const bookings = `left join bookings b on b.id = m.booking_id
+  left join booking_steps t on t.booking_id = m.booking_id and t.number = m.booking_step`
+const between = (condition: string) =>
+  `select ${columns} from messages m ${bookings}
+   where m.conversation_id = (
+       select id from conversations where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)
+     ) and ${condition} limit $4`
+const pages = {
+  before: sql('messages.before', between('($3::integer is null or m.sequence < $3) order by m.sequence desc')),
+  after: sql('messages.after', between('m.sequence > $3 order by m.sequence')),
+}
+export type WantedMessages = { from: number | undefined; limit: number }
+/** Messages with another member: from the newest back, or from the one after `from` on. Nothing says who may read them. */
+export const findMessages = (
+  scope: MemberScope,
+  otherId: string,
+  { of, from, limit }: WantedMessages & { of: keyof typeof pages },
+): Promise<MessageRow[]> => scope.db.rows<MessageRow>(pages[of], [scope.actor.id, otherId, from, limit])
+
+export type FoundRow = MessageRow & { at: string; person: Person; read: boolean }
+const search = sql(
+  'messages.search',
+  `select ${columns}, ${exactly('m.sent_at')} as at, ${person('p')} as person,
+     m.sequence <= case when m.sender_id = $1 then coalesce(o.read_sequence, 0) else s.read_sequence end as read
+   from messages m ${bookings}
+     join conversation_sides s on s.conversation_id = m.conversation_id and s.member_id = $1
+     join accounts a on a.id = s.other_id
+     join profiles p on p.member_id = s.other_id
+     left join conversation_sides o on o.member_id = s.other_id and o.other_id = $1
+   where m.conversation_id = any (array(
+       select conversation_id from conversation_sides where member_id = $1 and ($6::uuid is null or other_id = $6)
+     ))
+     and m.folded <> '' and m.folded like '%' || ${folded('$2')} || '%' and ${isThere('$1')}
+     and ($3::timestamptz is null or (m.sent_at, m.id) < ($3, $4::uuid))
+   order by m.sent_at desc, m.id desc limit $5`,
+)
+export type WantedWords = {
+  term: string
+  with: string | undefined
+  after: readonly [string, string] | undefined
+  limit: number
+}
+/** The actor's messages in which a text stands, the latest first. */
+export const findWords = (scope: MemberScope, wanted: WantedWords): Promise<FoundRow[]> =>
+  scope.db.rows<FoundRow>(search, [
+    scope.actor.id, wanted.term, wanted.after?.[0], wanted.after?.[1], wanted.limit, wanted.with,
+  ]) // biome-ignore format: one value a place of the statement

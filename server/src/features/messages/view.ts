@@ -1,0 +1,127 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type * as contract from '@sparkhood/contract/messages'
+import type { Message } from '@sparkhood/contract/messages'
+import { z } from 'zod'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import * as queries from './view-queries.ts'
+
+// A pattern means itself: nobody looks for "anything".
+const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** One page of the actor's conversations, the latest first. */
+export async function listChats(
+  scope: MemberScope,
+  { cursor, limit, term }: InputOf<typeof contract.listChats>['query'],
+) {
+  const after = readCursor(cursor, momentAndId)
+  const rows = await queries.findChats(scope, { after, limit: limit + 1, term: term ? literally(term) : undefined })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { data: shown.map(chatOf), next_cursor: last ? writeCursor([last.at, last.person._id]) : null }
+}
+
+const chatOf = (row: queries.ChatRow): contract.ChatUser => {
+  const { _id: user_id, firstname, lastname, photourl } = row.person
+  return {
+    ...{ user_id, firstname, lastname, photourl, name: `${firstname} ${lastname}`.trim() },
+    lastMessageTime: row.last_at,
+    unreadMessageCount: row.unread,
+    last_message: {
+      sequence: row.sequence,
+      senderId: row.sender_id,
+      content: row.content,
+      removed: row.removed,
+      has_photo: row.has_photo,
+      booking: row.became && { became: row.became, by: row.by, client_id: row.client_id },
+    },
+    you: row.you,
+    them: row.them,
+  }
+}
+
+/** How much the actor has not read. */
+export const countUnread = (scope: MemberScope) => queries.findUnread(scope)
+
+const sequenceOnly = z.tuple([z.int().min(0).max(2_147_483_647)])
+
+/** A page of what the actor and another member have written to each other, oldest first. Refuses who is not there. */
+export async function listMessages(
+  scope: MemberScope,
+  { params, query }: Pick<InputOf<typeof contract.listMessages>, 'params' | 'query'>,
+) {
+  const { senderId, receiverId } = params
+  if (senderId !== scope.actor.id) refuse('member.not_you')
+  const { after, limit } = query
+  const before = readCursor(query.cursor, sequenceOnly)?.[0]
+  const wanted = after === undefined ? { of: 'before' as const, from: before } : { of: 'after' as const, from: after }
+  const [sides, rows] = await Promise.all([
+    queries.findSides(scope, receiverId),
+    queries.findMessages(scope, receiverId, { ...wanted, limit: limit + 1 }),
+  ])
+  if (!sides) refuse('member.not_found')
+  const page = rows.slice(0, limit)
+  if (wanted.of === 'before') page.reverse()
+  const oldest = wanted.of === 'before' && rows.length > limit ? page[0] : undefined
+  const { person, you, them } = sides
+  return {
+    data: page.map((row) =>
+      messageOf(row, { you: scope.actor.id, them: receiverId }, row.sequence <= (isOwn(scope, row) ? them : you).read),
+    ),
+    next_cursor: oldest ? writeCursor([oldest.sequence]) : null,
+    with: person,
+    you,
+    them,
+  }
+}
+
+const isOwn = ({ actor }: MemberScope, row: queries.MessageRow): boolean => row.sender_id === actor.id
+
+type Two = { you: string; them: string }
+
+const messageOf = (row: queries.MessageRow, { you, them }: Two, isRead: boolean): Message => ({
+  _id: row.id,
+  sequence: row.sequence,
+  senderId: row.sender_id,
+  receiverId: row.sender_id && (row.sender_id === you ? them : you),
+  content: row.content,
+  mark_as_read: isRead,
+  createdAt: row.sent_at,
+  client_id: row.client_id,
+  photo: row.width && row.height ? { width: row.width, height: row.height } : null,
+  booking: bookingOf(row),
+  caution: row.caution,
+  removed: row.removed,
+})
+
+const bookingOf = (row: queries.MessageRow): contract.BookingNews | null =>
+  row.booking_id === null
+    ? null
+    : {
+        id: row.booking_id,
+        title: row.title,
+        booking_date: row.starts_at,
+        became: row.became,
+        status: row.status,
+        client_id: row.booking_client_id,
+        by: row.by,
+      }
+
+/** One page of the actor's messages with these words, the latest first. */
+export async function searchMessages(
+  scope: MemberScope,
+  { term, with: withId, cursor, limit }: InputOf<typeof contract.searchMessages>['query'],
+) {
+  const after = readCursor(cursor, momentAndId)
+  const rows = await queries.findWords(scope, { term: literally(term), with: withId, after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    data: shown.map((row) => ({
+      user: row.person,
+      message: messageOf(row, { you: scope.actor.id, them: row.person._id }, row.read),
+    })),
+    next_cursor: last ? writeCursor([last.at, last.id]) : null,
+  }
+}

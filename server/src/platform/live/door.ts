@@ -1,0 +1,92 @@
+import { liveStream } from '@sparkhood/contract/live'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { readPart } from '../http/answer.ts'
+import type { Mounting } from '../http/mount.ts'
+import { originOf } from '../http/network.ts'
+import { refuse } from '../refuse.ts'
+import type { Tools } from '../scope.ts'
+import { openStreams, type Stream, type Streams } from './streams.ts'
+import { openTicket } from './tickets.ts'
+
+/** More pages at once than anybody looks at; each holds a connection. */
+export const mostStreamsEach = 20
+export const mostStreams = 10_000
+/** As much as waits for a page that does not take it; then it has to come back. */
+const mostWaitingBytes = 256 * 1024
+const beatMs = 5000
+const beatsToHeartbeat = 5
+
+type Setting = {
+  tools: Tools
+  clock: Clock
+  authenticate: Mounting['authenticate']
+  /** The topic on which the id of a session is told that has changed. */
+  sessionTopic: string
+}
+
+/** The stream of live events: a page opens it with a ticket and is told what happens until its token ends. */
+export function addLive(app: FastifyInstance, setting: Setting): Streams {
+  const { tools, clock } = setting
+  const streams = openStreams(tools.live, setting.sessionTopic)
+  const timer = setInterval(() => streams.beat(clock().getTime()), beatMs * beatsToHeartbeat)
+  const watch = setInterval(() => {
+    if (!tools.live.isHearing()) streams.endAll()
+  }, beatMs)
+  for (const each of [timer, watch]) each.unref()
+  // A stream never ends by itself, and whoever stops waits for open requests.
+  app.addHook('preClose', (done) => {
+    clearInterval(timer)
+    clearInterval(watch)
+    streams.endAll()
+    done()
+  })
+  app.get(`/api${liveStream.path}`, async (request, reply) => {
+    const { memberId, sid, endsAt } = await admit(setting, request, streams)
+    open(streams, reply, { memberId, sid, endsAt })
+  })
+  return streams
+}
+
+async function admit({ tools, clock, authenticate }: Setting, request: FastifyRequest, streams: Streams) {
+  const now = clock()
+  const { network } = originOf(request)
+  const { ticket } = readPart(liveStream.query, 'query', request.query) as { ticket: string }
+  const token = openTicket(tools.seals, ticket, now)
+  const actor = token ? await authenticate(tools, token, { now, network }) : undefined
+  tools.limits.spend(actor ? 'member' : 'visitor', actor?.id ?? network, now)
+  const claims = token && actor && tools.tokens.read(token, now)
+  if (!claims) return refuse('auth.bad_token')
+  request.who = actor.id
+  // Deaf, it would look alive and tell nothing.
+  if (!tools.live.isHearing() || streams.count() >= mostStreams) refuse('service.unavailable', { retryAfterS: 5 })
+  if (streams.countOf(actor.id) >= mostStreamsEach) refuse('limit.too_fast', { retryAfterS: 60 })
+  return { memberId: actor.id, sid: actor.sid, endsAt: claims.exp * 1000 }
+}
+
+function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'memberId' | 'sid' | 'endsAt'>): void {
+  const headers = reply.getHeaders()
+  reply.hijack()
+  const { raw } = reply
+  const stream: Stream = {
+    ...whose,
+    write: (chunk) => {
+      if (raw.writableLength > mostWaitingBytes) raw.destroy()
+      else raw.write(chunk)
+    },
+    end: () => {
+      streams.remove(stream)
+      raw.end()
+    },
+  }
+  raw.on('close', () => streams.remove(stream))
+  raw.on('error', () => streams.remove(stream))
+  raw.writeHead(200, {
+    ...(headers as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Proxies that gather answers would keep them back.
+    'x-accel-buffering': 'no',
+  })
+  streams.add(stream)
+}

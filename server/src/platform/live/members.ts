@@ -1,0 +1,32 @@
+import { type LiveEvent, type LiveEventName, liveEvents } from '@sparkhood/contract/live'
+import { z } from 'zod'
+import { isTellable } from '../data/live.ts'
+import type { Scope } from '../scope.ts'
+
+/** The topic on which processes tell each other what is for the open pages of members. */
+export const membersTopic = 'members'
+
+/** An event by its name, and how it is told where it is too long for the way. */
+export type LiveNews = {
+  [Name in LiveEventName]: { name: Name; data: LiveEvent<Name>; short?: LiveEvent<Name> }
+}[LiveEventName]
+
+/** Members, the name of an event, and the event as it stands on the wire. */
+export type Told = [members: string[], name: LiveEventName, data: object]
+
+/**
+ * Tells every open page of these members, whichever process it hangs on, once the transaction of the scope commits.
+ * Nothing is kept: who is away asks for what they missed when they are back.
+ */
+export async function tellMembers(
+  scope: Pick<Scope, 'db' | 'live'>,
+  members: readonly string[],
+  { name, data, short }: LiveNews,
+): Promise<void> {
+  const full = textOf(members, name, data)
+  const text = short && !isTellable(membersTopic, full) ? textOf(members, name, short) : full
+  await scope.live.tell(scope.db, membersTopic, text)
+}
+
+const textOf = (members: readonly string[], name: LiveEventName, data: object): string =>
+  JSON.stringify([members, name, z.encode(liveEvents[name] as z.ZodType, data)])

@@ -1,0 +1,10 @@
+import { getLiveTicket, liveTicketS } from '@sparkhood/contract/live'
+import { type Route, serve } from '../serve.ts'
+import { sealTicket } from './tickets.ts'
+
+export const liveRoutes: Route[] = [
+  serve(getLiveTicket, async ({ seals, now }, { bearer = '' }) => {
+    const expiresAt = new Date(now.getTime() + liveTicketS * 1000)
+    return { data: { ticket: sealTicket(seals, { token: bearer, expiresAt }), expires_at: expiresAt } }
+  }),
+]

@@ -1,0 +1,75 @@
+import { openedEvent } from '@sparkhood/contract/live'
+import type { Live } from '../data/live.ts'
+import { membersTopic, type Told } from './members.ts'
+
+/** The stream of one open page. */
+export type Stream = {
+  memberId: string
+  sid: string
+  /** When the access token ends that it was opened with, in ms. */
+  endsAt: number
+  write(chunk: string): void
+  end(): void
+}
+
+export type Streams = {
+  add(stream: Stream): void
+  remove(stream: Stream): void
+  /** How many a member has open here. */
+  countOf(memberId: string): number
+  count(): number
+  /** Keeps streams open for those between, and ends those whose time is over; `now` in ms. */
+  beat(now: number): void
+  /** Ends all; their pages come back by themselves. */
+  endAll(): void
+}
+
+/** One event as it is written. Source: HTML, server-sent events, 9.2.6. */
+const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+// A comment, so that nobody between takes a quiet stream for a dead one.
+const heartbeat = ':\n\n'
+
+/**
+ * The streams that hang on this process, by member. They end, to be opened anew, with their token, when their session
+ * changes (`sessionTopic`), and when it is in doubt whether all was heard.
+ */
+export function openStreams(live: Live, sessionTopic: string): Streams {
+  const byMember = new Map<string, Set<Stream>>()
+  const all = function* (): Generator<Stream> {
+    for (const open of byMember.values()) yield* open
+  }
+  const endAll = (): void => {
+    for (const stream of [...all()]) stream.end()
+  }
+  live.hear(membersTopic, (text) => {
+    if (text === undefined) return endAll()
+    const [members, name, data] = JSON.parse(text) as Told
+    const chunk = eventOf(name, data)
+    for (const member of members) for (const stream of byMember.get(member) ?? []) stream.write(chunk)
+  })
+  live.hear(sessionTopic, (sid) => {
+    for (const stream of [...all()]) if (stream.sid === sid) stream.end()
+  })
+  return {
+    add: (stream) => {
+      byMember.set(stream.memberId, (byMember.get(stream.memberId) ?? new Set()).add(stream))
+      stream.write(eventOf(openedEvent, {}))
+    },
+    remove: (stream) => {
+      const open = byMember.get(stream.memberId)
+      open?.delete(stream)
+      if (open?.size === 0) byMember.delete(stream.memberId)
+    },
+    countOf: (memberId) => byMember.get(memberId)?.size ?? 0,
+    count: () => [...byMember.values()].reduce((sum, { size }) => sum + size, 0),
+    beat: (now) => {
+      // Deaf, it would look alive and tell nothing; those who come back meanwhile are told to ask by themselves.
+      if (!live.isHearing()) return endAll()
+      for (const stream of [...all()]) {
+        if (stream.endsAt <= now) stream.end()
+        else stream.write(heartbeat)
+      }
+    },
+    endAll,
+  }
+}
