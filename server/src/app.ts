@@ -55,7 +55,7 @@ import { reviewListeners } from './features/reviews/listeners.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { sessionListeners } from './features/sessions/listeners.ts'
-import { authenticate, sessionChanged } from './features/sessions/public.ts'
+import { authenticate } from './features/sessions/public.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -230,7 +230,7 @@ export async function buildApp({
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
   await mount(http, mounted, { tools, jobs, clock, authenticate })
-  addLive(http, { tools, clock, authenticate, sessionTopic: sessionChanged })
+  addLive(http, { tools, clock, authenticate })
   await addDescription(
     http,
     mounted.map((route) => route.endpoint),

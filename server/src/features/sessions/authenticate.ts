@@ -1,6 +1,7 @@
 import { termsVersion } from '@sparkhood/contract/accounts'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import type { Live } from '../../platform/data/live.ts'
+import { sessionChanged } from '../../platform/live/topics.ts'
 import type { Actor, MemberScope, Scope, Tools } from '../../platform/scope.ts'
 import {
   endOtherSessionsOf,
@@ -21,8 +22,6 @@ type Known = { actor: Actor; expiresAt: Date; readAt: Date; seenAt: Date; networ
 type Coming = { now: Date; network: string }
 type Read = Promise<Known | undefined>
 
-/** The topic on which the id of a session is told that has ended, or has to be read anew. */
-export const sessionChanged = 'session.changed'
 const mostKnown = 20_000
 const rememberMs = 30 * secondMs
 // Without live words an end in another process is noticed this late.

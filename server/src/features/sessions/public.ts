@@ -4,6 +4,5 @@ export {
   endOtherSessions,
   eraseSessions,
   rereadSessions,
-  sessionChanged,
 } from './authenticate.ts'
 export { confirmSession, openSession, requireConfirmed } from './service.ts'

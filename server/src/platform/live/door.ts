@@ -21,14 +21,12 @@ type Setting = {
   tools: Tools
   clock: Clock
   authenticate: Mounting['authenticate']
-  /** The topic on which the id of a session is told that has changed. */
-  sessionTopic: string
 }
 
 /** The stream of live events: a page opens it with a ticket and is told what happens until its token ends. */
 export function addLive(app: FastifyInstance, setting: Setting): Streams {
   const { tools, clock } = setting
-  const streams = openStreams(tools.live, setting.sessionTopic)
+  const streams = openStreams(tools.live)
   const timer = setInterval(() => streams.beat(clock().getTime()), beatMs * beatsToHeartbeat)
   const watch = setInterval(() => {
     if (!tools.live.isHearing()) streams.endAll()

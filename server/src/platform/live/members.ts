@@ -2,9 +2,7 @@ import { type LiveEvent, type LiveEventName, liveEvents } from '@sparkhood/contr
 import { z } from 'zod'
 import { isTellable } from '../data/live.ts'
 import type { Scope } from '../scope.ts'
-
-/** The topic on which processes tell each other what is for the open pages of members. */
-export const membersTopic = 'members'
+import { membersTopic } from './topics.ts'
 
 /** An event by its name, and how it is told where it is too long for the way. */
 export type LiveNews = {

@@ -1,6 +1,7 @@
 import { openedEvent } from '@sparkhood/contract/live'
 import type { Live } from '../data/live.ts'
-import { membersTopic, type Told } from './members.ts'
+import type { Told } from './members.ts'
+import { membersTopic, sessionChanged } from './topics.ts'
 
 /** The stream of one open page. */
 export type Stream = {
@@ -31,9 +32,9 @@ const heartbeat = ':\n\n'
 
 /**
  * The streams that hang on this process, by member. They end, to be opened anew, with their token, when their session
- * changes (`sessionTopic`), and when it is in doubt whether all was heard.
+ * changes, and when it is in doubt whether all was heard.
  */
-export function openStreams(live: Live, sessionTopic: string): Streams {
+export function openStreams(live: Live): Streams {
   const byMember = new Map<string, Set<Stream>>()
   const all = function* (): Generator<Stream> {
     for (const open of byMember.values()) yield* open
@@ -47,7 +48,7 @@ export function openStreams(live: Live, sessionTopic: string): Streams {
     const chunk = eventOf(name, data)
     for (const member of members) for (const stream of byMember.get(member) ?? []) stream.write(chunk)
   })
-  live.hear(sessionTopic, (sid) => {
+  live.hear(sessionChanged, (sid) => {
     for (const stream of [...all()]) if (stream.sid === sid) stream.end()
   })
   return {
