@@ -180,6 +180,9 @@ export const refusals = {
   'kyc.other_reason': { status: 422, message: 'This reason is not for that kind of document.' },
 
   'review.not_completed': { status: 422, message: 'You can review once the booking is completed.' },
+  'review.not_found': { status: 404, message: 'This review could not be found.' },
+  'review.replied': { status: 409, message: 'You have answered this review already.' },
+  'review.shown': { status: 409, message: 'The other side can read this by now, so it can no longer be changed.' },
   'review.already': { status: 409, message: 'You have already reviewed this booking.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -2,11 +2,34 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
-import { optionalText } from './primitives/text.ts'
+import { optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
 /** A review waits this long for the other side's, then shows by itself. */
 export const reviewHiddenDays = 7
+
+/** `former` are those who have left, or whom nobody finds any more. */
+const writer = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  former: z.boolean(),
+})
+
+/** What whom a review is about answered to it, once. */
+export const reviewReply = z.object({
+  author: writer,
+  comment: z.string(),
+  createdAt: moment,
+  /** Taken away by us; only its author reads it. */
+  hidden: z.boolean(),
+})
+export type ReviewReply = z.output<typeof reviewReply>
+
+/** What the viewer may do about a review: change it until others see it; answer it once; report it, or its reply. */
+export const reviewActions = ['edit', 'reply', 'report', 'report_reply'] as const
+export type ReviewAction = (typeof reviewActions)[number]
 
 export const review = z.object({
   _id: id,
@@ -17,14 +40,11 @@ export const review = z.object({
   skill_type: z.string(),
   /** Not yet shown to the other side; only its author reads it. */
   hidden: z.boolean(),
-  /** `former` are those who have left, or whom nobody finds any more. */
-  reviewerId: z.object({
-    _id: id,
-    firstname: z.string(),
-    lastname: z.string(),
-    photourl: z.string(),
-    former: z.boolean(),
-  }),
+  /** When its author last changed it, if they did. */
+  edited_at: moment.nullable(),
+  reviewerId: writer,
+  reply: reviewReply.nullable(),
+  actions: z.array(z.enum(reviewActions)),
 })
 export type Review = z.output<typeof review>
 
@@ -44,19 +64,52 @@ const listOf = (path: `/${string}`, summary: string) =>
 export const reviewsOfSkill = listOf('/reviews/skill/:id/user', 'Reviews of a skill, newest first')
 export const reviewsOfMember = listOf('/reviews/user/:id', 'Reviews of a member, newest first')
 
+/** What is said of somebody. */
+const said = {
+  rating: z.number('Choose a rating').int().min(1, 'Choose a rating').max(5, 'Choose a rating'),
+  comment: optionalText(2000).default(''),
+}
+const whole = z.object({ message: z.string(), data: review })
+
 /** `skillId` and `revieweeId` must be the booking's; without `bookingId` it is the latest completed one between the two. */
 export const writeReview = endpoint({
   method: 'POST',
   path: '/reviews',
   access: 'member',
   summary: 'Review the other side of a completed booking, once',
-  body: z.object({
-    skillId: id,
-    revieweeId: id,
-    bookingId: id.optional(),
-    rating: z.number('Choose a rating').int().min(1, 'Choose a rating').max(5, 'Choose a rating'),
-    comment: optionalText(2000).default(''),
-  }),
-  reply: z.object({ message: z.string(), data: review }),
+  body: z.object({ skillId: id, revieweeId: id, bookingId: id.optional(), ...said }),
+  reply: whole,
   refusals: ['booking.not_found', 'review.not_completed', 'review.already'],
+})
+
+export const changeReview = endpoint({
+  method: 'PUT',
+  path: '/reviews/:id',
+  access: 'member',
+  summary: 'Change a review of your own, until the other side can read it',
+  params: idParam,
+  body: z.object(said),
+  reply: whole,
+  refusals: ['review.not_found', 'review.shown'],
+})
+
+export const getOwnReview = endpoint({
+  method: 'GET',
+  path: '/reviews/booking/:id',
+  access: 'member',
+  summary: 'What you wrote about the other side of a booking; null if you have not',
+  params: idParam,
+  reply: z.object({ data: review.nullable() }),
+  refusals: [],
+})
+
+export const replyToReview = endpoint({
+  method: 'POST',
+  path: '/reviews/reply/:id',
+  access: 'member',
+  summary: 'Answer a review of yourself, once and for good',
+  params: idParam,
+  body: z.object({ comment: requiredText('Write your answer', 2000) }),
+  reply: whole,
+  refusals: ['review.not_found', 'review.replied'],
 })

@@ -41,8 +41,8 @@ export const listBlocked = endpoint({
   refusals: [],
 })
 
-/** What can be reported. */
-export const reportKinds = ['member', 'skill', 'review', 'message'] as const
+/** What can be reported. A reply goes by the id of the review that it answers. */
+export const reportKinds = ['member', 'skill', 'review', 'reply', 'message'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Why, in the words that people choose from. */
@@ -71,7 +71,8 @@ export const report = endpoint({
   method: 'POST',
   path: '/reports',
   access: 'member',
-  summary: 'Tell us that a member, a skill, a review or a message is not right; whom it is about learns nothing',
+  summary:
+    'Tell us that a member, a skill, a review, a reply or a message is not right; whom it is about learns nothing',
   body: reportForm,
   reply: message,
   refusals: ['report.not_found', 'limit.too_many'],

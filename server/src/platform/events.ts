@@ -27,6 +27,7 @@ export type Events = {
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
   'kyc.decided': { documentId: string }
   'member.changed': { memberId: string; renamed: boolean; moved: boolean; at: string }
+  'review.replied': { reviewId: string }
   'review.written': { reviewId: string }
   'suggestion.answered': { suggestionId: string }
 }

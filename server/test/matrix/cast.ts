@@ -13,6 +13,7 @@ import {
   listWithdrawalMethods,
   mostWithdrawalMethods,
 } from '@sparkhood/contract/payouts'
+import { writeReview } from '@sparkhood/contract/reviews'
 import { blockMember, listReports, report } from '@sparkhood/contract/safety'
 import { listMovements } from '@sparkhood/contract/statement'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
@@ -69,6 +70,25 @@ const inProgress: Maker = async (world, owner) => {
 const completed: Maker = async (world, owner) => {
   const id = await inProgress(world, owner)
   await world.ana.does(completeBooking, { params: { id } })
+  return id
+}
+
+/** What Ana says of its owner, and nobody else reads yet. */
+const review: Maker = async (world, owner) => {
+  const bookingId = await completed(world, owner)
+  const body = { bookingId, skillId: world.skills.get(owner.id), revieweeId: owner.id, rating: 4 }
+  return (await world.ana.does(writeReview, { body })).data._id
+}
+
+/** The same, once its owner has written too. */
+const shownReview: Maker = async (world, owner) => {
+  const id = await review(world, owner)
+  const [row] = await world.place.rows<{ bookingId: string }>(
+    'select booking_id as "bookingId" from reviews where id = $1',
+    [id],
+  )
+  const body = { ...row, skillId: world.skills.get(owner.id), revieweeId: world.ana.id, rating: 4 }
+  await owner.does(writeReview, { body })
   return id
 }
 
@@ -180,6 +200,8 @@ export const makers = {
   accepted,
   inProgress,
   completed,
+  review,
+  shownReview,
   disputed,
   disputeFile,
   offer,

@@ -125,6 +125,9 @@ export const recipes: Record<string, Recipe> = {
   'GET /message/photo/:id': about('messagePhoto'),
   'GET /reviews/skill/:id/user': about('skill'),
   'GET /reviews/user/:id': about('member'),
+  'GET /reviews/booking/:id': about('booking'),
+  'PUT /reviews/:id': about('review'),
+  'POST /reviews/reply/:id': about('shownReview'),
   'POST /reviews': {
     thing: 'completed',
     body: ({ world, id, owner, caller }) => ({

@@ -91,8 +91,11 @@ GET    /availability/own                        401   200   200   200   200   40
 GET    /availability/next                       401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /availability/slots/:id                  401   200   200   200     =   401   200   200 |  404   422     =     =
 DELETE /availability/exceptions/:id             401   200     =     =     =   401   403     = |  404   422     =     =
-GET    /reviews/user/:id                        401     =     =     =     =   401     =     = |  200   422     =     =
+GET    /reviews/user/:id                        401   200   200   200     =   401   200   200 |  200   422     =     =
 GET    /reviews/skill/:id/user                  401     =     =     =     =   401     =     = |  200   422     =     =
+GET    /reviews/booking/:id                     401     =     =     =     =   401     =     = |  200   422     =     =
+PUT    /reviews/:id                             401     =   200     =     =   401   403     = |  404   422     =     =
+POST   /reviews/reply/:id                       401   200     =     =     =   401   403     = |  404   422     =     =
 POST   /reviews                                 401   200   200     =     =   401   403     = |  404   422     =     =
 
 Identity                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl

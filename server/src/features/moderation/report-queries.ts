@@ -22,6 +22,11 @@ const subjects: Record<ReportKind, string> = {
     from reviews r
     where r.id = $2 and r.visible_at <= $3 and ${isKnown('r.author_id', '$1')}
       and (r.subject_id = $1 or ${isKnown('r.subject_id', '$1')})`,
+  reply: `
+    select y.author_id as member_id, json_build_object('comment', y.comment) as evidence
+    from review_replies y join reviews r on r.id = y.review_id
+    where r.id = $2 and r.visible_at <= $3 and y.taken_down_at is null and ${isKnown('y.author_id', '$1')}
+      and (r.author_id = $1 or ${isKnown('r.author_id', '$1')})`,
   // What the other one wrote in a conversation, or the other side of a dispute. Even somebody blocked: who is harassed
   // blocks first, and the dispute goes on.
   message: `
@@ -51,6 +56,7 @@ const reports = {
   member: report('member'),
   skill: report('skill'),
   review: report('review'),
+  reply: report('reply'),
   message: report('message'),
 }
 

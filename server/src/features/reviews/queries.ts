@@ -70,15 +70,31 @@ const hide = sql('reviews.hide', `update reviews set visible_at = 'infinity' whe
 export const hideReview = async (scope: Scope, reviewId: string): Promise<string | undefined> =>
   (await scope.db.row<{ id: string }>(hide, [reviewId]))?.id
 
+type ReplyRow = Omit<NonNullable<Review['reply']>, 'createdAt'> & { createdAt: string }
+export type ReviewRow = Omit<Review, 'reply'> & { reply: ReplyRow | null }
+
+const writer = (account: string, profile: string): string => `case when ${account}.hidden and ${account}.id <> $1
+    then jsonb_build_object('_id', ${account}.id, 'firstname', 'Former', 'lastname', 'member', 'photourl', '', 'former', true)
+    else jsonb_build_object('_id', ${account}.id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
+      'photourl', ${profile}.photo, 'former', false)
+  end`
+// A reply stands with its review; one that was taken away is for its author alone, as one of somebody blocked is.
+const replySeen = `(y.taken_down_at is null or y.author_id = $1)
+  and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = y.author_id)`
 const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt", r.skill_id,
-  coalesce(s.title, '') as skill_type, r.visible_at > $2 as hidden,
-  case when a.hidden and a.id <> $1
-    then jsonb_build_object('_id', a.id, 'firstname', 'Former', 'lastname', 'member', 'photourl', '', 'former', true)
-    else jsonb_build_object('_id', a.id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
-      'former', false)
-  end as "reviewerId"`
+  coalesce(s.title, '') as skill_type, r.visible_at > $2 as hidden, r.edited_at, ${writer('a', 'p')} as "reviewerId",
+  case when y.review_id is not null and ${replySeen} then jsonb_build_object('author', ${writer('ya', 'yp')},
+    'comment', y.comment, 'createdAt', y.written_at, 'hidden', y.taken_down_at is not null) end as reply,
+  array_remove(array[
+    case when r.author_id = $1 and r.visible_at > $2 and r.visible_at < 'infinity' then 'edit' end,
+    case when r.subject_id = $1 and r.visible_at <= $2 and y.review_id is null then 'reply' end,
+    case when r.author_id <> $1 and not a.hidden then 'report' end,
+    case when y.author_id <> $1 and not ya.hidden and y.taken_down_at is null then 'report_reply' end
+  ], null) as actions`
 const tables = `reviews r join profiles p on p.member_id = r.author_id join accounts a on a.id = r.author_id
-  left join skills s on s.id = r.skill_id`
+  left join skills s on s.id = r.skill_id
+  left join review_replies y on y.review_id = r.id
+  left join accounts ya on ya.id = y.author_id left join profiles yp on yp.member_id = y.author_id`
 // Neither its author nor whom it is about may be hidden from the viewer: who is not there has no reviews.
 const seen = `(r.visible_at <= $2 or r.author_id = $1)
   and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id in (r.author_id, r.subject_id))
@@ -86,10 +102,18 @@ const seen = `(r.visible_at <= $2 or r.author_id = $1)
 const paged = `and ($4::timestamptz is null or (r.written_at, r.id) < ($4, $5::uuid))
   order by r.written_at desc, r.id desc limit $6`
 
-const one = sql('reviews.one', `select ${columns} from ${tables} where r.author_id = $1 and r.id = $3`)
-/** A review of the actor's own. */
-export const findReview = (scope: MemberScope, id: string): Promise<Review | undefined> =>
-  scope.db.row<Review>(one, [scope.actor.id, scope.now, id])
+const one = sql('reviews.one', `select ${columns} from ${tables} where $1 in (r.author_id, r.subject_id) and r.id = $3`)
+/** A review by the actor, or about them. */
+export const findReview = (scope: MemberScope, id: string): Promise<ReviewRow | undefined> =>
+  scope.db.row<ReviewRow>(one, [scope.actor.id, scope.now, id])
+
+const ofBooking = sql(
+  'reviews.own_of_booking',
+  `select ${columns} from ${tables} where r.author_id = $1 and r.booking_id = $3`,
+)
+/** What the actor wrote about the other side of a booking. */
+export const findOwnOfBooking = (scope: MemberScope, bookingId: string): Promise<ReviewRow | undefined> =>
+  scope.db.row<ReviewRow>(ofBooking, [scope.actor.id, scope.now, bookingId])
 
 const lists = {
   skill: sql('reviews.of_skill', `select ${columns} from ${tables} where r.skill_id = $3 and ${seen} ${paged}`),
@@ -97,8 +121,8 @@ const lists = {
 }
 export type ReviewPage = { id: string; after: readonly [string, string] | undefined; limit: number }
 /** What others may see of the reviews, and the viewer's own, newest first. */
-export const findReviews = (scope: MemberScope, of: keyof typeof lists, page: ReviewPage): Promise<Review[]> =>
-  scope.db.rows<Review>(lists[of], [
+export const findReviews = (scope: MemberScope, of: keyof typeof lists, page: ReviewPage): Promise<ReviewRow[]> =>
+  scope.db.rows<ReviewRow>(lists[of], [
     scope.actor.id,
     scope.now,
     page.id,

@@ -1,5 +1,6 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { Review } from '@sparkhood/contract/reviews'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import { sweep } from '../../platform/data/sweep.ts'
@@ -8,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { rewriteCard, rewriteCards } from '../discovery/public.ts'
+import { writeChange } from './change-queries.ts'
 import * as queries from './queries.ts'
 import { visibleAt } from './rules.ts'
 
@@ -25,10 +27,33 @@ export async function writeReview(scope: MemberScope, form: ReviewForm) {
   if (!bookingId) refuse('review.not_completed')
   const id = newId()
   await scope.atomically((inner) => writeInto(inner as MemberScope, { id, bookingId, form }))
-  const data = await queries.findReview(scope, id)
-  if (!data) throw new Error(`Review ${id} is gone`)
-  return { message: 'Review submitted successfully', data }
+  return { message: 'Review submitted successfully', data: await getReview(scope, id) }
 }
+
+/** Changes a review of the actor's, until others can read it. Refuses review.not_found and review.shown. */
+export async function changeReview(scope: MemberScope, review: { id: string; rating: number; comment: string }) {
+  const isChanged = await writeChange(scope, review)
+  if (isChanged === undefined) refuse('review.not_found')
+  if (!isChanged) refuse('review.shown')
+  return { message: 'Your review is changed', data: await getReview(scope, review.id) }
+}
+
+/** A review by the actor, or about them. */
+export async function getReview(scope: MemberScope, id: string): Promise<Review> {
+  const row = (await queries.findReview(scope, id)) ?? refuse('review.not_found')
+  return asReview(row)
+}
+
+/** What the actor wrote about the other side of a booking; null if nothing. */
+export async function findOwnReview(scope: MemberScope, bookingId: string): Promise<Review | null> {
+  const row = await queries.findOwnOfBooking(scope, bookingId)
+  return row ? asReview(row) : null
+}
+
+const asReview = ({ reply, ...review }: queries.ReviewRow): Review => ({
+  ...review,
+  reply: reply && { ...reply, createdAt: new Date(reply.createdAt) },
+})
 
 async function writeInto(
   scope: MemberScope,
@@ -76,7 +101,7 @@ export async function listReviews(
 ) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findReviews(scope, of, { id, after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit)
+  const data = rows.slice(0, page.limit).map(asReview)
   const last = rows.length > page.limit ? data.at(-1) : undefined
   return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last._id]) : null }
 }
