@@ -8,7 +8,7 @@ export const moreAboutMember = (member: Named) => <MoreMenu subject={{ kind: 'me
 /** Reporting what somebody wrote, or blocking them. */
 export const moreAboutWords = (id: string, member: Named) => <MoreMenu subject={{ kind: 'message', id, member }} />
 
-/** Reporting a review, or blocking who wrote it. */
-export const moreAboutReview = ({ _id, reviewerId }: Review) => (
-  <MoreMenu subject={{ kind: 'review', id: _id, member: reviewerId }} />
+/** Reporting a review or the reply to it, or blocking who wrote that. */
+export const moreAboutReview = ({ _id, reviewerId, reply }: Review, what: 'review' | 'reply') => (
+  <MoreMenu subject={{ kind: what, id: _id, member: what === 'reply' && reply ? reply.author : reviewerId }} />
 )

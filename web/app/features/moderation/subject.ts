@@ -10,5 +10,6 @@ export type Subject = { kind: ReportKind; id: string; member: Named }
 export const nameOf = ({ kind, member: { firstname } }: Subject): string => {
   if (kind === 'skill') return 'this skill'
   if (kind === 'message') return `what ${firstname} wrote`
+  if (kind === 'reply') return `${firstname}’s answer`
   return kind === 'review' ? `${firstname}’s review` : firstname
 }

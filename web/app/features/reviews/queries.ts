@@ -1,6 +1,13 @@
 import { getBooking, listOutwardBookings } from '@sparkhood/contract/bookings'
 import { getProfile } from '@sparkhood/contract/profiles'
-import { reviewsOfMember, reviewsOfSkill, writeReview } from '@sparkhood/contract/reviews'
+import {
+  changeReview,
+  getOwnReview,
+  replyToReview,
+  reviewsOfMember,
+  reviewsOfSkill,
+  writeReview,
+} from '@sparkhood/contract/reviews'
 import { getSkill } from '@sparkhood/contract/skills'
 import { useAct, useCall, usePages } from '../../lib/api.ts'
 
@@ -11,9 +18,17 @@ export const useReviews = (of: 'skill' | 'member', id: string) =>
 /** The booking that is reviewed; without an id nothing is asked. */
 export const useReviewedBooking = (id: string) => useCall(getBooking, { params: { id } }, { enabled: id !== '' })
 
+/** What the member wrote about the other side of a booking. */
+export const useOwnReview = (bookingId: string) => useCall(getOwnReview, { params: { id: bookingId } })
+
+const lists = [reviewsOfSkill, reviewsOfMember]
+const refreshes = [getBooking, getOwnReview, listOutwardBookings, ...lists, getProfile, getSkill]
+
 /** Reviews the other side of a booking. */
-export const useWriteReview = () =>
-  useAct(writeReview, {
-    once: true,
-    refreshes: [getBooking, listOutwardBookings, reviewsOfSkill, reviewsOfMember, getProfile, getSkill],
-  })
+export const useWriteReview = () => useAct(writeReview, { once: true, refreshes })
+
+/** Changes what the other side cannot read yet. */
+export const useChangeReview = () => useAct(changeReview, { refreshes })
+
+/** Answers a review. */
+export const useReply = (onDone: () => void) => useAct(replyToReview, { refreshes: lists, onDone })

@@ -1,22 +1,15 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import type { Review } from '@sparkhood/contract/reviews'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { formatAgo } from '../../lib/format.ts'
-import { memberId } from '../../lib/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Button, Stack, Text } from '@mantine/core'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { useReviews } from './queries.ts'
+import { type More, ReviewItem } from './review-item.tsx'
 import classes from './review-list.module.css'
-import { Stars } from './stars.tsx'
 
-type More = (review: Review) => ReactNode
 type Props = {
   of: 'skill' | 'member'
   id: string
   empty?: string
-  /** What else can be done about a review of somebody else. */
+  /** What else can be done about a review or a reply of somebody else. */
   more?: More
 }
 
@@ -41,47 +34,5 @@ export function ReviewList({ of, id, empty = 'No reviews yet.', more }: Props) {
         </Button>
       )}
     </Stack>
-  )
-}
-
-type ItemProps = { review: Review; withSkill: boolean; more: More | undefined }
-
-function ReviewItem({ review, withSkill, more }: ItemProps) {
-  const { reviewerId: author, rating, comment, createdAt, skill_type, hidden } = review
-  return (
-    <li className={classes.item}>
-      <Avatar person={author} size={44} />
-      <div className={classes.words}>
-        <Group gap="xs" justify="space-between">
-          {author.former ? (
-            <Text span fw={600} c="dimmed">
-              {author.firstname} {author.lastname}
-            </Text>
-          ) : (
-            <Link to={`/user-profile/${author._id}`} className={classes.author}>
-              {author.firstname}
-            </Link>
-          )}
-          <Text size="sm" c="dimmed">
-            {formatAgo(createdAt, new Date())}
-          </Text>
-        </Group>
-        <Group gap="xs" my={2}>
-          <Stars rating={rating} />
-          {withSkill && skill_type && (
-            <Text size="sm" c="dimmed">
-              {skill_type}
-            </Text>
-          )}
-          {hidden && (
-            <Badge variant="light" color="gray" tt="none">
-              Only you see this yet
-            </Badge>
-          )}
-        </Group>
-        {comment && <Text className={classes.comment}>{comment}</Text>}
-      </div>
-      {more && !author.former && author._id !== memberId() && <div className={classes.more}>{more(review)}</div>}
-    </li>
   )
 }

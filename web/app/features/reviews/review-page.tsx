@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { reviewHiddenDays } from '@sparkhood/contract/reviews'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +9,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
-import { useReviewedBooking } from './queries.ts'
+import { useOwnReview, useReviewedBooking } from './queries.ts'
+import { ReviewItem } from './review-item.tsx'
+import classes from './review-list.module.css'
 import { WriteReview } from './write-review.tsx'
 
 /** The review of one booking, for whichever side is looking. */
@@ -56,14 +58,31 @@ function ReviewOrReason({ booking }: { booking: Booking }) {
   // What was open when the page was reached stays open while its own success is shown.
   const [isOpen] = useState(() => booking.actions.some(({ action }) => action === 'review'))
   if (isOpen) return <WriteReview booking={booking} />
-  return booking.status === 'completed' ? (
-    <NoReview title="You have already reviewed this booking.">
-      Both reviews appear together: when the other side has written too, or after {reviewHiddenDays} days.
-    </NoReview>
-  ) : (
-    <NoReview title="You can review once the booking is completed." />
+  if (booking.status === 'completed') return <AlreadyReviewed booking={booking} />
+  return <NoReview title="You can review once the booking is completed." />
+}
+
+function AlreadyReviewed({ booking }: { booking: Booking }) {
+  const { data, error, isPending, refetch } = useOwnReview(booking.id)
+  const review = data?.data
+  const [isChanging, setChanging] = useState(false)
+  if (isPending) return <SkeletonRows count={2} />
+  if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (isChanging && review) return <WriteReview booking={booking} before={review} />
+  if (!review?.actions.includes('edit'))
+    return <NoReview title="You have already reviewed this booking.">{togetherWords}</NoReview>
+  return (
+    <Stack gap="md" align="flex-start" maw={640}>
+      <ul className={classes.list}>
+        <ReviewItem review={review} withSkill={false} more={undefined} />
+      </ul>
+      <Text c="dimmed">{togetherWords} Until then you can change yours.</Text>
+      <Button onClick={() => setChanging(true)}>Change your review</Button>
+    </Stack>
   )
 }
+
+const togetherWords = `Both reviews appear together: when the other side has written too, or after ${reviewHiddenDays} days.`
 
 function NoReview({ title, children }: { title: string; children?: ReactNode }) {
   return (

@@ -1,25 +1,28 @@
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import { reviewHiddenDays, writeReview } from '@sparkhood/contract/reviews'
+import { type Review, reviewHiddenDays, writeReview } from '@sparkhood/contract/reviews'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
 import { messageOf } from '../../lib/words.ts'
 import { StarPicker } from '../../ui/rating.tsx'
-import { useWriteReview } from './queries.ts'
+import { useChangeReview, useWriteReview } from './queries.ts'
 import classes from './write-review.module.css'
 
 const leaveAfterMs = 3 * secondMs
 const meaning = ['', 'Poor', 'Not great', 'Fine', 'Good', 'Wonderful']
 
+type Props = { booking: Booking /** What was written before, and can be changed still. */; before?: Review }
+
 /** Stars and words for the other side of a completed booking. */
-export function WriteReview({ booking }: { booking: Booking }) {
-  const [rating, setRating] = useState(0)
-  const [comment, setComment] = useState('')
+export function WriteReview({ booking, before }: Props) {
+  const [rating, setRating] = useState(before?.rating ?? 0)
+  const [comment, setComment] = useState(before?.comment ?? '')
   const [problem, setProblem] = useState<string>()
-  const write = useWriteReview()
+  const [first, again] = [useWriteReview(), useChangeReview()]
+  const write = before ? again : first
   const other = booking.you_are === 'client' ? booking.provider : booking.client
 
   const submit = (event: FormEvent): void => {
@@ -27,10 +30,12 @@ export function WriteReview({ booking }: { booking: Booking }) {
     const body = { skillId: booking.skills_id, revieweeId: other._id, bookingId: booking.id, rating, comment }
     const read = writeReview.body.safeParse(body)
     setProblem(read.error?.issues[0]?.message)
-    if (read.success && !write.isPending) write.mutate({ body: read.data })
+    if (!read.success || write.isPending) return
+    if (before) again.mutate({ params: { id: before._id }, body: read.data })
+    else first.mutate({ body: read.data })
   }
 
-  if (write.isSuccess) return <Submitted name={other.firstname} />
+  if (write.isSuccess) return <Submitted name={other.firstname} isChange={before !== undefined} />
   const refused = write.error && (write.error instanceof Refused ? messageOf(write.error) : 'Failed to submit review')
   return (
     <form onSubmit={submit} noValidate>
@@ -65,7 +70,7 @@ export function WriteReview({ booking }: { booking: Booking }) {
         />
         <Text c="dimmed">
           Both reviews appear together: when {other.firstname} has written too, or after {reviewHiddenDays} days. Until
-          then only you see yours.
+          then only you see yours, and can change it.
         </Text>
         {refused && (
           <Alert color="red" role="alert">
@@ -73,14 +78,14 @@ export function WriteReview({ booking }: { booking: Booking }) {
           </Alert>
         )}
         <Button type="submit" loading={write.isPending} className={classes.submit}>
-          Submit Review
+          {before ? 'Change review' : 'Submit Review'}
         </Button>
       </Stack>
     </form>
   )
 }
 
-function Submitted({ name }: { name: string }) {
+function Submitted({ name, isChange }: { name: string; isChange: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
     const leaving = setTimeout(() => void navigate('/bookings'), leaveAfterMs)
@@ -88,7 +93,12 @@ function Submitted({ name }: { name: string }) {
   }, [navigate])
   return (
     <Stack align="flex-start">
-      <Alert role="status" icon={<IconCircleCheck aria-hidden />} title="Review submitted successfully" w="100%">
+      <Alert
+        role="status"
+        icon={<IconCircleCheck aria-hidden />}
+        title={isChange ? 'Your review is changed' : 'Review submitted successfully'}
+        w="100%"
+      >
         It appears together with {name}’s, or in {reviewHiddenDays} days.
       </Alert>
       <Button component={Link} to="/bookings">

@@ -39,7 +39,7 @@ export function PersonCard({ person, formatDistance, nextFree, freeOn, children 
               {firstname}
             </Link>
             <span className={classes.rating}>
-              <RatingLine average={person.rating} />
+              <RatingLine average={person.rating} count={person.rating_count} />
             </span>
           </div>
           <div className={classes.where}>{locationName}</div>

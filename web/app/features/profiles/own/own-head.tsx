@@ -3,6 +3,7 @@ import type { Profile } from '@sparkhood/contract/profiles'
 import { IconCamera, IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { RatingLine } from '../../../ui/rating.tsx'
 import classes from './own.module.css'
 
 /** The member's own face, name, place and counts. */
@@ -19,6 +20,7 @@ export function OwnHead({ profile }: { profile: Profile }) {
       </Link>
       <div className={classes.who}>
         <Title order={1}>{name}</Title>
+        {profile.rating.average !== null && <RatingLine {...profile.rating} />}
         {profile.locationName && (
           <Text c="dimmed" className={classes.place}>
             <IconMapPin size={18} aria-hidden /> {profile.locationName}

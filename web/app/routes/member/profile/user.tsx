@@ -1,11 +1,13 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
 import { BioBlock } from '../../../features/profiles/own/bio-block.tsx'
 import { CompletionCard } from '../../../features/profiles/own/completion-card.tsx'
 import { OwnHead } from '../../../features/profiles/own/own-head.tsx'
 import { WalletPockets } from '../../../features/profiles/own/wallet-pockets.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useOwnProfile } from '../../../features/profiles/queries.ts'
+import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { AddSkillButton } from '../../../features/skills/own/add-skill-button.tsx'
 import { OwnSkills } from '../../../features/skills/own/own-skills.tsx'
 import { LatestMovements } from '../../../features/statement/latest-movements.tsx'
@@ -47,6 +49,17 @@ export default function User() {
           <AddSkillButton />
         </Group>
         <OwnSkills />
+      </section>
+      <section aria-labelledby="your-reviews">
+        <Title order={2} id="your-reviews" mb="sm">
+          What neighbours say of you
+        </Title>
+        <ReviewList
+          of="member"
+          id={profile._id}
+          empty="Nobody has reviewed you yet. You can answer each review once."
+          more={moreAboutReview}
+        />
       </section>
     </Stack>
   )

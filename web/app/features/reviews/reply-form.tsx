@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { type Review, replyToReview } from '@sparkhood/contract/reviews'
+import { type FormEvent, useState } from 'react'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { useReply } from './queries.ts'
+
+type Props = { review: Review; onClose: () => void }
+
+/** The one answer to a review. Says before that it stays. */
+export function ReplyForm({ review, onClose }: Props) {
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const reply = useReply(onClose)
+  const { firstname } = review.reviewerId
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = replyToReview.body.safeParse({ comment })
+    setProblem(read.error?.issues[0]?.message)
+    if (read.success && !reply.isPending) reply.mutate({ params: { id: review._id }, body: read.data })
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="xs" mt="sm">
+        <Textarea
+          label={`Your answer to ${firstname}`}
+          value={comment}
+          error={problem}
+          onChange={(event) => setComment(event.currentTarget.value)}
+          maxLength={2000}
+          autosize
+          minRows={3}
+          maxRows={8}
+          data-autofocus
+        />
+        <Text size="sm" c="dimmed">
+          Everybody who reads the review reads it. You can answer once, and not change it afterwards.
+        </Text>
+        {reply.error && <ErrorBox error={reply.error} />}
+        <Group gap="xs">
+          <Button type="submit" loading={reply.isPending}>
+            Answer for all to read
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Go back
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

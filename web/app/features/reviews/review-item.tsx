@@ -1,0 +1,89 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import type { Review, ReviewReply } from '@sparkhood/contract/reviews'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { formatAgo } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import classes from './review-list.module.css'
+import { Stars } from './stars.tsx'
+
+/** Reporting a review, or the reply to it. */
+export type More = (review: Review, what: 'review' | 'reply') => ReactNode
+type Props = { review: Review; withSkill: boolean; more: More | undefined }
+
+/** What somebody said, what was answered to it, and what the viewer may do about both. */
+export function ReviewItem({ review, withSkill, more }: Props) {
+  const { reviewerId: author, rating, comment, createdAt, skill_type, hidden, edited_at, reply, actions } = review
+  const [isReplying, setReplying] = useState(false)
+  return (
+    <li className={classes.item}>
+      <Avatar person={author} size={44} />
+      <div className={classes.words}>
+        <Author person={author} at={createdAt} note={edited_at ? 'changed' : undefined} />
+        <Group gap="xs" my={2}>
+          <Stars rating={rating} />
+          {withSkill && skill_type && (
+            <Text size="sm" c="dimmed">
+              {skill_type}
+            </Text>
+          )}
+          {hidden && <OnlyYou />}
+        </Group>
+        {comment && <Text className={classes.comment}>{comment}</Text>}
+        {reply && <Reply reply={reply}>{actions.includes('report_reply') && more?.(review, 'reply')}</Reply>}
+        {actions.includes('reply') &&
+          (isReplying ? (
+            <ReplyForm review={review} onClose={() => setReplying(false)} />
+          ) : (
+            <Button variant="subtle" ml="-1.125rem" onClick={() => setReplying(true)}>
+              Answer {author.firstname}
+            </Button>
+          ))}
+      </div>
+      {more && actions.includes('report') && <div className={classes.more}>{more(review, 'review')}</div>}
+    </li>
+  )
+}
+
+function Reply({ reply, children }: { reply: ReviewReply; children: ReactNode }) {
+  const { author, comment, createdAt, hidden } = reply
+  return (
+    <div className={classes.reply}>
+      <div className={classes.words}>
+        <Author person={author} at={createdAt} note="answered" />
+        {hidden && <OnlyYou />}
+        <Text className={classes.comment}>{comment}</Text>
+      </div>
+      {children && <div className={classes.more}>{children}</div>}
+    </div>
+  )
+}
+
+type AuthorProps = { person: Review['reviewerId']; at: Date; note: string | undefined }
+
+function Author({ person, at, note }: AuthorProps) {
+  return (
+    <Group gap="xs" justify="space-between">
+      {person.former ? (
+        <Text span fw={600} c="dimmed">
+          {person.firstname} {person.lastname}
+        </Text>
+      ) : (
+        <Link to={`/user-profile/${person._id}`} className={classes.author}>
+          {person.firstname}
+        </Link>
+      )}
+      <Text size="sm" c="dimmed">
+        {note && `${note} · `}
+        {formatAgo(at, new Date())}
+      </Text>
+    </Group>
+  )
+}
+
+const OnlyYou = () => (
+  <Badge variant="light" color="gray" tt="none">
+    Only you see this
+  </Badge>
+)
