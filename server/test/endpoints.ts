@@ -68,7 +68,15 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   ...{ address: '12 Mill Lane', postal_code: 'LS1 4DY', bank_name: 'Monzo', account_name: 'Odd' },
   ...{ sort_code: '040004', account_number: String(10_000_000 + number), stripeAccountId: 'acct_none' },
   ...{ method_id: provider },
-  ...{ message: 'Odd.', comment: 'Odd.', client_gets: 0, pocket: 'cash', from: '2026-11-01', to: '2026-12-31', budget: 'welcome' },
+  ...{
+    message: 'Odd.',
+    comment: 'Odd.',
+    client_gets: 0,
+    pocket: 'cash',
+    from: '2026-11-01',
+    to: '2026-12-31',
+    budget: 'welcome',
+  },
   ...{
     receiverId: provider,
     content: 'Odd.',
