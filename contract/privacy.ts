@@ -26,6 +26,7 @@ export const closingObstacles = {
   earned: 'Money you earned has not been paid out yet.',
   pounds: 'There is money in your wallet. Withdraw or spend it first.',
   withdrawals: 'Money is on its way to your bank. Wait until it has arrived.',
+  refunds: 'Money is on its way back to your card. Wait until it has arrived.',
 } as const
 export type ClosingObstacle = keyof typeof closingObstacles
 const obstacleKinds = Object.keys(closingObstacles) as [ClosingObstacle, ...ClosingObstacle[]]

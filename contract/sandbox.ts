@@ -58,7 +58,7 @@ export const confirmSandboxCard = endpoint({
 export const progressSandbox = endpoint({
   method: 'POST',
   path: '/sandbox/payments/progress',
-  access: 'anyone',
+  access: 'admin',
   summary: 'Let the banks of the sandbox do now what they would do in a moment',
   reply: z.object({}),
   refusals: [],

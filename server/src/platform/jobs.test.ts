@@ -1,7 +1,8 @@
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../test/neighbourhood.ts'
 import { happening } from './events.ts'
-import { type Jobs, type Listener, openJobs } from './jobs.ts'
+import { type Jobs, type Listener, openJobs, type TimedJob, timedQueueOf } from './jobs.ts'
 import { newId } from './secrets/random.ts'
 
 const [unlucky, unwanted] = [newId(), newId()]
@@ -38,3 +39,37 @@ it('hears the news it wants within seconds however much there is, and again alon
   await expect.poll(() => heard.get(unlucky), { timeout: 10_000 }).toBe(2)
   expect(ids.map((id) => heard.get(id))).toEqual([2, undefined, ...Array(160).fill(1)])
 })
+
+it('lets one run of a timed job wait or be under way, whatever the number of processes, also where that was not so', async () => {
+  const { tools } = place.wiring
+  let [running, runs, most] = [0, 0, 0]
+  const slow: TimedJob = {
+    name: 'test.slow',
+    cron: '0 0 1 1 *',
+    run: async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      running -= 1
+      runs += 1
+    },
+  }
+  const queue = timedQueueOf(slow)
+  const clock = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
+  await clock.start()
+  await clock.createQueue(queue)
+  const setting = { tools, clock: place.now, listeners: [], timed: [slow], databaseUrl: place.config.DATABASE_URL }
+  const processes = [openJobs(setting), openJobs(setting)]
+  for (const process of processes) await process.prepare()
+  expect(await clock.send(queue)).not.toBeNull()
+  expect(await clock.send(queue)).toBeNull()
+  for (const process of processes) await process.start()
+  await expect.poll(() => running, { timeout: 10_000 }).toBe(1)
+  expect(await clock.send(queue)).toBeNull()
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => clock.send(queue), { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(2)
+  expect(most).toBe(1)
+  for (const process of processes) await process.stop()
+  await clock.stop({ graceful: false })
+}, 60_000)

@@ -34,11 +34,16 @@ export type Jobs = News & {
   runTimed(name: string): Promise<void>
 }
 
+export const timedQueueOf = ({ name }: Pick<TimedJob, 'name'>): string => `timed--${name}`
 const queueOf = (listener: Listener): string => `${listener.on}--${listener.name}`
 const wants = (listener: Listener, { name, data }: Happening): boolean =>
   listener.on === name && (listener.wants?.(data as never) ?? true)
 const deadLetters = 'dead-letters'
 const retrying = { retryLimit: 8, retryDelay: 1, retryBackoff: true, deadLetter: deadLetters }
+
+// Only one of a job waits or runs, whatever the number of processes: a run that takes longer than its interval is never
+// met by the next. It may take hours; of a process that died the others hear by its silence.
+const exclusive = { policy: 'exclusive', heartbeatSeconds: 120, expireInSeconds: 6 * 3600 } as const
 
 // Many at a time and on at once while there are more, so that a rush of news is through in seconds.
 const atOnce = { pollingIntervalSeconds: 1, batchSize: 50, burstWhenBatchFull: true, perJobResults: true } as const
@@ -88,10 +93,16 @@ async function hearEach(
 }
 
 async function createQueues(boss: PgBoss, setting: Setting): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.policy]))
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
-  for (const name of [...setting.listeners.map(queueOf), ...setting.timed.map((job) => `timed--${job.name}`)]) {
+  for (const name of setting.listeners.map(queueOf)) {
     if (!known.has(name)) await boss.createQueue(name, retrying)
+  }
+  for (const name of setting.timed.map(timedQueueOf)) {
+    if (known.get(name) === exclusive.policy) continue
+    // The kind of a queue is for good; a tick that is lost with it comes again.
+    if (known.has(name)) await boss.deleteQueue(name)
+    await boss.createQueue(name, { ...retrying, ...exclusive })
   }
 }
 
@@ -140,7 +151,7 @@ export function openJobs(setting: Setting): Jobs {
       }
       await Promise.all(
         timed.map(async (job) => {
-          const queue = `timed--${job.name}`
+          const queue = timedQueueOf(job)
           await boss.schedule(queue, job.cron)
           await boss.work(queue, { pollingIntervalSeconds: 5 }, () => job.run(open(job.name)))
         }),

@@ -140,7 +140,7 @@ GET    /wallet/balance                          401   200   200   200   200   40
 POST   /users/stripe/payment/intent             401   422   200   200     =   401   403   200 |  404   422     =     =
 POST   /sandbox/payments/confirm                404   404   404   404   404   404   404   404 |    -     -     -     -
 POST   /sandbox/cards/confirm                   404   404   404   404   404   404   404   404 |    -     -     -     -
-POST   /sandbox/payments/progress               200   200   200   200   200   200   200   200 |    -     -     -     -
+POST   /sandbox/payments/progress               401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /bookings/accept/:id                     401   200   403     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/cancel/:id                     401   200   200     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/complete/:id                   401   200   200     =     =   401   403     = |  404   422     =     =

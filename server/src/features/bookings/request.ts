@@ -10,7 +10,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { endOf, isProviderFree } from '../availability/public.ts'
-import { beginPayment, type CardChoice, collectForBooking } from '../payments/public.ts'
+import { type asChoice, beginPayment, collectForBooking } from '../payments/public.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
 import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
 import * as queries from './queries.ts'
@@ -78,7 +78,12 @@ const withFee = <O extends { price: Money }>({ settings }: MemberScope, offer: O
   platform_fee: pounds(platformFee(offer.price, settings.platformFeeBasisPoints)),
 })
 
-type Intent = Asked & { amountMinor: number; paymentMethod: Method; skillId: string; choice: CardChoice }
+type Intent = Asked & {
+  amountMinor: number
+  paymentMethod: Method
+  skillId: string
+  choice: ReturnType<typeof asChoice>
+}
 
 /** Holds the price before a booking is made. Refuses an amount that is not the server's own price. */
 export async function createPaymentIntent(scope: MemberScope, intent: Intent) {

@@ -1,9 +1,10 @@
 import type { Listener } from '../../platform/jobs.ts'
 import { followUpDispute } from './chargebacks.ts'
-import { followUpPayment, followUpReturns } from './reports.ts'
+import { callOffPayments, followUpPayment, followUpReturns } from './reports.ts'
 
 export const paymentListeners: Listener[] = [
   { on: 'payment.reported', name: 'follow-up', hear: (scope, { paymentId }) => followUpPayment(scope, paymentId) },
   { on: 'payment.went_back', name: 'follow-up', hear: (scope, { paymentId }) => followUpReturns(scope, paymentId) },
+  { on: 'member.closing', name: 'call-off-payments', hear: (scope, { memberId }) => callOffPayments(scope, memberId) },
   { on: 'dispute.reported', name: 'chargeback', hear: (scope, { disputeId }) => followUpDispute(scope, disputeId) },
 ]

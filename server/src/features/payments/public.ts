@@ -1,4 +1,5 @@
-export { asChoice, type CardChoice, erasePayer, payerOf } from './cards.ts'
+export { asChoice, erasePayer, payerOf } from './cards.ts'
 export { beginPayment, collectForBooking } from './funding.ts'
 export { findPayer } from './queries/cards.ts'
+export { sumOfOpenRefunds } from './queries/refunds.ts'
 export { receiveEvent } from './reports.ts'

@@ -65,6 +65,11 @@ async function callOff(scope: Scope, funding: queries.Funding): Promise<void> {
   else if (!payment || payment.status === 'failed') await queries.writeFailed(scope, funding.id)
 }
 
+/** Nobody can make the payments any more that a member who is going has begun. */
+export async function callOffPayments(scope: Scope, memberId: string): Promise<void> {
+  for (const funding of await queries.findBegun(scope, memberId)) await callOff(scope, funding)
+}
+
 const eventsKeptMs = 90 * dayMs
 
 /** Forgets messages of the gateway, long after it would send one a second time. */

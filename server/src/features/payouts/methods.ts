@@ -23,8 +23,6 @@ const purposeOf = (methodId: string): string => `withdrawal method ${methodId}`
 export async function addMethod(scope: MemberScope, bank: AddedBank): Promise<WithdrawalMethod> {
   await requireConfirmed(scope)
   await scope.limits.count(methodsADay, scope.actor.id)
-  const known = await queries.findMethods(scope, scope.actor.id)
-  if (known.length >= mostWithdrawalMethods) refuse('payout.too_many_methods')
   const method = await keepMethod(scope, bank)
   const { accountId } = await openAccount(scope)
   const details = { accountName: bank.accountName, sortCode: bank.sortCode, accountNumber: bank.accountNumber }
@@ -49,14 +47,14 @@ async function keepMethod(scope: MemberScope, { bankName, ...details }: AddedBan
   const { bytes, wrappedKey } = scope.vault.seal(Buffer.from(JSON.stringify(details)), purposeOf(id))
   const { hashSecret, payoutWaitS } = scope.settings
   const detailsHash = keyedHash(hashSecret, `bank ${details.sortCode} ${details.accountNumber}`)
-  const fresh = await queries.writeMethod(scope, {
-    id,
-    bankName,
-    last4: details.accountNumber.slice(-4),
-    sealed: bytes,
-    wrappedKey,
-    detailsHash,
+  const method = {
+    ...{ id, bankName, last4: details.accountNumber.slice(-4), sealed: bytes, wrappedKey, detailsHash },
     payableAt: payableFrom(scope.now, payoutWaitS),
+  }
+  const fresh = await scope.atomically(async (inner) => {
+    const others = await queries.lockAndCount(inner, detailsHash)
+    if (others >= mostWithdrawalMethods) refuse('payout.too_many_methods')
+    return queries.writeMethod(inner, method)
   })
   if (fresh === 1) return { id }
   const known = await queries.findByHash(scope, detailsHash)

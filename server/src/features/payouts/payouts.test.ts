@@ -129,6 +129,15 @@ describe('a bank account', () => {
     expect((await ben.does(listWithdrawalMethods)).data).toHaveLength(1)
   })
 
+  it('is one of five at most, however many are added at once', async () => {
+    await confirmSelf(ben)
+    const numbers = Array.from({ length: 8 }, (_, at) => `1234567${at}`)
+    const answers = await Promise.all(numbers.map((number) => ben.call(addWithdrawalMethod, { body: bankOf(number) })))
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'added' : body.code))
+    expect(codes.toSorted()).toEqual([...Array(5).fill('added'), ...Array(3).fill('payout.too_many_methods')])
+    expect((await ben.does(listWithdrawalMethods)).data).toHaveLength(5)
+  })
+
   it('is not lost where the gateway was away, and leaves nothing where no bank knows it', async () => {
     const { payments } = place.wiring.tools
     const addToGateway = payments.addBank

@@ -186,8 +186,9 @@ export const findPaidSince = (scope: Scope, since: Date, after: string): Promise
 
 const sumOpen = sql(
   'payouts.sum_open',
-  `select coalesce(sum(amount), 0)::bigint as sum from withdrawals where member_id = $1 and state in ('requested', 'on_its_way')`,
+  `select coalesce(sum(amount), 0)::bigint as sum from withdrawals
+   where member_id = $1 and (state in ('requested', 'on_its_way') or (state = 'paid' and paid_at > $2))`,
 )
-/** How much of a member's money is on its way to their bank, in pence. */
-export const sumOfOpenWithdrawals = async (scope: Scope, memberId: string): Promise<number> =>
-  (await scope.db.row<{ sum: number }>(sumOpen, [memberId]))?.sum ?? 0
+/** How much of a member's money is on its way to their bank, in pence; or arrived there since a moment. */
+export const sumOfOpenWithdrawals = async (scope: Scope, memberId: string, since: Date | null): Promise<number> =>
+  (await scope.db.row<{ sum: number }>(sumOpen, [memberId, since]))?.sum ?? 0

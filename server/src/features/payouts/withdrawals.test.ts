@@ -133,8 +133,8 @@ describe('a withdrawal', () => {
     await fund(ben, 50)
     await confirmSelf(ben)
     await place.rows(
-      `insert into chargebacks (id, dispute_id, funding_id, status, reason, amount, opened_at, taken, member_minor)
-       select gen_random_uuid(), 'du_' || id, id, 'open', 'fraudulent', 5000, now(), true, 0
+      `insert into chargebacks (id, kind, dispute_id, funding_id, status, reason, amount, opened_at, taken, member_minor)
+       select gen_random_uuid(), 'dispute', 'du_' || id, id, 'open', 'fraudulent', 5000, now(), true, 0
        from fundings where member_id = $1 and state = 'credited'`,
       [ben.id],
     )

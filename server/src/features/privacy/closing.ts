@@ -6,6 +6,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { changeAccountLife } from '../accounts/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
+import { sumOfOpenRefunds } from '../payments/public.ts'
 import { sumOfOpenWithdrawals } from '../payouts/public.ts'
 import { requireConfirmed, rereadSessions } from '../sessions/public.ts'
 import { balancesOf } from '../wallet/public.ts'
@@ -27,14 +28,15 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
   }
 }
 
-/** What an account has under way and in its pockets. */
-export async function findUnsettled(scope: Scope, memberId: string) {
-  const [balances, bookings, leavingMinor] = await Promise.all([
+/** What an account has under way and in its pockets; also what left since a moment and may come back, if one is given. */
+export async function findUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
+  const [balances, bookings, leavingMinor, returningMinor] = await Promise.all([
     balancesOf(scope, memberId),
     countLiveBookings(scope, memberId),
-    sumOfOpenWithdrawals(scope, memberId),
+    sumOfOpenWithdrawals(scope, memberId, since),
+    sumOfOpenRefunds(scope, memberId, since),
   ])
-  return { ...balances, bookings, leavingMinor }
+  return { ...balances, bookings, leavingMinor, returningMinor }
 }
 
 const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): Closing['obstacles'][number] => ({

@@ -22,7 +22,7 @@ import { lapseSparks } from '../wallet/public.ts'
 import { findUnsettled } from './closing.ts'
 import { closedLetter, postponedLetter, reminderLetter } from './letters.ts'
 import * as queries from './queries.ts'
-import { abandonedSince, obstaclesOf, remindedUntil, triedAgainAt } from './rules.ts'
+import { abandonedSince, mayComeBackSince, obstaclesOf, remindedUntil, triedAgainAt } from './rules.ts'
 
 /** Reminds whose account ends in three days, and erases whose time is up. */
 export async function closeAccounts(scope: Scope): Promise<void> {
@@ -47,7 +47,7 @@ async function remind(scope: Scope, { id, erases_at: erasesAt }: queries.Due): P
 
 async function closeOne(scope: Scope, memberId: string): Promise<void> {
   if ((await queries.claimErasure(scope, memberId, abandonedSince(scope.now))) === 0) return
-  const unsettled = await findUnsettled(scope, memberId)
+  const unsettled = await findUnsettled(scope, memberId, mayComeBackSince(scope.now))
   if (obstaclesOf(unsettled).length > 0) return postpone(scope, memberId)
   await eraseMember(scope, memberId)
 }

@@ -8,6 +8,9 @@ export const endsAt = (askedAt: Date): Date => new Date(askedAt.getTime() + clos
 /** Accounts that end before this moment are reminded of it now. */
 export const remindedUntil = (now: Date): Date => new Date(now.getTime() + closingReminderDays * dayMs)
 
+/** What was sent so lately may come back from its bank. Nobody need wait so long before they ask, only before it ends. */
+export const mayComeBackSince = (now: Date): Date => new Date(now.getTime() - 14 * dayMs)
+
 /** Where something stands in the way at the end, we ask again so much later. */
 export const triedAgainAt = (now: Date): Date => new Date(now.getTime() + 7 * dayMs)
 
@@ -18,7 +21,7 @@ export const exportLimit: Limit = { name: 'export', times: exportsADay, withinS:
 
 type Pocket = { available: number; held: number; earned: number }
 /** What an account may still be owed or owe; amounts in minor units. */
-export type Unsettled = { bookings: number; leavingMinor: number; gbp: Pocket; spark: Pocket }
+export type Unsettled = { bookings: number; leavingMinor: number; returningMinor: number; gbp: Pocket; spark: Pocket }
 
 export type Obstacle = {
   kind: ClosingObstacle
@@ -38,13 +41,14 @@ const obstacle = (kind: ClosingObstacle, link: string, found: Partial<Obstacle>)
 })
 
 /** What must be settled before an account can close. Sparks to spend do not count: they lapse. */
-export function obstaclesOf({ bookings, leavingMinor, gbp, spark }: Unsettled): Obstacle[] {
+export function obstaclesOf({ bookings, leavingMinor, returningMinor, gbp, spark }: Unsettled): Obstacle[] {
   const found = [
     obstacle('bookings', '/bookings', { bookings }),
     obstacle('held', '/bookings', { poundsMinor: gbp.held, sparksMinor: spark.held }),
     obstacle('earned', '/bookings', { poundsMinor: gbp.earned, sparksMinor: spark.earned }),
     obstacle('pounds', '/get-paid', { poundsMinor: gbp.available }),
     obstacle('withdrawals', '/get-paid', { poundsMinor: leavingMinor }),
+    obstacle('refunds', '/user', { poundsMinor: returningMinor }),
   ]
   return found.filter(({ poundsMinor, sparksMinor, bookings: live }) => poundsMinor + sparksMinor + live > 0)
 }

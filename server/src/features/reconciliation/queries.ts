@@ -86,7 +86,7 @@ const inside: [BreakKind, Statement][] = [
   ],
 ]
 /** What does not agree among our own books of cards, refunds and chargebacks, or has come to a stop. */
-export async function findInside(scope: Scope): Promise<Break[]> {
+export async function findInside(scope: Pick<Scope, 'db' | 'now'>): Promise<Break[]> {
   const found: Break[] = []
   for (const [kind, statement] of inside) {
     const rows = await scope.db.rows<Found>(statement, kind === 'inside.stuck' ? [scope.now] : [])

@@ -1,5 +1,6 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { lookLong } from '../../platform/data/long-look.ts'
 import { happening } from '../../platform/events.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { verifyLedger } from '../wallet/public.ts'
@@ -9,12 +10,13 @@ import { type Difference, differences, type Sum, sideOf } from './rules.ts'
 /** Adds up our own books and holds them against each other. */
 export async function reconcileInside(scope: Scope): Promise<void> {
   const report = await verifyLedger(scope)
+  const others = await lookLong(scope, queries.findInside)
   const invariants = Map.groupBy(report.breaks, ({ invariant }) => invariant)
   const ofLedger = [...invariants].map(([about, found]) => ({
     ...({ kind: 'inside.ledger', about } as const),
     detail: { count: found.length, some: found.slice(0, 20).map(({ detail }) => detail) },
   }))
-  await keep(scope, 'inside', { found: [...ofLedger, ...(await queries.findInside(scope))], checked: report.transfers })
+  await keep(scope, 'inside', { found: [...ofLedger, ...others], checked: report.transfers })
 }
 
 /** How far back the gateway's books are read again: refunds and payouts come back within a month. */

@@ -1,4 +1,5 @@
 import { type Statement, sql } from '../../platform/data/database.ts'
+import { lookLong } from '../../platform/data/long-look.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 export type Break = { invariant: string; detail: unknown }
@@ -131,8 +132,11 @@ const invariants: Record<string, Statement> = {
 
 const countTransfers = sql('ledger.count', 'select count(*) as count from transfers')
 
-/** Adds up every entry again and checks every invariant. Reads only; answers each break. */
-export async function verifyLedger(scope: Pick<Scope, 'db' | 'now'>): Promise<LedgerReport> {
+/** Adds up every entry again and checks every invariant, as they stand at one moment. Answers each break. */
+export const verifyLedger = (scope: Pick<Scope, 'now' | 'atomically'>): Promise<LedgerReport> => lookLong(scope, verify)
+
+/** The same by the statements that are given. */
+export async function verify(scope: Pick<Scope, 'db' | 'now'>): Promise<LedgerReport> {
   const breaks: Break[] = []
   for (const [invariant, statement] of Object.entries(invariants)) {
     for (const detail of await scope.db.rows<object>(statement)) breaks.push({ invariant, detail })

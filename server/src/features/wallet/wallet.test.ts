@@ -160,9 +160,9 @@ describe('the ledger', () => {
   it('sees every break', async () => {
     const client = await place.wiring.tools.db.pool.connect()
     await client.query(`begin; update ledger_accounts set balance = balance + 1 where kind = 'member:available'`)
-    const { verifyLedger } = await import('./ledger-verify.ts')
+    const { verify } = await import('./ledger-verify.ts')
     const db = { ...place.scope().db, rows: async (s: { text: string }) => (await client.query(s.text)).rows as never }
-    const report = await verifyLedger({ ...place.scope(), db })
+    const report = await verify({ now: place.now(), db })
     await client.query('rollback')
     client.release()
     expect(report.breaks.map(({ invariant }) => invariant.slice(0, 2))).toEqual(expect.arrayContaining(['L1', 'L3']))

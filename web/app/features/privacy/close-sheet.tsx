@@ -37,6 +37,7 @@ const wayOut: Record<Obstacle['kind'], string> = {
   earned: 'See what is being paid out',
   pounds: 'Withdraw it',
   withdrawals: 'See how far it has come',
+  refunds: 'See what went back',
 }
 
 function InTheWay({ closing, onClose }: Props) {

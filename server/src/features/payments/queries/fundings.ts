@@ -86,6 +86,14 @@ const due = sql(
 export const findDue = (scope: Scope, after: string): Promise<Funding[]> =>
   scope.db.rows<Funding>(due, [scope.now, after])
 
+const begun = sql(
+  'payments.begun',
+  `select ${columns} from fundings where member_id = $1 and state in ('asked', 'requested')`,
+)
+/** Payments of a member that they may still make. */
+export const findBegun = (scope: Scope, memberId: string): Promise<Funding[]> =>
+  scope.db.rows<Funding>(begun, [memberId])
+
 const insertEvent = sql(
   'payments.insert_event',
   'insert into gateway_events (id, kind, subject_id, received_at) values ($1, $2, $3, $4) on conflict (id) do nothing',

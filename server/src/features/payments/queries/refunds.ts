@@ -85,6 +85,15 @@ const setChecked = sql(
 export const writeChecked = (scope: Scope, id: string, next: { checks: number; at: Date | null }): Promise<number> =>
   scope.db.run(setChecked, [id, next.checks, next.at])
 
+const sumOpen = sql(
+  'payments.sum_open_refunds',
+  `select coalesce(sum(r.amount), 0)::bigint as sum from card_refunds r join fundings f on f.id = r.funding_id
+   where f.member_id = $1 and (r.state = 'asked' or (r.state = 'sent' and r.created_at > $2))`,
+)
+/** How much of a member's money is on its way back to their cards, in pence; or was sent there since a moment. */
+export const sumOfOpenRefunds = async (scope: Scope, memberId: string, since: Date | null): Promise<number> =>
+  (await scope.db.row<{ sum: number }>(sumOpen, [memberId, since]))?.sum ?? 0
+
 const setState = sql(
   'payments.set_refund_state',
   'update card_refunds set state = $3, refund_id = $4, next_check_at = $5 where id = $1 and state = $2',

@@ -1,0 +1,21 @@
+import type { Scope } from '../scope.ts'
+import { sql } from './database.ts'
+
+// Has to come first in its transaction.
+const firstly = [
+  sql('long_look.one_state', 'set transaction isolation level repeatable read, read only'),
+  sql('long_look.take_time', `set local statement_timeout = '30min'`),
+]
+
+/**
+ * Work that only reads, and reads a lot: all its statements see one state of the database, and each may take the time that a
+ * long history needs.
+ */
+export const lookLong = <T>(
+  scope: Pick<Scope, 'now' | 'atomically'>,
+  work: (scope: Pick<Scope, 'db' | 'now'>) => Promise<T>,
+): Promise<T> =>
+  scope.atomically(async ({ db }) => {
+    for (const statement of firstly) await db.run(statement)
+    return work({ db, now: scope.now })
+  })
