@@ -60,6 +60,15 @@ const party = z.object({
   phone: z.string().nullable(),
 })
 
+const proposal = z.object({
+  id,
+  by: z.enum(['client', 'provider']),
+  state: z.enum(['open', 'declined', 'withdrawn', 'lapsed']),
+  starts_at: moment,
+  ends_at: moment,
+  expires_at: moment,
+})
+
 export const booking = z.object({
   id,
   /** As it was listed when it was booked; a tool is handed over at the start and brought back by the end. */
@@ -123,13 +132,22 @@ export const booking = z.object({
       at: moment,
     }),
   ),
+  /** The start it had at first, where another was agreed. */
+  moved_from: moment.nullable(),
+  /** The other time that was asked for last, while the booking stands accepted. */
+  reschedule: proposal.nullable(),
+  /** What the client goes on owing for calling off if another time is agreed now; null where none can be. */
+  move_keeps_fee: minorAmount.nullable(),
   actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
 })
 export type Booking = z.output<typeof booking>
 export type BookingConsequence = z.output<typeof consequence>
 
 /** The booking as a list shows it. */
-export const bookingCard = booking.omit({ steps: true, actions: true, timeline_level: true, free_until: true })
+export const bookingCard = booking.omit({
+  ...({ steps: true, actions: true, timeline_level: true, free_until: true } as const),
+  ...({ moved_from: true, reschedule: true, move_keeps_fee: true } as const),
+})
 export type BookingCard = z.output<typeof bookingCard>
 
 const list = (side: 'inward' | 'outward', summary: string) =>
@@ -266,30 +284,3 @@ export const takeNoShowBack = act(
   'Who said that the other side had not come: they came after all',
 )
 export const admitNoShow = act('/bookings/admit/:id', 'Who is said to have stayed away: that is so')
-
-/** A member's record is shown from so many bookings on, each of which counts less every day until it is gone. */
-export const recordFrom = 3
-export const recordDays = 182
-
-export const reliability = z.object({
-  kept: z.number().int(),
-  /** Came late, as the other side said. */
-  late: z.number().int(),
-  /** Called off what was agreed; by a client, too late for it to be free. */
-  cancelled: z.number().int(),
-  /** Did not come. */
-  no_show: z.number().int(),
-  /** Of all these, what part was kept, on time or late, the newer counting more: 0 to 1. */
-  kept_share: z.number().min(0).max(1),
-})
-export type Reliability = z.output<typeof reliability>
-
-export const getReliability = endpoint({
-  method: 'GET',
-  path: '/bookings/reliability/:id',
-  access: 'member',
-  summary: 'How a member has kept their bookings in the last half year; null until there are three',
-  params: idParam,
-  reply: z.object({ data: reliability.nullable() }),
-  refusals: [],
-})

@@ -11,6 +11,7 @@ import { availabilityJobs } from './features/availability/jobs.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { bookingJobs } from './features/bookings/jobs.ts'
+import { bookingListeners } from './features/bookings/listeners.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { calendarListeners } from './features/calendar/listeners.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
@@ -125,6 +126,7 @@ const listeners: Listener[] = [
   ...payoutListeners,
   ...kycListeners,
   ...moderationListeners,
+  ...bookingListeners,
   ...answerListeners,
   ...calendarListeners,
   ...disputeListeners,

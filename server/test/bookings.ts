@@ -38,3 +38,10 @@ export async function openTrade(place: Neighbourhood): Promise<Trade> {
   await giveSparks(place, ana, 100)
   return { ana, ben, cara, skill }
 }
+
+const yearsS = 10 * 365 * 24 * 3600
+/** For stories that last for months: nobody has to log in again. `openNeighbourhood` takes it. */
+export const longSessions = { ACCESS_TTL_S: String(yearsS) }
+/** The sessions of everybody who is there. */
+export const keepSessions = (place: Neighbourhood): Promise<object[]> =>
+  place.rows(`update sessions set expires_at = expires_at + interval '10 years'`)

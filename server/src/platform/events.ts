@@ -9,6 +9,7 @@ export type Events = {
   'email.changed': { accountId: string; previous: string }
   /** `why` is the act of the booking's life, `by` who took it. */
   'booking.moved': { bookingId: string; to: string; why: string; by: 'client' | 'provider' | 'admin' | 'clock' }
+  'reschedule.moved': { rescheduleId: string; to: 'open' | 'agreed' | 'declined' | 'lapsed' }
   'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon' }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }

@@ -13,6 +13,7 @@ import {
   listWithdrawalMethods,
   mostWithdrawalMethods,
 } from '@sparkhood/contract/payouts'
+import { askReschedule } from '@sparkhood/contract/reschedules'
 import { writeReview } from '@sparkhood/contract/reviews'
 import { blockMember, listReports, report } from '@sparkhood/contract/safety'
 import { listMovements } from '@sparkhood/contract/statement'
@@ -65,6 +66,12 @@ const inProgress: Maker = async (world, owner) => {
   const id = await accepted(world, owner)
   await world.ana.does(startBooking, { params: { id } })
   return id
+}
+
+const otherTime: Maker = async (world, owner) => {
+  const id = await accepted(world, owner)
+  const body = { booking_date: nextStart().toISOString() }
+  return (await owner.does(askReschedule, { params: { id }, body })).data.reschedule.id
 }
 
 const completed: Maker = async (world, owner) => {
@@ -199,6 +206,7 @@ export const makers = {
   booking,
   accepted,
   inProgress,
+  otherTime,
   completed,
   review,
   shownReview,

@@ -157,6 +157,11 @@ POST   /bookings/link/accept                    404   404   404   404   404   40
 PUT    /bookings/no-show/:id                    401   409   409     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/came/:id                       401   409   409     =     =   401   403     = |  404   422     =     =
 PUT    /bookings/admit/:id                      401   409   409     =     =   401   403     = |  404   422     =     =
+GET    /bookings/reschedule/times/:id           401   200   200     =     =   401     =     = |  404   422     =     =
+POST   /bookings/reschedule/:id                 401   200   200     =     =   401   403     = |  404   422     =     =
+PUT    /bookings/reschedule/agree/:id           401   409   200     =     =   401   403     = |  404   422     =     =
+PUT    /bookings/reschedule/decline/:id         401   409   200     =     =   401   403     = |  404   422     =     =
+DELETE /bookings/reschedule/:id                 401   200   409     =     =   401   403     = |  404   422     =     =
 GET    /bookings/reliability/:id                401   200   200   200   200   401   200   200 |  200   422   200   200
 GET    /bookings/calendar/:id                   401   200   200     =     =   401     =     = |  404   422     =     =
 GET    /calendar/link                           401   200   200   200   200   401   200   200 |    -     -     -     -

@@ -69,18 +69,21 @@ const ofProvider = sql(
        where member_id = $1 and last_day >= $2::date - 1
      ) e), '[]') as exceptions,
      array(select starts_at from bookings
-       where busy_id = $4 and during && tstzrange($3, null) and status in ('accepted', 'in_progress') order by id) as starts,
+       where busy_id = $4 and during && tstzrange($3, null) and status in ('accepted', 'in_progress')
+         and id is distinct from $5 order by id) as starts,
      array(select ends_at from bookings
-       where busy_id = $4 and during && tstzrange($3, null) and status in ('accepted', 'in_progress') order by id) as ends`,
+       where busy_id = $4 and during && tstzrange($3, null) and status in ('accepted', 'in_progress')
+         and id is distinct from $5 order by id) as ends`,
 )
 type ProviderRow = Pick<OwnRow, 'terms' | 'exceptions'> & { starts: Date[]; ends: Date[] }
 export type ProviderFacts = { terms: Terms | null; exceptions: OwnRow['exceptions']; busy: Interval[] }
 /** What is asked for, as far as it decides about times: a tool is out by itself, all else takes its provider's time. */
 export type Listed = { id: string; member_id: string; kind: ListingKind; rate_unit: RateUnit }
-/** What decides when a provider, or a tool of theirs, is free from a day on. */
-export async function findProviderFacts(scope: Scope, skill: Listed, from: Date): Promise<ProviderFacts> {
+/** What decides when a provider, or a tool of theirs, is free from now on, as if the booking `except` were not there. */
+export async function findProviderFacts(scope: Scope, skill: Listed, except?: string): Promise<ProviderFacts> {
+  const { now } = scope
   const busyId = skill.kind === 'tool' ? skill.id : skill.member_id
-  const values = [skill.member_id, from.toISOString().slice(0, 10), from, busyId]
+  const values = [skill.member_id, now.toISOString().slice(0, 10), now, busyId, except ?? null]
   const row = await scope.db.row<ProviderRow>(ofProvider, values)
   if (!row) throw new Error('The answer is always one row')
   return { terms: row.terms, exceptions: row.exceptions, busy: busyOf(row) }

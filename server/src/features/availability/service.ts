@@ -92,12 +92,9 @@ export async function removeException(scope: MemberScope, exceptionId: string): 
 /** When a skill can still be booked, day by day, and the next free start whatever days were asked for. */
 export async function listSlots(scope: MemberScope, { params, query }: InputOf<typeof listSlotsEndpoint>) {
   const skill = (await queries.findListed(scope, params.id)) ?? refuse('skill.not_found')
-  const facts = await factsOf(scope, skill)
   const lent = skill.rate_unit === 'day' ? (query.lent_days ?? 1) : undefined
-  const asked = askedOf(scope, skill, { minutes: (lent === undefined ? query.hours : lent * 24) * 60, days: lent })
-  const today = todayOf(scope)
-  const days = freeSlots(query.from ?? today, query.days, { facts, asked })
-  return { data: { time_zone: facts.timeZone, days, next: nextFree(today, { facts, asked }, [7, searchedDays]) } }
+  const lasts = { minutes: (lent === undefined ? query.hours : lent * 24) * 60, days: lent }
+  return { data: await listTimes(scope, { skill, lasts }, query) }
 }
 
 /** The first free hour of each of these members within two weeks. */
@@ -148,12 +145,31 @@ export async function listFreeOn(
 
 const hasStarts = ({ starts }: DaySlots): boolean => starts.length > 0
 
+/** Somebody's time, or a tool, that is wanted for so long; a booking that is to move is not in its own way. */
+export type WantedTime = { skill: queries.Listed; lasts: Lasting; except?: string }
+
 /** Whether a provider, or the tool they lend, is free for that long from a moment on. */
 export async function isProviderFree(
   scope: Scope,
-  { skill, startsAt, lasts }: { skill: queries.Listed; startsAt: Date; lasts: Lasting },
+  { skill, lasts, except, startsAt }: WantedTime & { startsAt: Date },
 ): Promise<boolean> {
-  return isFree(startsAt, await factsOf(scope, skill), askedOf(scope, skill, lasts))
+  return isFree(startsAt, await factsOf(scope, skill, except), askedOf(scope, skill, lasts))
+}
+
+/** The free starts for it, day by day (from today unless said), and the next there is at all. */
+export async function listTimes(
+  scope: Scope,
+  { skill, lasts, except }: WantedTime,
+  { from, days }: { from?: string | undefined; days: number },
+) {
+  const facts = await factsOf(scope, skill, except)
+  const asked = askedOf(scope, skill, lasts)
+  const today = todayOf(scope)
+  return {
+    time_zone: facts.timeZone,
+    days: freeSlots(from ?? today, days, { facts, asked }),
+    next: nextFree(today, { facts, asked }, [7, searchedDays]),
+  }
 }
 
 function nextFree(
@@ -169,8 +185,8 @@ function nextFree(
   return null
 }
 
-async function factsOf(scope: Scope, skill: queries.Listed): Promise<Facts> {
-  const { terms, exceptions, busy } = await queries.findProviderFacts(scope, skill, scope.now)
+async function factsOf(scope: Scope, skill: queries.Listed, except?: string): Promise<Facts> {
+  const { terms, exceptions, busy } = await queries.findProviderFacts(scope, skill, except)
   return { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
 }
 

@@ -1,6 +1,6 @@
 import { erasePhotos } from '../../platform/photos.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { findWorded, writeErased, writeErasedOfSkills } from './erase-queries.ts'
+import { findWorded, writeErased, writeErasedOfSkills } from './queries/erase.ts'
 import { eraseMarks } from './queries/marks.ts'
 
 /**

@@ -1,3 +1,3 @@
 export { eraseBookings } from './erase.ts'
-export { countLiveBookings } from './erase-queries.ts'
+export { countLiveBookings } from './queries/erase.ts'
 export { acceptWithin, freezeBooking, settleBooking } from './service.ts'

@@ -106,6 +106,10 @@ export type BookingFacts = {
   unit_price_minor: number
   fee_minor: number
   hold_id: string
+  skill_id: string
+  half_hours: number | null
+  days: number | null
+  time_zone: string
   starts_at: Date
   cancel_starts_at: Date | null
   created_at: Date
@@ -115,8 +119,8 @@ export type BookingFacts = {
   absent: Side | null
   answer_by: Date | null
 }
-const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, starts_at,
-  cancel_starts_at, created_at, expires_at, release_at, released_at, absent, answer_by`
+const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, skill_id,
+  half_hours, days, time_zone, starts_at, cancel_starts_at, created_at, expires_at, release_at, released_at, absent, answer_by`
 
 const selectForActor = sql(
   'bookings.lock_for_actor',

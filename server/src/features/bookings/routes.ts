@@ -1,8 +1,11 @@
 import * as contract from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
+import { getReliability } from '@sparkhood/contract/reliability'
+import * as times from '@sparkhood/contract/reschedules'
 import { type Route, serve } from '../../platform/serve.ts'
 import { asChoice } from '../payments/public.ts'
 import { readReliability } from './life/reliability.ts'
+import * as reschedule from './life/reschedule.ts'
 import * as request from './request.ts'
 import { actOnBooking } from './service.ts'
 import { listBookings, readBooking } from './view.ts'
@@ -23,7 +26,7 @@ export const bookingRoutes: Route[] = [
   serve(contract.listInwardBookings, (scope, { query }) => listBookings(scope, 'provider', query)),
   serve(contract.listOutwardBookings, (scope, { query }) => listBookings(scope, 'client', query)),
   serve(contract.getBooking, async (scope, { params }) => ({ data: await readBooking(scope, params.id) })),
-  serve(contract.getReliability, async (scope, { params }) => ({ data: await readReliability(scope, params.id) })),
+  serve(getReliability, async (scope, { params }) => ({ data: await readReliability(scope, params.id) })),
   serve(contract.acceptBooking, (scope, { params }) => actOnBooking(scope, params.id, 'accept')),
   serve(contract.rejectBooking, (scope, { params }) => actOnBooking(scope, params.id, 'reject')),
   serve(contract.startBooking, (scope, { params }) => actOnBooking(scope, params.id, 'in-progress')),
@@ -33,4 +36,13 @@ export const bookingRoutes: Route[] = [
   serve(contract.claimNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'no-show')),
   serve(contract.takeNoShowBack, (scope, { params }) => actOnBooking(scope, params.id, 'came')),
   serve(contract.admitNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'admit')),
+  serve(times.listOtherTimes, async (scope, { params, query }) => ({
+    data: await reschedule.listOtherTimes(scope, params.id, query),
+  })),
+  serve(times.askReschedule, (scope, { params, body }) =>
+    reschedule.askReschedule(scope, params.id, body.booking_date),
+  ),
+  serve(times.agreeReschedule, (scope, { params }) => reschedule.agreeReschedule(scope, params.id)),
+  serve(times.declineReschedule, (scope, { params }) => reschedule.declineReschedule(scope, params.id)),
+  serve(times.withdrawReschedule, (scope, { params }) => reschedule.withdrawReschedule(scope, params.id)),
 ]

@@ -269,6 +269,10 @@ export const isTooFar = (startsAt: Date, now: Date): boolean => startsAt.getTime
 export const requestExpiry = (now: Date, startsAt: Date, requestTtlS: number): Date =>
   new Date(Math.min(now.getTime() + requestTtlS * 1000, startsAt.getTime()))
 
+/** Until when another time is asked for: as long as a request, but never past either start. */
+export const rescheduleExpiry = (now: Date, starts: readonly Date[], requestTtlS: number): Date =>
+  new Date(Math.min(now.getTime() + requestTtlS * 1000, ...starts.map((start) => start.getTime())))
+
 /** Whether an unanswered request has run out, though the clock has not come round to it yet: nobody may act on it. */
 export const hasLapsed = (booking: { status: BookingStatus; expiresAt: Date | null }, now: Date): boolean =>
   booking.status === 'pending' && booking.expiresAt !== null && booking.expiresAt <= now

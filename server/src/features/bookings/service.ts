@@ -45,11 +45,16 @@ export async function actOnBooking(scope: MemberScope, id: string, action: Booki
 }
 
 async function actOnLocked(scope: MemberScope, id: string, action: BookingAction): Promise<Side> {
-  const booking = await queries.lockOwnBooking(scope, id)
-  if (!booking) refuse('booking.not_found')
-  const by = booking.client_id === scope.actor.id ? 'client' : 'provider'
-  await takeEdge(scope, booking, getEdge(scope, booking, { action, by }))
-  return by
+  const { booking, side, edge } = await lockFor(scope, id, action)
+  await takeEdge(scope, booking, edge)
+  return side
+}
+
+/** Locks a booking of the actor's for an act of theirs. Refuses booking.not_found and what `getEdge` does. */
+export async function lockFor(scope: MemberScope, id: string, action: BookingAction) {
+  const booking = (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found')
+  const side: Side = booking.client_id === scope.actor.id ? 'client' : 'provider'
+  return { booking, side, edge: getEdge(scope, booking, { action, by: side }) }
 }
 
 /** The edge that an act of one side takes now. Refuses access.forbidden, and what is past or too early. */

@@ -39,11 +39,22 @@ export type BookingView = BookingCard & {
   cancel_starts_at: Date | null
   may_review: boolean
   steps: Step[]
+  moved_from: Date | null
+  proposal: Proposal | null
 }
+type Offered = NonNullable<Booking['reschedule']>
+type Proposal = Pick<Offered, 'id' | 'by'> &
+  Record<'starts_at' | 'ends_at' | 'expires_at', string> & { state: Offered['state'] | 'agreed' }
 
 const selectView = sql(
   'bookings.view',
   `select ${cardColumns}, b.unit_price_minor, b.cancel_starts_at,
+     (select r.was_at from reschedules r where r.booking_id = b.id and r.state = 'agreed' order by r.asked_at limit 1) as moved_from,
+     case when b.status = 'accepted' and b.absent is null then (
+       select jsonb_build_object('id', r.id, 'by', r.asked_by, 'starts_at', r.starts_at, 'ends_at', r.ends_at,
+         'expires_at', r.expires_at,
+         'state', case when r.state = 'open' and r.expires_at <= $3 then 'lapsed' else r.state end)
+       from reschedules r where r.booking_id = b.id order by r.asked_at desc, r.id desc limit 1) end as proposal,
      b.status = 'completed' and not exists (
        select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,
      (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'why', t.why, 'at', t.at)
@@ -53,7 +64,7 @@ const selectView = sql(
 )
 /** A booking as the actor, one of its two sides, may see it. */
 export const findBookingView = (scope: MemberScope, id: string): Promise<BookingView | undefined> =>
-  scope.db.row<BookingView>(selectView, [scope.actor.id, id])
+  scope.db.row<BookingView>(selectView, [scope.actor.id, id, scope.now])
 
 const list = (side: 'client' | 'provider') =>
   sql(

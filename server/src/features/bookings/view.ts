@@ -11,6 +11,7 @@ import {
   absenceAnswerBy,
   actionsFor,
   type Consequence,
+  cancellationFee,
   type Facts,
   freeUntil,
   hasLapsed,
@@ -42,8 +43,23 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     ...withPhones(row),
     steps: row.steps.map((step) => ({ ...step, at: new Date(step.at) })),
     timeline_level: timelineLevel[row.status],
+    reschedule: proposalOf(row.proposal),
+    move_keeps_fee: available.some(({ action }) => action === 'reschedule') ? cancellationFee(facts, scope.now) : null,
     free_until: available.some(({ edge }) => edge.money === 'clientCancels') ? freeUntil(facts) : null,
     actions,
+  }
+}
+
+/** What was agreed to is no longer asked for. */
+const proposalOf = (row: queries.BookingView['proposal']): Booking['reschedule'] => {
+  if (!row || row.state === 'agreed') return null
+  const { state, starts_at, ends_at, expires_at, ...asked } = row
+  return {
+    ...asked,
+    state,
+    starts_at: new Date(starts_at),
+    ends_at: new Date(ends_at),
+    expires_at: new Date(expires_at),
   }
 }
 

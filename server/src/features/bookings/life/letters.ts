@@ -1,0 +1,134 @@
+import type { Mail } from '../../../adapters/mail/mailer.ts'
+import type { Events } from '../../../platform/events.ts'
+import { writeLetter } from '../../../platform/mail/letters.ts'
+import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { findTold, findToldOfTime, type Told, type ToldOfTime } from '../queries/letters.ts'
+import { absenceFee, cancellationFee, type Side } from '../rules.ts'
+
+type Moved = Events['booking.moved']
+
+/** Writes to whoever should know at once how a booking goes: that somebody did not come, or is done before its time. */
+export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
+  if (!(moved.why in news)) return
+  for (const told of await findTold(scope, moved.bookingId)) {
+    const words = news[moved.why as keyof typeof news](told, moved)
+    if (words) await scope.mail.send(letterTo(scope, told, words))
+  }
+}
+
+/** Writes of another time that is asked for, or was answered. */
+export async function tellOfTime(scope: Scope, { rescheduleId, to }: Events['reschedule.moved']): Promise<void> {
+  for (const told of await findToldOfTime(scope, rescheduleId)) {
+    const isAsker = told.side === told.asked_by
+    if (isAsker === (to === 'open')) continue
+    // Who is asked hears of nothing that was answered, or taken back, before the letter went.
+    if (to === 'open' && told.state !== 'open') continue
+    const words = to === 'open' ? askedWords(told, scope.now) : answeredWords(told, to)
+    if (isAsker || to === 'open') await scope.mail.send(letterTo(scope, told, words))
+  }
+}
+
+type Words = { subject: string; lines: string[] }
+
+function letterTo({ settings }: Scope, told: Told, { subject, lines }: Words): Mail {
+  const page = told.side === 'client' ? 'outward-progress' : 'inward-details'
+  const link = { label: 'See the booking', url: `${settings.publicUrl}/${page}/${told.booking_id}` }
+  return writeLetter(told.email, subject, [`Hello ${told.firstname},`, ...lines, link])
+}
+
+const news = {
+  'no-show': (told: Told, { by }: Moved): Words | undefined =>
+    by === told.side || told.absent !== told.side || !told.answer_by
+      ? undefined
+      : {
+          subject: `${told.other} says that you did not come: please answer`,
+          lines: [
+            `${told.other} says that you were not there for ${told.title} on ${momentInLetter(told.starts_at)}.`,
+            `Please answer by ${momentInLetter(told.answer_by)}. Without an answer we take it to be so, and then: ${parts(told, told.side)}.`,
+            'If you were there, say so on the page of the booking: it becomes a dispute, and the money waits.',
+          ],
+        },
+  came: (told: Told, { by }: Moved): Words | undefined =>
+    by === told.side
+      ? undefined
+      : {
+          subject: `Settled: you came for ${told.title}`,
+          lines: [`${told.other} says that you came after all, late. The booking goes on as it was.`],
+        },
+  admit: (told: Told, { by }: Moved): Words | undefined =>
+    by === told.side
+      ? undefined
+      : {
+          subject: `Called off: ${told.title}`,
+          lines: [`${told.other} agrees that they were not there, so ${parts(told, by as Side)}.`],
+        },
+  'stay-away': endedByClock,
+  complete: (told: Told, { by }: Moved): Words | undefined =>
+    by === 'provider' && told.side === 'client' && told.status === 'completed' && told.release_at && told.ahead
+      ? {
+          subject: `Is ${told.title} done already?`,
+          lines: [
+            `${told.other} says that it is done, ahead of ${momentInLetter(told.starts_at)}, the time it was booked for.`,
+            `If it is, there is nothing to do: ${told.other} is paid on ${momentInLetter(told.release_at)}. If it is not, please report a problem before then.`,
+          ],
+        }
+      : undefined,
+}
+
+function endedByClock(told: Told): Words {
+  const absent = told.stayed_away ?? 'provider'
+  const who = absent === told.side ? 'You have' : `${told.other} has`
+  const where = absent === told.side ? 'you were' : 'they were'
+  return {
+    subject: `Called off: ${told.title}`,
+    lines: [`${who} not answered whether ${where} there, so ${parts(told, absent)}.`],
+  }
+}
+
+/** 'you get £9 and Ana gets £9 back', as the money goes when one side stayed away. */
+function parts(told: Told, absent: Side): string {
+  const provider = absenceFee(factsOf(told), absent)
+  const client = told.price_minor - provider
+  const amount = (minor: number): string => (minor === 0 ? 'nothing' : amountInLetter(minor, told.currency))
+  return told.side === 'client'
+    ? `you get ${amount(client)} back and ${told.other} gets ${amount(provider)}`
+    : `you get ${amount(provider)} and ${told.other} gets ${amount(client)} back`
+}
+
+const factsOf = (told: Told) => ({
+  priceMinor: told.price_minor,
+  unitPriceMinor: told.unit_price_minor,
+  startsAt: told.starts_at,
+  cancelStartsAt: told.cancel_starts_at,
+  bookedAt: told.created_at,
+})
+
+function askedWords(told: ToldOfTime, now: Date): Words {
+  const fee = cancellationFee(factsOf(told), now)
+  const keeps =
+    told.side === 'client' && fee > 0
+      ? [
+          `It is less than a day before the start, so calling off costs ${amountInLetter(fee, told.currency)} at the new time as well.`,
+        ]
+      : []
+  return {
+    subject: `${told.other} asks to move ${told.title}`,
+    lines: [
+      `${told.other} would like to move it from ${momentInLetter(told.was_at)} to ${momentInLetter(told.wanted_at)}. The price stays the same.`,
+      `Please agree or decline by ${momentInLetter(told.expires_at)}. Without an answer it stays as it is.`,
+      ...keeps,
+    ],
+  }
+}
+
+function answeredWords(told: ToldOfTime, to: 'agreed' | 'declined' | 'lapsed'): Words {
+  const stays = `It stays on ${momentInLetter(told.starts_at)}.`
+  if (to === 'agreed')
+    return {
+      subject: `Moved: ${told.title}, ${momentInLetter(told.wanted_at)}`,
+      lines: [`${told.other} agrees. It is on ${momentInLetter(told.wanted_at)} now.`],
+    }
+  const lines = to === 'declined' ? `${told.other} cannot move it.` : `${told.other} has not answered in time.`
+  return { subject: `Not moved: ${told.title}`, lines: [`${lines} ${stays}`] }
+}

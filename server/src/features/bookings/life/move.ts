@@ -1,0 +1,66 @@
+import { breaks } from '../../../platform/data/database.ts'
+import { happening } from '../../../platform/events.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import type { listTimes } from '../../availability/public.ts'
+import { lastingOf } from '../lengths.ts'
+import { findTime, type TimeRow, writeMove } from '../queries/moves.ts'
+import type { BookingFacts } from '../queries.ts'
+import { cancelStartAfterMove, isTooFar, type Side } from '../rules.ts'
+import { factsOf, lockFor } from '../service.ts'
+
+type WantedTime = Parameters<typeof listTimes>[1]
+
+/** A booking of the actor's whose time may be moved now, held until the end of the transaction. */
+export type Movable = { booking: BookingFacts; side: Side; time: WantedTime }
+
+/** Refuses booking.not_found, and booking.not_now or booking.begun where its time can no longer be moved. */
+export async function lockMovable(scope: MemberScope, id: string): Promise<Movable> {
+  const { booking, side } = await lockFor(scope, id, 'reschedule')
+  return { booking, side, time: timeOf(booking) }
+}
+
+/** Whose time a booking of the actor's takes, and for how long. Refuses booking.not_found. */
+export const findBookedTime = async (scope: MemberScope, id: string): Promise<WantedTime> =>
+  timeOf((await findTime(scope, id)) ?? refuse('booking.not_found'))
+
+const timeOf = (row: TimeRow): WantedTime => ({
+  skill: {
+    id: row.skill_id,
+    member_id: row.provider_id,
+    kind: row.kind,
+    rate_unit: row.days === null ? 'hour' : 'day',
+  },
+  lasts: lastingOf(
+    row.days === null ? { unit: 'hour', halfHours: row.half_hours ?? 0 } : { unit: 'day', days: row.days },
+  ),
+  except: row.id,
+})
+
+/** Refuses a start that nobody could be asked for. */
+export function checkStart(scope: MemberScope, startsAt: Date): void {
+  if (startsAt <= scope.now) refuse('booking.in_the_past')
+  if (isTooFar(startsAt, scope.now)) refuse('booking.too_far')
+}
+
+/** Moves a locked booking to a time that both agreed to. Refuses a time that is taken by now. */
+export async function moveBooking(
+  scope: MemberScope,
+  { booking, side }: Movable,
+  to: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  const cancelStartsAt = cancelStartAfterMove(factsOf(booking), scope.now)
+  const moved = await writeMove(scope, {
+    ...to,
+    id: booking.id,
+    by: side,
+    wasAt: booking.starts_at,
+    cancelStartsAt,
+  }).catch((fault: unknown) => {
+    if (!breaks(fault, 'bookings_no_overlap')) throw fault
+    if (booking.kind === 'tool') refuse('booking.tool_out')
+    refuse(side === 'provider' ? 'booking.overlaps' : 'booking.not_free')
+  })
+  if (moved !== 1) refuse('booking.not_now')
+  await scope.emit(happening('booking.moved', { bookingId: booking.id, to: 'accepted', why: 'reschedule', by: side }))
+}

@@ -1,0 +1,60 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { Side } from '../rules.ts'
+
+/** One side of a booking, as a letter to them needs it. */
+export type Told = {
+  booking_id: string
+  email: string
+  firstname: string
+  side: Side
+  other: string
+  title: string
+  kind: 'skill' | 'service' | 'tool'
+  status: BookingStatus
+  starts_at: Date
+  created_at: Date
+  cancel_starts_at: Date | null
+  release_at: Date | null
+  absent: Side | null
+  answer_by: Date | null
+  /** Who did not come, as the other side said last. */
+  stayed_away: Side | null
+  /** Its provider said that it was done before its time. */
+  ahead: boolean
+  currency: 'gbp' | 'spark'
+  price_minor: number
+  unit_price_minor: number
+}
+const columns = `b.id as booking_id, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at,
+  b.created_at, b.cancel_starts_at, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.unit_price_minor,
+  (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
+   where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) as stayed_away,
+  exists (select from booking_steps t where t.booking_id = b.id and t.from_status = 'accepted' and t.to_status = 'completed'
+    and t.at < b.starts_at) as ahead`
+const tables = `bookings b
+  cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
+    as s (side, member_id, other_id)
+  join accounts a on a.id = s.member_id and a.closed_at is null
+  join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id`
+
+const ofBooking = sql('bookings.told', `select ${columns} from ${tables} where b.id = $1`)
+export const findTold = (scope: Scope, bookingId: string): Promise<Told[]> =>
+  scope.db.rows<Told>(ofBooking, [bookingId])
+
+export type ToldOfTime = Told & {
+  asked_by: Side
+  was_at: Date
+  asked_at: Date
+  wanted_at: Date
+  expires_at: Date
+  state: string
+}
+const ofTime = sql(
+  'bookings.told_of_time',
+  `select ${columns}, r.asked_by, r.was_at, r.asked_at, r.starts_at as wanted_at, r.expires_at, r.state
+   from reschedules r join ${tables.replace('bookings b', 'bookings b on b.id = r.booking_id')} where r.id = $1`,
+)
+export const findToldOfTime = (scope: Scope, rescheduleId: string): Promise<ToldOfTime[]> =>
+  scope.db.rows<ToldOfTime>(ofTime, [rescheduleId])

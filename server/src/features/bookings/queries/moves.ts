@@ -1,0 +1,35 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { Side } from '../rules.ts'
+
+// The booking and its row of history in one round trip; the time only moves from where it was seen.
+const move = sql(
+  'bookings.reschedule',
+  `with moved as (
+     update bookings set starts_at = $4, ends_at = $5, cancel_starts_at = $6, updated_at = $7
+     where id = $1 and status = 'accepted' and starts_at = $3
+     returning id
+   )
+   insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
+   select id, (select count(*) + 1 from booking_steps where booking_id = $1), 'accepted', 'accepted', $2, 'reschedule', $7
+   from moved`,
+)
+export type Moved = { id: string; by: Side; wasAt: Date; startsAt: Date; endsAt: Date; cancelStartsAt: Date | null }
+export const writeMove = (scope: Scope, m: Moved): Promise<number> =>
+  scope.db.run(move, [m.id, m.by, m.wasAt, m.startsAt, m.endsAt, m.cancelStartsAt, scope.now])
+
+export type TimeRow = {
+  id: string
+  provider_id: string
+  skill_id: string
+  kind: 'skill' | 'service' | 'tool'
+  half_hours: number | null
+  days: number | null
+}
+const time = sql(
+  'bookings.time',
+  `select id, provider_id, skill_id, kind, half_hours, days from bookings where id = $1 and $2 in (client_id, provider_id)`,
+)
+/** Whose time a booking of the actor's takes, and how much of it. */
+export const findTime = (scope: MemberScope, id: string): Promise<TimeRow | undefined> =>
+  scope.db.row<TimeRow>(time, [id, scope.actor.id])

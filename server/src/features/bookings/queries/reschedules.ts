@@ -1,0 +1,67 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import type { Side } from '../rules.ts'
+
+export type RescheduleEnd = 'agreed' | 'declined' | 'withdrawn' | 'lapsed'
+
+const insert = sql(
+  'bookings.insert_reschedule',
+  `insert into reschedules (id, booking_id, asked_by, was_at, starts_at, ends_at, state, asked_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)`,
+)
+export type NewReschedule = {
+  id: string
+  bookingId: string
+  askedBy: Side
+  wasAt: Date
+  startsAt: Date
+  endsAt: Date
+  expiresAt: Date
+}
+export const writeReschedule = (scope: Scope, r: NewReschedule): Promise<number> =>
+  scope.db.run(insert, [r.id, r.bookingId, r.askedBy, r.wasAt, r.startsAt, r.endsAt, scope.now, r.expiresAt])
+
+export type Reschedule = { id: string; booking_id: string; asked_by: Side; starts_at: Date; ends_at: Date }
+const own = sql(
+  'bookings.own_reschedule',
+  `select r.id, r.booking_id, r.asked_by, r.starts_at, r.ends_at
+   from reschedules r join bookings b on b.id = r.booking_id where r.id = $1 and $2 in (b.client_id, b.provider_id)`,
+)
+/** What was asked for about a booking of the actor's, whatever became of it. */
+export const findReschedule = (scope: MemberScope, id: string): Promise<Reschedule | undefined> =>
+  scope.db.row<Reschedule>(own, [id, scope.actor.id])
+
+const end = sql(
+  'bookings.end_reschedule',
+  `update reschedules set state = $2, ended_at = $3
+   where id = $1 and state = 'open' and ($2 in ('lapsed', 'withdrawn') or expires_at > $3)`,
+)
+/** Answers 0 where it is no longer open. */
+export const endReschedule = (scope: Scope, id: string, state: RescheduleEnd): Promise<number> =>
+  scope.db.run(end, [id, state, scope.now])
+
+// Asking anew takes back one's own and declines the other side's.
+const replace = sql(
+  'bookings.replace_reschedule',
+  `update reschedules set state = case when asked_by = $2 then 'withdrawn' else 'declined' end, ended_at = $3
+   where booking_id = $1 and state = 'open'`,
+)
+/** Ends what was asked for about a booking, by whoever asks for something else. */
+export const replaceReschedule = (scope: Scope, bookingId: string, by: Side): Promise<number> =>
+  scope.db.run(replace, [bookingId, by, scope.now])
+
+const drop = sql(
+  'bookings.drop_reschedules',
+  `update reschedules r set state = 'withdrawn', ended_at = $2 from bookings b
+   where r.booking_id = $1 and r.state = 'open' and b.id = r.booking_id and (b.status <> 'accepted' or b.absent is not null)`,
+)
+/** Takes back what was asked for about a booking that is no longer to be moved. */
+export const dropReschedules = (scope: Scope, bookingId: string): Promise<number> =>
+  scope.db.run(drop, [bookingId, scope.now])
+
+const due = sql(
+  'bookings.reschedules_due',
+  `select id from reschedules where state = 'open' and expires_at <= $1 and id > $2 order by id limit 200`,
+)
+export const findLapsed = (scope: Scope, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(due, [scope.now, after])
