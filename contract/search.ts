@@ -10,8 +10,8 @@ import { category, experienceLevels, listingKinds, rateUnits } from './skills.ts
 export const searchMinLength = 3
 /** So much of what somebody types is looked at; the rest is left aside. */
 export const searchMaxLength = 100
-/** Counts of what was found end here: "100 or more". */
-export const mostCounted = 100
+/** Counts of what was found end here: "60 or more". */
+export const mostCounted = 60
 
 const beginning = (text: string): string => [...text.replaceAll('\0', '').trim()].slice(0, searchMaxLength).join('')
 

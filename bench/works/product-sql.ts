@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '../../contract/endpoint.ts'
 import { openDatabase, type Queries, type Statement } from '../../server/src/platform/data/database.ts'
+import { openGate } from '../../server/src/platform/gate.ts'
 import type { Scope } from '../../server/src/platform/scope.ts'
 import type { Route } from '../../server/src/platform/serve.ts'
 import { memberId } from '../database/ids.ts'
@@ -15,7 +16,11 @@ class Heard extends Error {
   }
 }
 
-const actorOne = { id: memberId(1), sid: memberId(1), role: 'member' as const }
+const around = {
+  actor: { id: memberId(1), sid: memberId(1), role: 'member' as const },
+  now: new Date(),
+  heavyReads: openGate({ width: 1, mostWaiting: 100 }),
+}
 
 /** The statement that the product would run, told by the product itself: its verb is called and stopped at the query. */
 export async function statementOf(verb: (scope: Scope) => Promise<unknown>): Promise<Asked> {
@@ -24,7 +29,7 @@ export async function statementOf(verb: (scope: Scope) => Promise<unknown>): Pro
   }
   const db: Queries = { rows: hear, row: hear, run: hear }
   try {
-    await verb({ db, actor: actorOne, now: new Date() } as unknown as Scope)
+    await verb({ ...around, db } as unknown as Scope)
   } catch (fault) {
     if (fault instanceof Heard) return fault.asked
     throw fault
@@ -60,7 +65,7 @@ export async function statementsOf(
     asked.push({ statement, values })
     return database.rows(statement, values)
   }
-  await verb({ db: { ...database, row, rows }, actor: actorOne, now: new Date() } as unknown as Scope)
+  await verb({ ...around, db: { ...database, row, rows } } as unknown as Scope)
   await database.close()
   return asked
 }

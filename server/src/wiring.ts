@@ -22,6 +22,7 @@ import { openLimits } from './platform/data/limits.ts'
 import { openLive } from './platform/data/live.ts'
 import { sandboxBooks } from './platform/data/sandbox-books.ts'
 import { sandboxGrants } from './platform/data/sandbox-grants.ts'
+import { openGate } from './platform/gate.ts'
 import { sandboxSignInPath } from './platform/http/sign-in/sandbox.ts'
 import type { Log } from './platform/log.ts'
 import type { Tools } from './platform/scope.ts'
@@ -43,6 +44,9 @@ export type Wiring = {
 
 // Were it another, points would move, and two of them tell more than one.
 const firstSecret = (config: Config, secret: string): string => config.secretsBefore.at(-1) ?? secret
+
+// More at once than the database has processors only make all of them slow; and as many may wait as are through in a second.
+const heavyReads = { width: 3, mostWaiting: 200 }
 
 const settingsOf = (config: Config, secret: string): Settings => ({
   publicUrl: config.publicUrl,
@@ -143,6 +147,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     signIn,
     files: diskStore({ folder: join(config.DATA_DIR, 'files'), newId }),
     geocoder: wireGeocoder(config, log),
+    heavyReads: openGate(heavyReads),
     passwords: openPasswords(),
     seals: openSeals(deriveKey(secret, 'seals'), earlier('seals')),
     tokens: openTokens(deriveKey(secret, 'access-token')),

@@ -8,6 +8,7 @@ import type { Database, Queries } from './data/database.ts'
 import type { Limits } from './data/limits.ts'
 import type { Live } from './data/live.ts'
 import type { Happening } from './events.ts'
+import type { Gate } from './gate.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './secrets/passwords.ts'
 import type { Seals } from './secrets/seals.ts'
@@ -29,6 +30,8 @@ export type Actor = {
 /** What every process has, whoever asks. */
 export type Tools = {
   db: Database
+  /** For reads that keep the database busy for milliseconds, so that the quick ones never wait behind many of them. */
+  heavyReads: Gate
   mail: Mailer
   payments: Gateway
   /** Absent where nobody can sign in by way of a provider. */

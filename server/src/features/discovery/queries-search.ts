@@ -41,22 +41,27 @@ const distance = (metres: string): string =>
 const listing = `s.id as "_id", s.title as skill_type, s.category_id as category, picture, s.kind, s.experience_level,
   s.rate_unit, trim_scale(s.hourly_rate_minor * 0.01) as hourly_rate, trim_scale(s.spark_rate_minor * 0.01) as spark_token`
 
+// Of the people of a page the listings that answer best.
 const peoplePage = page(
   'people',
-  `(${numbered('person', 'member_id')}) found join member_cards on member_id = found.id cross join lateral (
-    select coalesce(json_agg(row_to_json(listed)), '[]')::text as listings from (
-      select ${listing}
-      from (
-        select skill_id from (select *, max(fit) over () as most from offer where member_id = found.id) own
-        where fit >= ${telling.share} * most order by score desc limit ${listingsOnPerson}
-      ) best
-        join skills s on s.id = best.skill_id join categories on categories.id = s.category_id
-    ) listed
-  ) fitting`,
+  `(with found as materialized (${numbered('person', 'member_id')}), answering as materialized (
+      select member_id, skill_id, row_number() over (partition by member_id order by score desc) as place, fit,
+        max(fit) over (partition by member_id) as most
+      from offer where member_id = any(array(select id from found))
+    ), listed as materialized (
+      select member_id, json_agg(row_to_json(shown) order by place)::text as listings
+      from answering cross join lateral (
+        select ${listing} from skills s join categories on categories.id = s.category_id where s.id = skill_id
+      ) shown
+      where place <= ${listingsOnPerson} and fit >= ${telling.share} * most
+      group by member_id
+    )
+    select found.*, card, coalesce(listings, '[]') as listings
+    from found join member_cards c on c.member_id = found.id left join listed on listed.member_id = found.id) found`,
   `'{"distance":' || ${distance('metres')} || ',"found":' || listings || ',' || substr(card, 2)`,
 )
 
-// A card without its skills is all that a listing shows of its owner.
+// A card without its skills, which are the last that it tells, is all that a listing shows of its owner.
 const skillsPage = page(
   'skills',
   `(${numbered('offer', 'skill_id')}) found join skills s on s.id = found.id
@@ -64,7 +69,7 @@ const skillsPage = page(
     cross join lateral (
       select ${listing}, left(s.description, ${descriptionShown}) as description, s.photos[1] as thumbnail01
     ) shown`,
-  `'{"distance":' || ${distance('metres')} || ',"owner":' || (c.card::jsonb - 'skills') || ','
+  `'{"distance":' || ${distance('metres')} || ',"owner":' || left(card, strpos(card, ',"skills":') - 1) || '},'
     || substr(row_to_json(shown)::text, 2)`,
 )
 
@@ -87,7 +92,7 @@ const statements = (name: string, reads: Reads) => {
 // The more look-ups, the less is read of each.
 const sized = [400, 240, 120, 60].map((each) => ({
   each,
-  ...statements(`${each}`, { each, ofCategory: 150, judged: 150 }),
+  ...statements(`${each}`, { each, ofCategory: 80, judged: 80 }),
 }))
 // With filters more is read, and everything that was read is judged.
 const readsFiltered: Reads = { each: 400, ofCategory: 600, judged: 5000 }

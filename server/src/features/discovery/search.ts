@@ -15,24 +15,27 @@ const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const lastSeen = z.tuple([z.number(), id])
 
 /** People, listings and categories for a few words: the first page of each. */
-export async function searchAll(scope: MemberScope, { query }: InputOf<typeof search>): Promise<WrittenReply> {
-  const wanted = await wantedFor(scope, query.q, query)
-  if (!wanted) return new WrittenReply(`{"people":${nothing},"skills":${nothing},"categories":[]}`)
-  const { people, skills, categories } = await findBoth(scope, wanted)
-  return new WrittenReply(`{"people":${written(people)},"skills":${written(skills)},"categories":${categories}}`)
-}
+export const searchAll = (scope: MemberScope, { query }: InputOf<typeof search>): Promise<WrittenReply> =>
+  scope.heavyReads.through(async () => {
+    const wanted = await wantedFor(scope, query.q, query)
+    if (!wanted) return new WrittenReply(`{"people":${nothing},"skills":${nothing},"categories":[]}`)
+    const { people, skills, categories } = await findBoth(scope, wanted)
+    return new WrittenReply(`{"people":${written(people)},"skills":${written(skills)},"categories":${categories}}`)
+  })
 
 /** People by their names and by what they offer. */
-export async function listPeopleFound(scope: MemberScope, { params, query }: InputOf<typeof searchPeople>) {
-  const wanted = await wantedFor(scope, params.term, query)
-  return new WrittenReply(wanted ? written(await findPeople(scope, wanted)) : nothing)
-}
+export const listPeopleFound = (scope: MemberScope, { params, query }: InputOf<typeof searchPeople>) =>
+  scope.heavyReads.through(async () => {
+    const wanted = await wantedFor(scope, params.term, query)
+    return new WrittenReply(wanted ? written(await findPeople(scope, wanted)) : nothing)
+  })
 
 /** Listings by their words. */
-export async function listSkillsFound(scope: MemberScope, { params, query }: InputOf<typeof searchSkills>) {
-  const wanted = await wantedFor(scope, params.term, query)
-  return new WrittenReply(wanted ? written(await findSkills(scope, wanted)) : nothing)
-}
+export const listSkillsFound = (scope: MemberScope, { params, query }: InputOf<typeof searchSkills>) =>
+  scope.heavyReads.through(async () => {
+    const wanted = await wantedFor(scope, params.term, query)
+    return new WrittenReply(wanted ? written(await findSkills(scope, wanted)) : nothing)
+  })
 
 type Asked = SearchFilters & { limit: number; cursor?: string | undefined }
 
