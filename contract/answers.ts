@@ -21,6 +21,8 @@ export const linkedRequest = z.object({
   id,
   ...asked.shape,
   description: z.string(),
+  /** What the client gives for it, where it is an exchange; then nobody pays. */
+  in_return: z.object(asked.shape).nullable(),
   client: z.object({ firstname: z.string(), photourl: z.string() }),
   currency: z.enum(currencies),
   price: minorAmount,

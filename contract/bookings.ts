@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { bookingForm } from './booking-requests.ts'
 import { endpoint } from './endpoint.ts'
 import { maxPhotos, photoMaxBytes } from './files.ts'
 import { kycMonth } from './kyc.ts'
-import { bookedDays, bookedHours, heldPaymentMethods } from './payments.ts'
+import { paymentMethods } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { currencies, minorAmount, poundAmount, sparkAmount } from './primitives/money.ts'
+import { currencies, minorAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
-import { latitude, longitude } from './primitives/place.ts'
-import { flagField, numberField, optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { listingKinds } from './skills.ts'
 
@@ -69,6 +68,27 @@ const proposal = z.object({
   expires_at: moment,
 })
 
+/** The other half of an exchange, as either side reads it. */
+const otherHalf = z.object({
+  id,
+  kind: z.enum(listingKinds),
+  title: z.string(),
+  booking_date: moment,
+  ends_at: moment,
+  status: z.enum(bookingStatuses),
+  done_at: moment.nullable(),
+})
+
+/** Two bookings in return for each other: they are accepted, completed and called off together. */
+const exchange = z.object({
+  /** What the first asked for, or what they give in return. */
+  half: z.enum(['asked', 'returned']),
+  /** When this half was said to be done. It is completed once the other is done, too. */
+  done_at: moment.nullable(),
+  other: otherHalf,
+})
+export type BookingExchange = z.output<typeof exchange>
+
 export const booking = z.object({
   id,
   /** As it was listed when it was booked; a tool is handed over at the start and brought back by the end. */
@@ -89,7 +109,7 @@ export const booking = z.object({
   ends_at: moment,
   time_zone: z.string(),
   status: z.enum(bookingStatuses),
-  payment_method: z.enum(heldPaymentMethods),
+  payment_method: z.enum(paymentMethods),
   currency: z.enum(currencies),
   price: minorAmount,
   /** The house's part of the price, out of what the provider gets. */
@@ -108,6 +128,8 @@ export const booking = z.object({
   skills_id: id,
   category_picture: z.string(),
   payment_intent_id: id.nullable(),
+  /** Null where it is paid for. */
+  exchange: exchange.nullable(),
   /** Where a pending request lapses. */
   expires_at: moment.nullable(),
   /** When earned money is released to the provider. */
@@ -174,58 +196,6 @@ export const getBooking = endpoint({
   refusals: ['booking.not_found'],
 })
 
-export const quoteBooking = endpoint({
-  method: 'GET',
-  path: '/bookings/quote/:id',
-  access: 'member',
-  summary: 'What so many hours or days of a skill cost, and which ways to pay you have enough for',
-  params: idParam,
-  query: z.object({ hours: bookedHours, days: bookedDays, booking_date: moment.optional() }),
-  reply: z.object({
-    data: z.object({
-      hours: z.number(),
-      days: z.number().int().nullable(),
-      /** With a `booking_date`: when it is over, or the tool to be brought back. */
-      ends_at: moment.nullable(),
-      /** If it were booked now for `booking_date`: when an unanswered request lapses; null without a date. */
-      answer_by: moment.nullable(),
-      /** Likewise: until when the client may call it off free of charge. */
-      free_until: moment.nullable(),
-      wallet: z.object({
-        price: poundAmount,
-        available: poundAmount,
-        enough: z.boolean(),
-        /** The house's part of the price, out of what the provider gets. Sparks are free of it. */
-        platform_fee: poundAmount,
-      }),
-      spark_token: z.object({ price: sparkAmount, available: sparkAmount, enough: z.boolean() }),
-      card: z.object({ price: poundAmount, platform_fee: poundAmount }),
-    }),
-  }),
-  refusals: ['skill.not_found', 'booking.own_skill', 'booking.too_far'],
-})
-
-const fillIn = 'Please fill in all required fields.'
-
-/** The booking form. `booking_date` is the start; the price is never sent, only its hold. */
-export const bookingForm = z.object({
-  skills_id: id,
-  booked_user_id: id,
-  title: optionalText(120).optional(),
-  description: requiredText(fillIn, 2000),
-  booking_location: requiredText(fillIn, 300),
-  booking_lon: numberField(longitude).optional(),
-  booking_lat: numberField(latitude).optional(),
-  booking_date: moment,
-  hours: bookedHours,
-  days: bookedDays,
-  /** Of a tool: the client comes for it, so the provider's own place stands instead of `booking_location`. */
-  collect: flagField.optional(),
-  /** The hold made by the payment intent; without it the price is held as the booking is made. */
-  payment_intent_id: id.optional(),
-  payment_method: z.enum(heldPaymentMethods),
-})
-
 export const requestBooking = endpoint({
   method: 'POST',
   path: '/bookings',
@@ -249,6 +219,10 @@ export const requestBooking = endpoint({
     'booking.only_images',
     'booking.image_too_large',
     'booking.too_many_images',
+    'exchange.no_offer',
+    'exchange.not_your_skill',
+    'exchange.same_time',
+    'exchange.you_are_busy',
     'limit.too_many',
   ],
 })
@@ -267,6 +241,8 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
       'booking.not_now',
       'booking.overlaps',
       'booking.tool_out',
+      'exchange.begun',
+      'exchange.they_are_busy',
       'booking.begun',
       'booking.too_early',
     ],

@@ -7,6 +7,8 @@ import { cardChoice } from './wallet.ts'
 
 /** Ways to pay that hold money before a booking is made. */
 export const heldPaymentMethods = ['wallet', 'spark_token', 'card'] as const
+/** All ways to pay: an exchange is paid for by a service in return, without money. */
+export const paymentMethods = [...heldPaymentMethods, 'exchange'] as const
 
 /** The shortest and the longest booking, and its step. */
 export const hoursMin = 0.5

@@ -125,6 +125,16 @@ export const refusals = {
   'booking.image_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'booking.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
 
+  'exchange.no_offer': { status: 422, message: 'Choose which of your skills you offer in return, and when.' },
+  'exchange.not_your_skill': { status: 422, message: 'Choose one of your own skills that others can find.' },
+  'exchange.same_time': { status: 422, message: 'The two halves are at the same time. Choose another for yours.' },
+  'exchange.you_are_busy': { status: 409, message: 'You are not free yourself at the time of your half.' },
+  'exchange.they_are_busy': { status: 409, message: 'The other side has another booking at the time of their half.' },
+  'exchange.begun': {
+    status: 409,
+    message: 'One half has begun or is done, so the exchange can no longer be called off.',
+  },
+
   'link.unknown': {
     status: 404,
     message: 'This link does not work. Open it from the mail again, or log in to answer the request.',

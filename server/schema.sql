@@ -143,7 +143,7 @@ create table bookings (
   currency text not null,
   price_minor bigint not null,
   unit_price_minor bigint not null,
-  hold_id uuid not null,
+  hold_id uuid,
   request_key text,
   photos text[] not null default '{}'::text[],
   expires_at timestamp with time zone not null,
@@ -164,6 +164,9 @@ END) stored,
   absent text,
   answer_by timestamp with time zone,
   cancel_starts_at timestamp with time zone,
+  exchange_id uuid,
+  exchange_half text,
+  done_at timestamp with time zone,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_hold_id_key UNIQUE (hold_id),
   constraint bookings_request_once UNIQUE (client_id, request_key),
@@ -174,13 +177,16 @@ END) stored,
   constraint bookings_check1 CHECK ((starts_at < ends_at)),
   constraint bookings_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
   constraint bookings_days_check CHECK (((days >= 1) AND (days <= 14))),
+  constraint bookings_done_halves CHECK (((done_at IS NULL) OR (exchange_id IS NOT NULL))),
+  constraint bookings_exchange_half_check CHECK ((exchange_half = ANY (ARRAY['asked'::text, 'returned'::text]))),
   constraint bookings_fee_within_price CHECK (((fee_minor >= 0) AND (fee_minor <= price_minor))),
   constraint bookings_half_hours_check CHECK (((half_hours >= 1) AND (half_hours <= 24))),
+  constraint bookings_hold_or_exchange CHECK ((((payment_method = 'exchange'::text) = (exchange_id IS NOT NULL)) AND ((exchange_id IS NULL) = (exchange_half IS NULL)) AND ((exchange_id IS NULL) = (hold_id IS NOT NULL)) AND ((exchange_id IS NULL) OR ((price_minor = 0) AND (unit_price_minor = 0) AND (fee_minor = 0) AND (settled_minor IS NULL))))),
   constraint bookings_hourly_price_minor_check CHECK ((unit_price_minor >= 0)),
   constraint bookings_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text]))),
   constraint bookings_one_answer CHECK (((absent IS NULL) = (answer_by IS NULL))),
   constraint bookings_one_length CHECK ((num_nonnulls(half_hours, days) = 1)),
-  constraint bookings_payment_method_check CHECK ((payment_method = ANY (ARRAY['wallet'::text, 'spark_token'::text, 'card'::text]))),
+  constraint bookings_payment_method_check CHECK ((payment_method = ANY (ARRAY['wallet'::text, 'spark_token'::text, 'card'::text, 'exchange'::text]))),
   constraint bookings_photos_check CHECK ((cardinality(photos) <= 4)),
   constraint bookings_price_minor_check CHECK ((price_minor >= 0)),
   constraint bookings_settled_within_price CHECK (((settled_minor >= 0) AND (settled_minor <= price_minor))),
@@ -1067,6 +1073,7 @@ CREATE INDEX booking_marks_member ON public.booking_marks USING btree (member_id
 CREATE INDEX bookings_answers ON public.bookings USING btree (answer_by) WHERE (answer_by IS NOT NULL);
 CREATE INDEX bookings_busy ON public.bookings USING btree (provider_id, ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE INDEX bookings_ending ON public.bookings USING btree (ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
+CREATE UNIQUE INDEX bookings_exchange ON public.bookings USING btree (exchange_id, exchange_half) WHERE (exchange_id IS NOT NULL);
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_inward ON public.bookings USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created_at DESC, id DESC);
@@ -1153,6 +1160,25 @@ CREATE INDEX withdrawals_open ON public.withdrawals USING btree (id) WHERE (stat
 CREATE INDEX withdrawals_paid ON public.withdrawals USING btree (paid_at) WHERE (state = 'paid'::text);
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.check_exchange()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  halves integer;
+  stand text[];
+begin
+  select count(*), array_agg(distinct case when b.status in ('accepted', 'in_progress') then 'agreed' else b.status end)
+    into halves, stand
+    from bookings b join bookings o on o.exchange_id = b.exchange_id and o.id <> b.id
+      and o.client_id = b.provider_id and o.provider_id = b.client_id
+    where b.exchange_id = new.exchange_id;
+  if halves <> 2 or cardinality(stand) <> 1 then
+    raise exception 'the halves of exchange % do not fit each other', new.exchange_id using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.drop_search_entries()
  RETURNS trigger
@@ -1300,6 +1326,14 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_exchange_rewrite()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the terms of booking % are fixed', old.id using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_second_resolution()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1374,6 +1408,8 @@ $function$;
 -- Triggers
 
 CREATE TRIGGER booking_steps_append_only BEFORE DELETE OR UPDATE ON public.booking_steps FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER bookings_exchange_together AFTER INSERT OR UPDATE OF status ON public.bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.exchange_id IS NOT NULL)) EXECUTE FUNCTION check_exchange();
+CREATE TRIGGER bookings_fixed_exchange BEFORE UPDATE OF exchange_id, exchange_half ON public.bookings FOR EACH ROW WHEN (((new.exchange_id IS DISTINCT FROM old.exchange_id) OR (new.exchange_half IS DISTINCT FROM old.exchange_half))) EXECUTE FUNCTION refuse_exchange_rewrite();
 CREATE TRIGGER bookings_fixed_terms BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION refuse_booking_rewrite();
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

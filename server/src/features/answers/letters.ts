@@ -10,7 +10,7 @@ export async function mailRequest(scope: Scope, bookingId: string): Promise<void
   if (asked?.status !== 'pending' || asked.expires_at <= scope.now) return
   const { email, firstname, client, title, description } = asked
   await scope.mail.send(
-    writeLetter(email, `${client} asks for ${title}`, [
+    writeLetter(email, asked.in_return ? `${client} offers an exchange for ${title}` : `${client} asks for ${title}`, [
       `Hello ${firstname},`,
       `${client} would like ${title} on ${momentInLetter(asked.starts_at)}${asked.district && ` in ${asked.district}`}.`,
       ...(description ? [`“${description}”`] : []),
@@ -21,8 +21,12 @@ export async function mailRequest(scope: Scope, bookingId: string): Promise<void
   )
 }
 
-const paysWords = ({ provider_minor: minor, currency, kind }: Asked): string =>
-  `You get ${amountInLetter(minor, currency)} when ${kind === 'tool' ? 'it is back' : 'the job is done'}.`
+const paysWords = (asked: Asked): string => {
+  const { client, provider_minor: minor, currency, kind, in_return: title, return_starts_at: startsAt } = asked
+  if (title !== null && startsAt !== null)
+    return `In return ${client} offers you ${title} on ${momentInLetter(startsAt)}. Nobody pays: you accept both, or neither.`
+  return `You get ${amountInLetter(minor, currency)} when ${kind === 'tool' ? 'it is back' : 'the job is done'}.`
+}
 
 type Request = Parameters<typeof writeLink>[1]
 

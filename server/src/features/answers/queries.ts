@@ -4,10 +4,18 @@ import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 // Everything that is agreed to by accepting: when one of these has changed, an older link no longer says what it does.
-const terms = `md5(concat_ws(' ', b.title, extract(epoch from b.starts_at), extract(epoch from b.ends_at), b.location,
-  b.currency, b.price_minor, b.fee_minor))`
+// Of an exchange that is both halves.
+const terms = `(select md5(string_agg(concat_ws(' ', t.title, extract(epoch from t.starts_at), extract(epoch from t.ends_at), t.location,
+  t.currency, t.price_minor, t.fee_minor), ' ' order by t.id))
+  from bookings t where t.id = b.id or t.exchange_id = b.exchange_id)`
+const otherHalf = 'left join bookings o on o.exchange_id = b.exchange_id and o.id <> b.id'
 
-export type LinkedRow = Omit<LinkedRequest, 'provider_gets'> & {
+type InReturn = Omit<NonNullable<LinkedRequest['in_return']>, 'booking_date' | 'ends_at'> & {
+  booking_date: string
+  ends_at: string
+}
+export type LinkedRow = Omit<LinkedRequest, 'provider_gets' | 'in_return'> & {
+  in_return: InReturn | null
   fee: number
   status: BookingStatus
   used: boolean
@@ -19,9 +27,12 @@ export type LinkedRow = Omit<LinkedRequest, 'provider_gets'> & {
 const select = `
   select b.id, b.kind, b.title, b.starts_at as booking_date, b.ends_at, b.time_zone, b.district, b.description,
     jsonb_build_object('firstname', c.firstname, 'photourl', c.photo) as client, b.currency, b.price_minor as price,
-    b.fee_minor as fee, b.expires_at, b.status, b.provider_id, ${terms} as terms,
+    b.fee_minor as fee,
+    case when o.id is not null then jsonb_build_object('kind', o.kind, 'title', o.title, 'booking_date', o.starts_at,
+      'ends_at', o.ends_at, 'time_zone', o.time_zone, 'district', o.district) end as in_return, b.expires_at, b.status, b.provider_id, ${terms} as terms,
     exists (select from answer_links l where l.id = $2) as used, not a.hidden and a.terms_version = $3 as may_act
   from bookings b join profiles c on c.member_id = b.client_id join accounts a on a.id = b.provider_id
+    ${otherHalf}
   where b.id = $1`
 type Wanted = { bookingId: string; linkId: string; termsVersion: string }
 
@@ -56,14 +67,18 @@ export type Asked = {
   description: string
   currency: 'gbp' | 'spark'
   provider_minor: number
+  /** What the client gives for it in an exchange, and when. */
+  in_return: string | null
+  return_starts_at: Date | null
   terms: string
 }
 const asked = sql(
   'answers.asked',
   `select a.email, p.firstname, c.firstname as client, b.title, b.kind, b.status, b.starts_at, b.expires_at, b.district,
-     b.description, b.currency, b.price_minor - b.fee_minor as provider_minor, ${terms} as terms
+     b.description, b.currency, b.price_minor - b.fee_minor as provider_minor,
+     o.title as in_return, o.starts_at as return_starts_at, ${terms} as terms
    from bookings b join accounts a on a.id = b.provider_id and a.closed_at is null
-   join profiles p on p.member_id = b.provider_id join profiles c on c.member_id = b.client_id
+   join profiles p on p.member_id = b.provider_id join profiles c on c.member_id = b.client_id ${otherHalf}
    where b.id = $1`,
 )
 /** Who is asked for what, as the letter to them needs it. */

@@ -10,8 +10,17 @@ import { closedFor, type Link, unknownLinks } from './rules.ts'
 /** The request behind the link of a mail. Says with the refusal why there is nothing to answer any more. */
 export async function openByLink(scope: Scope, token: string): Promise<LinkedRequest> {
   const link = await getLink(scope, token)
-  const { fee, price, ...request } = judge(link, await queries.findLinked(scope, wantedBy(link)), scope.now)
-  return { ...request, price, provider_gets: price - fee }
+  const { fee, price, in_return, ...request } = judge(link, await queries.findLinked(scope, wantedBy(link)), scope.now)
+  return {
+    ...request,
+    price,
+    provider_gets: price - fee,
+    in_return: in_return && {
+      ...in_return,
+      booking_date: new Date(in_return.booking_date),
+      ends_at: new Date(in_return.ends_at),
+    },
+  }
 }
 
 /**

@@ -1,11 +1,5 @@
-import {
-  acceptBooking,
-  cancelBooking,
-  completeBooking,
-  getBooking,
-  quoteBooking,
-  startBooking,
-} from '@sparkhood/contract/bookings'
+import { quoteBooking } from '@sparkhood/contract/booking-requests'
+import { acceptBooking, cancelBooking, completeBooking, getBooking, startBooking } from '@sparkhood/contract/bookings'
 import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { getReceipt, listMovements } from '@sparkhood/contract/statement'

@@ -1,9 +1,9 @@
+import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import {
   acceptBooking,
   cancelBooking,
   getBooking,
   listInwardBookings,
-  quoteBooking,
   requestBooking,
 } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'

@@ -3,6 +3,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Half } from './exchange/rules.ts'
 import type { Role, Side } from './rules.ts'
 
 export type BookableSkill = {
@@ -55,7 +56,9 @@ export type NewBooking = Whereabouts & {
   priceMinor: number
   unitPriceMinor: number
   feeMinor: number
-  holdId: string
+  /** Null in an exchange, where nobody pays. */
+  holdId: string | null
+  exchange: { id: string; half: Half } | null
   requestKey: string | null
   photos: string[]
   expiresAt: Date
@@ -72,9 +75,10 @@ const insertBooking = sql(
    ), born as (
      insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
        starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, unit_price_minor,
-       hold_id, request_key, photos, expires_at, created_at, updated_at, kind, days, collected, fee_minor)
+       hold_id, request_key, photos, expires_at, created_at, updated_at, kind, days, collected, fee_minor,
+       exchange_id, exchange_half)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $23, $24, $25, $26, $27 from offered
+       $22, $23, $23, $24, $25, $26, $27, $28, $29 from offered
      returning id, created_at
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
@@ -85,7 +89,7 @@ export const writeBooking = (scope: Scope, b: NewBooking): Promise<number> =>
   scope.db.run(insertBooking, [
     b.id, b.clientId, b.providerId, b.skillId, b.title, b.description, b.location, b.lat, b.lon, b.district,
     b.startsAt, b.endsAt, b.halfHours, b.timeZone, b.paymentMethod, b.currency, b.priceMinor, b.unitPriceMinor,
-    b.holdId, b.requestKey, b.photos, b.expiresAt, scope.now, b.kind, b.days, b.collected, b.feeMinor,
+    b.holdId, b.requestKey, b.photos, b.expiresAt, scope.now, b.kind, b.days, b.collected, b.feeMinor, b.exchange?.id ?? null, b.exchange?.half ?? null,
   ]) // biome-ignore format: one value a place of the statement
 
 const selectByKey = sql('bookings.by_request_key', 'select id from bookings where client_id = $1 and request_key = $2')
@@ -105,11 +109,14 @@ export type BookingFacts = {
   price_minor: number
   unit_price_minor: number
   fee_minor: number
-  hold_id: string
   skill_id: string
   half_hours: number | null
   days: number | null
   time_zone: string
+  hold_id: string | null
+  exchange_id: string | null
+  exchange_half: Half | null
+  done_at: Date | null
   starts_at: Date
   cancel_starts_at: Date | null
   created_at: Date
@@ -120,19 +127,35 @@ export type BookingFacts = {
   answer_by: Date | null
 }
 const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, skill_id,
+  exchange_id, exchange_half, done_at,
   half_hours, days, time_zone, starts_at, cancel_starts_at, created_at, expires_at, release_at, released_at, absent, answer_by`
+
+// An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.
+const withOther = `(id = $1 or exchange_id = (select exchange_id from bookings where id = $1))`
+const theOne = (locked: BookingFacts[], id: string): BookingFacts | undefined => locked.find((one) => one.id === id)
 
 const selectForActor = sql(
   'bookings.lock_for_actor',
-  `select ${factColumns} from bookings where id = $1 and $2 in (client_id, provider_id) for no key update`,
+  `select ${factColumns} from bookings where ${withOther} and $2 in (client_id, provider_id) order by id for no key update`,
 )
 /** Locks a booking the actor is a side of; to anybody else there is none. */
-export const lockOwnBooking = (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
-  scope.db.row<BookingFacts>(selectForActor, [id, scope.actor.id])
+export const lockOwnBooking = async (scope: MemberScope, id: string): Promise<BookingFacts | undefined> =>
+  theOne(await scope.db.rows<BookingFacts>(selectForActor, [id, scope.actor.id]), id)
 
-const selectForClock = sql('bookings.lock', `select ${factColumns} from bookings where id = $1 for no key update`)
-export const lockBooking = (scope: Scope, id: string): Promise<BookingFacts | undefined> =>
-  scope.db.row<BookingFacts>(selectForClock, [id])
+const selectForClock = sql(
+  'bookings.lock',
+  `select ${factColumns} from bookings where ${withOther} order by id for no key update`,
+)
+export const lockBooking = async (scope: Scope, id: string): Promise<BookingFacts | undefined> =>
+  theOne(await scope.db.rows<BookingFacts>(selectForClock, [id]), id)
+
+const selectOther = sql(
+  'bookings.other_half',
+  `select ${factColumns} from bookings where exchange_id = $1 and id <> $2 for no key update`,
+)
+/** The other half of an exchange, which was locked with the first. */
+export const lockOtherHalf = (scope: Scope, half: BookingFacts): Promise<BookingFacts | undefined> =>
+  scope.db.row<BookingFacts>(selectOther, [half.exchange_id, half.id])
 
 export type StepToWrite = {
   id: string
@@ -148,6 +171,8 @@ export type StepToWrite = {
   /** Who is said to have stayed away from here on, and until when they may answer. */
   absent: Side | null
   answerBy: Date | null
+  /** When a half of an exchange was said to be done. */
+  doneAt: Date | null
 }
 
 // One conditional update and its row of history: of two racing edges exactly one finds the booking where it was.
@@ -155,7 +180,8 @@ const moveBooking = sql(
   'bookings.move',
   `with moved as (
      update bookings set status = $3, updated_at = $7, release_at = coalesce($8, release_at),
-       released_at = coalesce(released_at, $9), settled_minor = $10, absent = $11, answer_by = $12
+       released_at = coalesce(released_at, $9), settled_minor = $10, absent = $11, answer_by = $12,
+       done_at = coalesce($13, done_at)
      where id = $1 and status = $2
      returning id
    )
@@ -165,7 +191,7 @@ const moveBooking = sql(
 export const writeStep = (scope: Scope, step: StepToWrite): Promise<number> =>
   scope.db.run(moveBooking, [
     step.id, step.from, step.to, step.by, step.why, step.strike, scope.now, step.releaseAt, step.releasedAt, step.settledMinor,
-    step.absent, step.answerBy,
+    step.absent, step.answerBy, step.doneAt,
   ]) // biome-ignore format: one value a place of the statement
 
 const setReleased = sql(
@@ -181,7 +207,7 @@ const due = {
   ),
   ending: sql(
     'bookings.ending',
-    `select id from bookings where status in ('accepted', 'in_progress') and ends_at <= $1 and id > $2
+    `select id from bookings where status in ('accepted', 'in_progress') and ends_at <= $1 and done_at is null and id > $2
      order by id limit 200`,
   ),
   unanswered: sql(

@@ -1,4 +1,5 @@
-import { quoteBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { quoteBooking } from '@sparkhood/contract/booking-requests'
+import { requestBooking } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

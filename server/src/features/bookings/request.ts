@@ -1,4 +1,5 @@
-import type { bookingForm } from '@sparkhood/contract/bookings'
+import type { bookingForm } from '@sparkhood/contract/booking-requests'
+import type { heldPaymentMethods } from '@sparkhood/contract/payments'
 import { type Currency, type Money, pounds } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
@@ -16,8 +17,11 @@ import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from '
 import * as queries from './queries.ts'
 import { freeUntil, isTooFar, platformFee, requestExpiry } from './rules.ts'
 
-type Form = z.output<typeof bookingForm>
-type Method = Form['payment_method']
+export type Form = z.output<typeof bookingForm>
+type Method = (typeof heldPaymentMethods)[number]
+/** What every form says, whichever way it pays. */
+export type Asking = Omit<Form, 'payment_method' | (keyof Form & `offer_${string}`)>
+type PaidForm = Asking & { payment_method: Method }
 
 const currencyOf: Record<Method, Currency> = { wallet: 'gbp', spark_token: 'spark', card: 'gbp' }
 
@@ -25,7 +29,7 @@ const unitMinorOf = (skill: queries.BookableSkill, method: Method): number =>
   method === 'spark_token' ? skill.spark_rate_minor : skill.hourly_rate_minor
 
 /** A skill the actor may book. Refuses skill.not_found and booking.own_skill. */
-async function getBookableSkill(scope: MemberScope, skillId: string): Promise<queries.BookableSkill> {
+export async function getBookableSkill(scope: MemberScope, skillId: string): Promise<queries.BookableSkill> {
   const skill = await queries.findBookableSkill(scope, skillId)
   if (!skill) refuse('skill.not_found')
   if (skill.member_id === scope.actor.id) refuse('booking.own_skill')
@@ -33,7 +37,7 @@ async function getBookableSkill(scope: MemberScope, skillId: string): Promise<qu
 }
 
 /** For how long. Refuses days of what goes by the hour. */
-const getLength = (skill: queries.BookableSkill, asked: Asked): Length =>
+export const getLength = (skill: queries.BookableSkill, asked: Asked): Length =>
   lengthOf(skill.rate_unit, asked) ??
   refuse('input.invalid', { issues: [{ path: 'body.days', message: 'This is booked by the hour.' }] })
 
@@ -109,27 +113,38 @@ export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
   return { message: 'Payment held', data: { payment_intent_id: id } }
 }
 
+/** What was asked for, once it is known that it can be: by whom, for how long. */
+export async function getAsked(
+  scope: MemberScope,
+  form: Asking,
+): Promise<{ skill: queries.BookableSkill; length: Length }> {
+  const skill = await getBookableSkill(scope, form.skills_id)
+  if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
+  refuseTime(scope, form.booking_date)
+  const length = getLength(skill, form)
+  const asked = { skill, startsAt: form.booking_date, lasts: lastingOf(length) }
+  if (!(await isProviderFree(scope, asked))) refuse('booking.not_free')
+  return { skill, length }
+}
+
+/** Refuses a start that nobody can be booked for. */
+export function refuseTime({ now }: MemberScope, startsAt: Date): void {
+  if (startsAt <= now) refuse('booking.in_the_past')
+  if (isTooFar(startsAt, now)) refuse('booking.too_far')
+}
+
 /** Asks a member for their skill at a time. The price is bound to the booking in the same transaction. */
-export async function requestBooking(scope: MemberScope, form: Form, files: readonly SentFile[]) {
+export async function requestBooking(scope: MemberScope, form: PaidForm, files: readonly SentFile[]) {
   // Before all else: what was booked stays booked, however much has changed since.
   const known = await queries.findByRequestKey(scope)
   if (known) return { message: requested, data: { id: known.id } }
 
-  const skill = await getBookableSkill(scope, form.skills_id)
-  if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
-  if (form.booking_date <= scope.now) refuse('booking.in_the_past')
-  if (isTooFar(form.booking_date, scope.now)) refuse('booking.too_far')
-  const length = getLength(skill, form)
-  const asked = { skill, startsAt: form.booking_date, lasts: lastingOf(length) }
-  if (!(await isProviderFree(scope, asked))) refuse('booking.not_free')
-
+  const { skill, length } = await getAsked(scope, form)
   // What was paid by card is held by now, whether or not the gateway has told us.
   if (form.payment_method === 'card') await collectForBooking(scope, form.payment_intent_id)
 
   const where = await whereOf(scope, form, skill)
-  const photos = await keepPhotos(scope, files, {
-    refusals: { notImage: 'booking.only_images', tooMany: 'booking.too_many_images' },
-  })
+  const photos = await keepSent(scope, files)
   const booking = bookingOf(scope, form, { skill, length, where, photos })
   const purpose = purposeOf(skill.id, length, form.payment_method)
   await orDropPhotos(scope, photos, () =>
@@ -140,10 +155,13 @@ export async function requestBooking(scope: MemberScope, form: Form, files: read
   return { message: requested, data: { id: booking.id } }
 }
 
-const requested = 'Booking request sent'
+export const requested = 'Booking request sent'
+
+export const keepSent = (scope: MemberScope, files: readonly SentFile[]): Promise<string[]> =>
+  keepPhotos(scope, files, { refusals: { notImage: 'booking.only_images', tooMany: 'booking.too_many_images' } })
 
 /** The place that was filled in, or the provider's own for a tool that is collected. */
-async function whereOf(scope: MemberScope, form: Form, skill: queries.BookableSkill): Promise<Where> {
+export async function whereOf(scope: MemberScope, form: Asking, skill: queries.BookableSkill): Promise<Where> {
   const collects = skill.kind === 'tool' && form.collect === true
   const home = collects ? await queries.findHome(scope, skill.member_id) : undefined
   if (home) return { ...home, collected: true }
@@ -153,44 +171,50 @@ async function whereOf(scope: MemberScope, form: Form, skill: queries.BookableSk
   return { location: form.booking_location, lat, lon, district: place?.locationName ?? '', collected: false }
 }
 
-type Where = queries.Whereabouts & { collected: boolean }
+export type Where = queries.Whereabouts & { collected: boolean }
 type Found = { skill: queries.BookableSkill; length: Length; where: Where; photos: string[] }
 
-function bookingOf(scope: MemberScope, form: Form, { skill, length, where, photos }: Found): queries.NewBooking {
+function bookingOf(scope: MemberScope, form: PaidForm, { photos, ...found }: Found): PaidBooking {
+  const { skill, length } = found
   const price = priceBy(skill, form.payment_method, length)
   return {
-    ...where,
-    id: newId(),
-    clientId: scope.actor.id,
-    providerId: skill.member_id,
-    skillId: skill.id,
-    kind: skill.kind,
+    ...termsOf(scope, { ...found, clientId: scope.actor.id, startsAt: form.booking_date }),
     title: form.title || skill.title,
     description: form.description,
-    startsAt: form.booking_date,
-    endsAt: endOf(form.booking_date, lastingOf(length), placeTimeZone),
-    halfHours: length.unit === 'hour' ? length.halfHours : null,
-    days: length.unit === 'day' ? length.days : null,
-    timeZone: placeTimeZone,
     paymentMethod: form.payment_method,
     currency: price.currency,
     priceMinor: price.minor,
     unitPriceMinor: unitMinorOf(skill, form.payment_method),
     feeMinor: platformFee(price, scope.settings.platformFeeBasisPoints),
     holdId: form.payment_intent_id ?? newId(),
+    exchange: null,
     requestKey: scope.requestKey ?? null,
     photos,
-    expiresAt: requestExpiry(scope.now, form.booking_date, scope.settings.requestTtlS),
   }
 }
 
+export type Agreed = { skill: queries.BookableSkill; length: Length; where: Where; clientId: string; startsAt: Date }
+
+/** Who does what for whom, when and where: all of a booking but its words and its price. */
+export const termsOf = (scope: MemberScope, { skill, length, where, clientId, startsAt }: Agreed) => ({
+  ...where,
+  id: newId(),
+  clientId,
+  providerId: skill.member_id,
+  skillId: skill.id,
+  kind: skill.kind,
+  startsAt,
+  endsAt: endOf(startsAt, lastingOf(length), placeTimeZone),
+  halfHours: length.unit === 'hour' ? length.halfHours : null,
+  days: length.unit === 'day' ? length.days : null,
+  timeZone: placeTimeZone,
+  expiresAt: requestExpiry(scope.now, startsAt, scope.settings.requestTtlS),
+})
+
+type PaidBooking = queries.NewBooking & { holdId: string }
 type Paying = { purpose: string /** By a payment intent, which the booking binds. */; isHeld: boolean }
 
-async function writeRequest(
-  scope: MemberScope,
-  booking: queries.NewBooking,
-  { purpose, isHeld }: Paying,
-): Promise<void> {
+async function writeRequest(scope: MemberScope, booking: PaidBooking, { purpose, isHeld }: Paying): Promise<void> {
   const hold = {
     id: booking.holdId,
     memberId: booking.clientId,
@@ -207,6 +231,7 @@ async function writeRequest(
   ])
 }
 
-async function writeBookingOf(scope: MemberScope, booking: queries.NewBooking): Promise<void> {
+/** Refuses skill.not_found where it can no longer be booked. */
+export async function writeBookingOf(scope: MemberScope, booking: queries.NewBooking): Promise<void> {
   if ((await queries.writeBooking(scope, booking)) === 0) refuse('skill.not_found')
 }

@@ -1,9 +1,11 @@
+import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import * as contract from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { getReliability } from '@sparkhood/contract/reliability'
 import * as times from '@sparkhood/contract/reschedules'
 import { type Route, serve } from '../../platform/serve.ts'
 import { asChoice } from '../payments/public.ts'
+import { requestAnyWay } from './exchange/request.ts'
 import { readReliability } from './life/reliability.ts'
 import * as reschedule from './life/reschedule.ts'
 import * as request from './request.ts'
@@ -11,7 +13,7 @@ import { actOnBooking } from './service.ts'
 import { listBookings, readBooking } from './view.ts'
 
 export const bookingRoutes: Route[] = [
-  serve(contract.quoteBooking, (scope, { params, query }) =>
+  serve(quoteBooking, (scope, { params, query }) =>
     request.quoteBooking(scope, { ...query, skillId: params.id, startsAt: query.booking_date }),
   ),
   serve(createPaymentIntent, (scope, { body }) =>
@@ -22,7 +24,7 @@ export const bookingRoutes: Route[] = [
       choice: asChoice(body),
     }),
   ),
-  serve(contract.requestBooking, (scope, { body, files }) => request.requestBooking(scope, body, files)),
+  serve(contract.requestBooking, (scope, { body, files }) => requestAnyWay(scope, body, files)),
   serve(contract.listInwardBookings, (scope, { query }) => listBookings(scope, 'provider', query)),
   serve(contract.listOutwardBookings, (scope, { query }) => listBookings(scope, 'client', query)),
   serve(contract.getBooking, async (scope, { params }) => ({ data: await readBooking(scope, params.id) })),

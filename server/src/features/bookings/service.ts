@@ -6,6 +6,7 @@ import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
+import { leadingHalf, type Taking, takingsOf } from './exchange/halves.ts'
 import { writeMarks } from './life/marks.ts'
 import * as queries from './queries.ts'
 import {
@@ -52,7 +53,8 @@ async function actOnLocked(scope: MemberScope, id: string, action: BookingAction
 
 /** Locks a booking of the actor's for an act of theirs. Refuses booking.not_found and what `getEdge` does. */
 export async function lockFor(scope: MemberScope, id: string, action: BookingAction) {
-  const booking = (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found')
+  const locked = (await queries.lockOwnBooking(scope, id)) ?? refuse('booking.not_found')
+  const booking = await leadingHalf(scope, locked, action)
   const side: Side = booking.client_id === scope.actor.id ? 'client' : 'provider'
   return { booking, side, edge: getEdge(scope, booking, { action, by: side }) }
 }
@@ -115,14 +117,19 @@ export const factsOf = (booking: queries.BookingFacts): Facts => ({
 })
 
 /**
- * Moves the booking, its history and its money along one edge, in the transaction of the scope. `settledMinor` is what an
- * edge that splits the money leaves the provider.
+ * Moves the booking along one edge, in the transaction of the scope, and with it the other half of an exchange.
+ * `settledMinor` is what an edge that splits the money leaves the provider.
  */
 async function takeEdge(
   scope: Scope,
   booking: queries.BookingFacts,
   { settledMinor, ...edge }: Edge & { settledMinor?: number },
 ): Promise<void> {
+  for (const taking of await takingsOf(scope, { booking, edge }, factsOf)) await take(scope, taking, settledMinor)
+}
+
+/** Moves one booking, its history and its money. */
+async function take(scope: Scope, { booking, edge, busy }: Taking, settledMinor: number | undefined): Promise<void> {
   const releaseAt = edge.money === 'earn' ? new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000) : null
   const facts = factsOf(booking)
   const absent = edge.action === 'no-show' ? otherSide(edge.by as Side) : null
@@ -137,13 +144,14 @@ async function takeEdge(
       strike: isStrike(edge, facts, scope.now),
       releaseAt,
       releasedAt: paysNow ? scope.now : null,
-      settledMinor: settledMinor ?? null,
+      settledMinor: booking.hold_id === null ? null : (settledMinor ?? null),
       absent,
       answerBy: absent && absenceAnswerBy(scope.now),
+      doneAt: edge.isDone ? scope.now : null,
     })
     .catch((fault: unknown) => {
       if (breaks(fault, 'bookings_no_overlap'))
-        refuse(booking.kind === 'tool' ? 'booking.tool_out' : 'booking.overlaps')
+        refuse(busy ?? (booking.kind === 'tool' ? 'booking.tool_out' : 'booking.overlaps'))
       throw fault
     })
   if (moved !== 1) refuse('booking.not_now')
@@ -158,6 +166,8 @@ async function moveMoney(
   edge: Edge & { settledMinor: number | undefined },
 ): Promise<void> {
   const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor } = booking
+  // Nobody pays in an exchange.
+  if (holdId === null) return
   switch (edge.money) {
     case 'stays':
       return
@@ -171,9 +181,9 @@ async function moveMoney(
     case 'refund':
       return settleHold(scope, holdId, { how: 'refund' })
     case 'clientCancels':
-      return settleLate(scope, booking, cancellationFee(factsOf(booking), scope.now))
+      return settleLate(scope, { holdId, payeeId }, cancellationFee(factsOf(booking), scope.now))
     case 'absence':
-      return settleLate(scope, booking, absenceFee(factsOf(booking), booking.absent ?? 'provider'))
+      return settleLate(scope, { holdId, payeeId }, absenceFee(factsOf(booking), booking.absent ?? 'provider'))
     case 'earn':
       return settleHold(scope, holdId, { how: 'earn', payeeId })
     case 'pay':
@@ -186,7 +196,7 @@ async function moveMoney(
 /** All goes back but what the provider gets for a time kept free in vain. */
 const settleLate = (
   scope: Scope,
-  { hold_id: holdId, provider_id: payeeId }: queries.BookingFacts,
+  { holdId, payeeId }: { holdId: string; payeeId: string },
   lateFeeMinor: number,
 ): Promise<void> =>
   settleHold(scope, holdId, lateFeeMinor === 0 ? { how: 'refund' } : { how: 'lateFee', payeeId, lateFeeMinor })
@@ -233,10 +243,7 @@ export const releaseDue = (scope: Scope): Promise<void> =>
 async function release(scope: Scope, id: string): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   if (!booking || (await queries.writeReleased(scope, id)) === 0) return
-  await settleHold(scope, booking.hold_id, {
-    how: 'release',
-    payeeId: booking.provider_id,
-    feeMinor: booking.fee_minor,
-  })
+  const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor } = booking
+  if (holdId !== null) await settleHold(scope, holdId, { how: 'release', payeeId, feeMinor })
   await scope.emit(happening('booking.released', { bookingId: id }))
 }

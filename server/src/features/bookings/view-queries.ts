@@ -1,6 +1,7 @@
 import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import type { ExchangeRow } from './exchange/view.ts'
 
 // The exact address and the phones are for the two sides only, and for them only while the booking stands accepted. The
 // place is the client's own, or the provider's where the client comes for a tool.
@@ -12,6 +13,13 @@ const party = (profile: string, account: string): string => `jsonb_build_object(
   'photourl', ${profile}.photo, 'former', ${account}.closed_at is not null, 'kyc_month', kyc_month(${profile}.kyc_checked_at),
   'phone', case when ${shared} then nullif(${account}.phone, '') end)`
 
+// The other half belongs to the same two, so whoever may see one may see that much of the other.
+const exchange = `case when b.exchange_id is not null then (
+    select jsonb_build_object('half', b.exchange_half, 'done_at', b.done_at, 'other', jsonb_build_object('id', o.id,
+      'kind', o.kind, 'title', o.title, 'booking_date', o.starts_at, 'ends_at', o.ends_at, 'status', o.status,
+      'done_at', o.done_at, 'cancel_starts_at', o.cancel_starts_at, 'absent', o.absent))
+    from bookings o where o.exchange_id = b.exchange_id and o.id <> b.id) end`
+
 const cardColumns = `
   b.id, b.kind, b.title, b.description, b.collected,
   case when ${seesAddress} then b.location else b.district end as booking_location,
@@ -22,7 +30,7 @@ const cardColumns = `
   b.photos[1] as thumbnail01, b.photos[2] as thumbnail02, b.photos[3] as thumbnail03, b.photos[4] as thumbnail04,
   b.provider_id as booked_user_id, b.client_id as booking_user_id,
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.skill_id as skills_id, k.picture as category_picture,
-  case when $1 = b.client_id then b.hold_id end as payment_intent_id,
+  case when $1 = b.client_id then b.hold_id end as payment_intent_id, ${exchange} as exchange,
   case when b.status = 'pending' then b.expires_at end as expires_at,
   b.release_at, b.released_at is not null as released, b.absent, b.answer_by,
   case when $1 = b.client_id then 'client' else 'provider' end as you_are,
@@ -34,7 +42,9 @@ const cardTables = `bookings b
   join skills s on s.id = b.skill_id join categories k on k.id = s.category_id`
 
 type Step = Omit<Booking['steps'][number], 'at'> & { at: string }
-export type BookingView = BookingCard & {
+/** A card before the moments of its exchange are read. */
+export type CardRow = Omit<BookingCard, 'exchange'> & { exchange: ExchangeRow | null }
+export type BookingView = CardRow & {
   unit_price_minor: number
   cancel_starts_at: Date | null
   may_review: boolean
@@ -77,14 +87,5 @@ const lists = { client: list('client'), provider: list('provider') }
 
 export type ListPage = { after: readonly [string, string] | undefined; limit: number }
 /** The actor's bookings on one side, newest first. */
-export const findBookingCards = (
-  scope: MemberScope,
-  side: 'client' | 'provider',
-  page: ListPage,
-): Promise<BookingCard[]> =>
-  scope.db.rows<BookingCard>(lists[side], [
-    scope.actor.id,
-    page.after?.[0] ?? null,
-    page.after?.[1] ?? null,
-    page.limit,
-  ])
+export const findBookingCards = (scope: MemberScope, side: 'client' | 'provider', page: ListPage): Promise<CardRow[]> =>
+  scope.db.rows<CardRow>(lists[side], [scope.actor.id, page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit])

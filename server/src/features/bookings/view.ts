@@ -6,6 +6,8 @@ import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
+import { asExchange, otherFacts } from './exchange/view.ts'
 import {
   type AvailableAction,
   absenceAnswerBy,
@@ -36,16 +38,16 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     answerBy: row.answer_by,
   }
   const lapsed = hasLapsed({ status: row.status, expiresAt: row.expires_at }, scope.now)
-  const available = lapsed ? [] : actionsFor(row.you_are, facts, scope.now)
+  const available = lapsed ? [] : availableTo(row, facts, scope.now)
   const actions: Booking['actions'] = available.map((one) => asWire(scope, one))
   if (row.may_review) actions.push({ action: 'review', consequence: null })
   return {
-    ...withPhones(row),
+    ...asCard(row),
     steps: row.steps.map((step) => ({ ...step, at: new Date(step.at) })),
     timeline_level: timelineLevel[row.status],
     reschedule: proposalOf(row.proposal),
     move_keeps_fee: available.some(({ action }) => action === 'reschedule') ? cancellationFee(facts, scope.now) : null,
-    free_until: available.some(({ edge }) => edge.money === 'clientCancels') ? freeUntil(facts) : null,
+    free_until: freeUntilFor(row, facts, available),
     actions,
   }
 }
@@ -63,8 +65,29 @@ const proposalOf = (row: queries.BookingView['proposal']): Booking['reschedule']
   }
 }
 
-const withPhones = <Card extends BookingCard>(card: Card): Card => ({
+/** What the viewer may do; of an exchange, as far as its other half allows. */
+function availableTo(row: queries.BookingView, facts: Facts, now: Date): AvailableAction[] {
+  const pair = pairOf(row, facts)
+  return pair ? pairActionsFor(row.you_are, pair, now) : actionsFor(row.you_are, facts, now)
+}
+
+const pairOf = ({ exchange }: queries.BookingView, facts: Facts): Pair | undefined =>
+  exchange
+    ? {
+        own: { ...facts, half: exchange.half, doneAt: asExchange(exchange).done_at },
+        other: otherFacts(exchange, facts.bookedAt),
+      }
+    : undefined
+
+function freeUntilFor(row: queries.BookingView, facts: Facts, available: readonly AvailableAction[]): Date | null {
+  const pair = pairOf(row, facts)
+  if (pair) return available.some(({ action }) => action === 'cancel') ? pairFreeUntil(pair) : null
+  return available.some(({ edge }) => edge.money === 'clientCancels') ? freeUntil(facts) : null
+}
+
+const asCard = <Row extends queries.CardRow>(card: Row): Omit<Row, 'exchange'> & Pick<BookingCard, 'exchange'> => ({
   ...card,
+  exchange: card.exchange && asExchange(card.exchange),
   client: { ...card.client, phone: card.client.phone && showPhone(card.client.phone) },
   provider: { ...card.provider, phone: card.provider.phone && showPhone(card.provider.phone) },
 })
@@ -95,7 +118,7 @@ const unlessBy = ({ unless }: Consequence, now: Date): Date | null => {
 export async function listBookings(scope: MemberScope, side: 'client' | 'provider', page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findBookingCards(scope, side, { after, limit: page.limit + 1 })
-  const data: BookingCard[] = rows.slice(0, page.limit).map(withPhones)
+  const data: BookingCard[] = rows.slice(0, page.limit).map(asCard)
   const last = rows.length > page.limit ? data.at(-1) : undefined
   return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null }
 }

@@ -1,10 +1,10 @@
 import { listNextFree, listSlots } from '@sparkhood/contract/availability'
+import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import {
   acceptBooking,
   completeBooking,
   getBooking,
   listOutwardBookings,
-  quoteBooking,
   requestBooking,
   startBooking,
 } from '@sparkhood/contract/bookings'

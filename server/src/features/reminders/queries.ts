@@ -13,7 +13,8 @@ const acceptedBefore = (span: string): string =>
      <= b.starts_at - interval '${span}'`
 
 const due: Record<ReminderKind, string> = {
-  answer: `b.status = 'pending' and b.expires_at > $1 and b.created_at + (b.expires_at - b.created_at) / 2 <= $1`,
+  // Who is asked for an exchange hears of both halves by the first.
+  answer: `b.status = 'pending' and b.exchange_half is distinct from 'returned' and b.expires_at > $1 and b.created_at + (b.expires_at - b.created_at) / 2 <= $1`,
   day: `b.status = 'accepted' and b.starts_at > $1::timestamptz + interval '2 hours'
     and b.starts_at <= $1::timestamptz + interval '24 hours' and ${acceptedBefore('24 hours')}`,
   soon: `b.status = 'accepted' and b.starts_at > $1 and b.starts_at <= $1::timestamptz + interval '2 hours'

@@ -1,4 +1,5 @@
 import { listSlots } from '@sparkhood/contract/availability'
+import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import * as bookings from '@sparkhood/contract/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
@@ -36,7 +37,7 @@ export type Length = { hours: number; days?: number | undefined }
 /** What so long costs and what may be paid with; the date tells when it ends, and the deadlines. */
 export const useQuote = (skillId: string, { hours, days }: Length, startsAt: Date | undefined) =>
   useCall(
-    bookings.quoteBooking,
+    quoteBooking,
     { params: { id: skillId }, query: { hours, days, booking_date: startsAt } },
     { keepPrevious: true, enabled: skillId !== '' },
   )

@@ -1,5 +1,5 @@
 import { deleteBillingMethod, listBillingMethods } from '@sparkhood/contract/billing'
-import { quoteBooking } from '@sparkhood/contract/bookings'
+import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'

@@ -9,6 +9,7 @@ const payments: Record<Booking['payment_method'], string> = {
   wallet: 'Wallet',
   card: 'Card',
   spark_token: 'Spark tokens',
+  exchange: 'Exchange for service',
 }
 
 type Props = {

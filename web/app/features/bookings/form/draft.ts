@@ -1,4 +1,4 @@
-import { bookingForm } from '@sparkhood/contract/bookings'
+import { bookingForm } from '@sparkhood/contract/booking-requests'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'

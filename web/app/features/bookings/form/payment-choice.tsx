@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
-import type { quoteBooking } from '@sparkhood/contract/bookings'
+import type { quoteBooking } from '@sparkhood/contract/booking-requests'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { refusals } from '@sparkhood/contract/refusals'

@@ -1,4 +1,5 @@
-import { type bookingForm, listOutwardBookings, quoteBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { type bookingForm, quoteBooking } from '@sparkhood/contract/booking-requests'
+import { listOutwardBookings, requestBooking } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { getProfile } from '@sparkhood/contract/profiles'
@@ -12,7 +13,8 @@ export type Method = 'wallet' | 'spark_token' | 'card'
 type CardSent = { card_id?: string; keep_card?: boolean }
 /** Has the price paid by card; `begin` answers the secret it is paid with. Answers whether it was. */
 export type PayCard = (price: Money, begin: (card: CardSent) => Promise<string>) => Promise<boolean>
-export type Asked = Omit<z.output<typeof bookingForm>, 'payment_intent_id' | 'payment_method'>
+type Form = z.output<typeof bookingForm>
+export type Asked = Omit<Form, 'payment_intent_id' | 'payment_method' | (keyof Form & `offer_${string}`)>
 type Hold = { id: string; purpose: string }
 
 type Wanted = Pick<Asked, 'skills_id' | 'hours' | 'days'>

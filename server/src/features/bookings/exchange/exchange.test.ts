@@ -1,0 +1,155 @@
+import { openLinkedRequest } from '@sparkhood/contract/answers'
+import {
+  acceptBooking,
+  cancelBooking,
+  listInwardBookings,
+  listOutwardBookings,
+  rejectBooking,
+  requestBooking,
+} from '@sparkhood/contract/bookings'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../../../test/bookings.ts'
+import {
+  act,
+  type Form,
+  mayDo,
+  openSwaps,
+  type SwapTrade,
+  seen,
+  statusesOf,
+  swap,
+  swapForm,
+} from '../../../../test/exchanges.ts'
+import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
+import type { Person } from '../../../../test/people.ts'
+
+let trade: SwapTrade
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+let cara: Person
+let skill: string
+let offered: string
+
+beforeAll(async () => {
+  trade = await openSwaps()
+  ;({ place, ana, ben, cara, skill, offered } = trade)
+})
+afterAll(() => place.close())
+
+const inDays = (count: number): string => new Date(place.now().getTime() + count * dayMs).toISOString()
+const ledger = () => place.rows('select kind, owner, balance, version from ledger_accounts order by id')
+const countBookings = async () => (await place.rows<{ n: number }>('select count(*)::int as n from bookings'))[0]?.n
+
+describe('an exchange is asked for', () => {
+  it('as two bookings without money, of each other’s skills, that both sides see', async () => {
+    const before = await ledger()
+    const { asked, returned } = await swap(trade)
+    expect(await seen(ben, asked)).toMatchObject({
+      payment_method: 'exchange',
+      price: 0,
+      payment_intent_id: null,
+      you_are: 'provider',
+      exchange: { half: 'asked', other: { id: returned, status: 'pending' } },
+    })
+    expect(await seen(ben, returned)).toMatchObject({
+      you_are: 'client',
+      skills_id: offered,
+      exchange: { half: 'returned' },
+    })
+    const inward = (await ben.does(listInwardBookings)).data.map(({ id }: { id: string }) => id)
+    const outward = (await ben.does(listOutwardBookings)).data.map(({ id }: { id: string }) => id)
+    expect([inward.includes(asked), outward.includes(returned)]).toEqual([true, true])
+    expect(await ledger()).toEqual(before)
+  })
+
+  it('and comes to whoever is asked in one letter that names both halves', async () => {
+    const { asked, returned } = await swap(trade)
+    await place.settle()
+    const letters = (await place.wiring.mailbox?.list(ben.email)) ?? []
+    const [letter, ...more] = letters.filter(({ text }) => text.includes(asked) || text.includes(returned))
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Ana offers an exchange for Bike repair')
+    expect(letter?.text).toContain('In return Ana offers you')
+    expect(letter?.text).not.toContain('£')
+    const token = /accept-booking\?token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const { data } = await place.visitor.does(openLinkedRequest, { body: { token } })
+    expect(data.in_return).toMatchObject({ title: 'Bike repair' })
+    expect(data.price).toBe(0)
+  })
+
+  it('once, however often the same request is sent', async () => {
+    const body = swapForm(trade)
+    const headers = { 'idempotency-key': 'exchange-once-1' }
+    const answers = await Promise.all([1, 2, 3].map(() => ana.call(requestBooking, { body, headers })))
+    const ids = new Set(answers.filter(({ status }) => status === 200).map((answer) => answer.body.data.id))
+    expect(ids.size).toBe(1)
+    const [found] = await place.rows<{ number: number }>(
+      `select count(*)::int as number from bookings where exchange_id = (select exchange_id from bookings where id = $1)`,
+      [[...ids][0]],
+    )
+    expect(found?.number).toBe(2)
+  })
+
+  it.each<[string, () => Form, string]>([
+    ['without an offer', () => ({ offer_skill_id: undefined }), 'exchange.no_offer'],
+    ['without a time for it', () => ({ offer_date: undefined }), 'exchange.no_offer'],
+    ['for a skill of somebody else', () => ({ offer_skill_id: skill }), 'exchange.not_your_skill'],
+    ['at a time gone by', () => ({ offer_date: inDays(-1) }), 'booking.in_the_past'],
+    ['more than a year ahead', () => ({ offer_date: inDays(400) }), 'booking.too_far'],
+    ['at the same time', () => ({ booking_date: inDays(3), offer_date: inDays(3) }), 'exchange.same_time'],
+    ['in the middle of the night', () => ({ offer_date: '2027-03-03T02:00:00Z' }), 'exchange.you_are_busy'],
+  ])('but not %s', async (_name, changes, code) => {
+    const before = await countBookings()
+    expect((await ana.call(requestBooking, { body: swapForm(trade, changes()) })).body.code).toBe(code)
+    expect(await countBookings()).toBe(before)
+  })
+
+  it('and keeps addresses from the other side until it is accepted', async () => {
+    const { asked, returned } = await swap(trade)
+    expect((await seen(ben, asked)).booking_location).not.toContain('Canary Row')
+    expect((await seen(ana, returned)).booking_location).not.toContain('Mill Lane')
+    await act(ben, acceptBooking, asked)
+    expect((await seen(ben, asked)).booking_location).toContain('Canary Row')
+    expect((await seen(ana, returned)).booking_location).toContain('Mill Lane')
+  })
+})
+
+describe('a request of an exchange is answered whole', () => {
+  it.each([['asked'], ['returned']] as const)('accepted from the page of what is %s', async (half) => {
+    const two = await swap(trade)
+    expect(await mayDo(ben, two[half])).toEqual(expect.arrayContaining(['accept', 'reject']))
+    expect(await mayDo(ana, two[half])).not.toContain('accept')
+    expect((await act(ana, acceptBooking, two[half])).status).toBe(403)
+    expect((await act(ben, acceptBooking, two[half])).status).toBe(200)
+    expect(await statusesOf(trade, two)).toEqual(['accepted', 'accepted'])
+  })
+
+  it('rejected, taken back or lapsed', async () => {
+    const [rejected, withdrawn, lapsed] = [await swap(trade), await swap(trade), await swap(trade)]
+    await act(ben, rejectBooking, rejected.returned)
+    await act(ana, cancelBooking, withdrawn.returned)
+    place.travel(48 * hourMs)
+    await place.app.jobs.runTimed('expire-requests')
+    expect(await statusesOf(trade, rejected)).toEqual(['rejected', 'rejected'])
+    expect(await statusesOf(trade, withdrawn)).toEqual(['cancelled', 'cancelled'])
+    expect(await statusesOf(trade, lapsed)).toEqual(['expired', 'expired'])
+  })
+
+  it('not at all where either half overlaps, and says whose', async () => {
+    const at = trade.freshDay()
+    const own = await ask(cara, ben, { skill, at })
+    const theirs = await ask(cara, ana, { skill: offered, at })
+    const first = await swap(trade, { booking_date: at.toISOString() })
+    const second = await swap(trade, { offer_date: at.toISOString() })
+    await act(ben, acceptBooking, own)
+    await act(ana, acceptBooking, theirs)
+    expect((await act(ben, acceptBooking, first.asked)).body.code).toBe('booking.overlaps')
+    expect((await act(ben, acceptBooking, second.asked)).body.code).toBe('exchange.they_are_busy')
+    expect([await statusesOf(trade, first), await statusesOf(trade, second)]).toEqual([
+      ['pending', 'pending'],
+      ['pending', 'pending'],
+    ])
+  })
+})

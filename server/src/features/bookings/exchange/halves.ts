@@ -1,0 +1,54 @@
+import type { BookingAction } from '@sparkhood/contract/bookings'
+import type { RefusalCode } from '@sparkhood/contract/refusals'
+import { refuse } from '../../../platform/refuse.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import * as queries from '../queries.ts'
+import type { Edge, Facts } from '../rules.ts'
+import { goesByAsked, type HalfEdge, type HalfFacts, pairMove } from './rules.ts'
+
+/** One booking and the edge it takes; `busy` is what to say where its provider has something else at its time. */
+export type Taking = { booking: queries.BookingFacts; edge: HalfEdge; busy?: RefusalCode }
+
+type FactsOf = (booking: queries.BookingFacts) => Facts
+
+const asHalf = (booking: queries.BookingFacts, factsOf: FactsOf): HalfFacts => {
+  if (!booking.exchange_half) throw new Error(`Booking ${booking.id} is no half of an exchange`)
+  return { ...factsOf(booking), half: booking.exchange_half, doneAt: booking.done_at }
+}
+
+async function getOther(scope: Scope, half: queries.BookingFacts): Promise<queries.BookingFacts> {
+  const other = await queries.lockOtherHalf(scope, half)
+  if (!other) throw new Error(`Booking ${half.id} has no other half`)
+  return other
+}
+
+/**
+ * All that an edge of a booking moves: the booking alone, or both halves of an exchange. Refuses what the other half does
+ * not allow; by the clock nothing is done then.
+ */
+export async function takingsOf(
+  scope: Scope,
+  { booking, edge }: { booking: queries.BookingFacts; edge: Edge },
+  factsOf: FactsOf,
+): Promise<Taking[]> {
+  if (!booking.exchange_id) return [{ booking, edge }]
+  const other = await getOther(scope, booking)
+  const pair = { own: asHalf(booking, factsOf), other: asHalf(other, factsOf) }
+  const move = pairMove(edge, pair, scope.now)
+  if (typeof move !== 'string')
+    return [
+      { booking, edge: move.own },
+      ...(move.other ? [{ booking: other, edge: move.other, busy: 'exchange.they_are_busy' as const }] : []),
+    ]
+  return edge.by === 'clock' ? [] : refuse(move)
+}
+
+/** The half that an act goes by: a request is answered by what was asked for, from whichever page. */
+export const leadingHalf = async (
+  scope: Scope,
+  booking: queries.BookingFacts,
+  action: BookingAction,
+): Promise<queries.BookingFacts> =>
+  booking.exchange_half && goesByAsked(action, { half: booking.exchange_half, status: booking.status })
+    ? getOther(scope, booking)
+    : booking

@@ -1,0 +1,126 @@
+import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import type { Limit } from '../../../platform/data/limits.ts'
+import { happening } from '../../../platform/events.ts'
+import { orDropPhotos } from '../../../platform/photos.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import type { SentFile } from '../../../platform/serve.ts'
+import { endOf, isProviderFree } from '../../availability/public.ts'
+import { type Length, lastingOf } from '../lengths.ts'
+import * as queries from '../queries.ts'
+import * as request from '../request.ts'
+import type { Half } from './rules.ts'
+
+/** Each asks somebody for an evening of theirs; more than that a day is no neighbour. */
+const exchangesADay: Limit = { name: 'exchange.request', times: 20, withinS: 24 * 3600 }
+
+/** Asks a member for their skill: for money or Sparks, or for one of the actor's own in return. */
+export const requestAnyWay = (scope: MemberScope, form: request.Form, files: readonly SentFile[]) => {
+  const { payment_method: method } = form
+  return method === 'exchange'
+    ? requestExchange(scope, form, files)
+    : request.requestBooking(scope, { ...form, payment_method: method }, files)
+}
+
+/** Asks for a skill and offers one in return: two bookings at once, or none. Nobody pays, and nothing is held. */
+async function requestExchange(scope: MemberScope, form: request.Form, files: readonly SentFile[]) {
+  const known = await queries.findByRequestKey(scope)
+  if (known) return { message: request.requested, data: { id: known.id } }
+
+  const asked = await request.getAsked(scope, form)
+  const returned = await getReturned(scope, form)
+  const [askedTime, returnedTime] = [
+    { startsAt: form.booking_date, length: asked.length },
+    { startsAt: returned.startsAt, length: returned.length },
+  ]
+  const isWork = asked.skill.kind !== 'tool' && returned.skill.kind !== 'tool'
+  if (isWork && overlap(askedTime, returnedTime)) refuse('exchange.same_time')
+  await scope.limits.count(exchangesADay, scope.actor.id)
+
+  const photos = await request.keepSent(scope, files)
+  const halves = await halvesOf(scope, form, { asked, returned })
+  const [first] = halves
+  await orDropPhotos(scope, photos, () =>
+    scope.atomically(async (inner) => {
+      await request.writeBookingOf(inner, { ...first, photos })
+      await request.writeBookingOf(inner, halves[1])
+      // Who is asked hears of both by the first.
+      await inner.emit(happening('booking.moved', { bookingId: first.id, to: 'pending', why: 'request', by: 'client' }))
+    }),
+  )
+  return { message: request.requested, data: { id: first.id } }
+}
+
+type Wanted = { skill: queries.BookableSkill; length: Length }
+type Returned = Wanted & { startsAt: Date }
+
+/** What the actor offers, once it is known that they can give it. */
+async function getReturned(scope: MemberScope, form: request.Form): Promise<Returned> {
+  const { offer_skill_id: skillId, offer_date: startsAt } = form
+  if (!skillId || !startsAt) refuse('exchange.no_offer')
+  const skill = await queries.findBookableSkill(scope, skillId)
+  if (skill?.member_id !== scope.actor.id) refuse('exchange.not_your_skill')
+  request.refuseTime(scope, startsAt)
+  const length = request.getLength(skill, { hours: form.offer_hours, days: form.offer_days })
+  if (!(await isProviderFree(scope, { skill, startsAt, lasts: lastingOf(length) }))) refuse('exchange.you_are_busy')
+  return { skill, length, startsAt }
+}
+
+type Time = { startsAt: Date; length: Length }
+const endOfTime = ({ startsAt, length }: Time): Date => endOf(startsAt, lastingOf(length), placeTimeZone)
+const overlap = (one: Time, other: Time): boolean => one.startsAt < endOfTime(other) && other.startsAt < endOfTime(one)
+
+/** The two bookings: the actor is the client of the first and the provider of the second. Both lapse at the same moment. */
+async function halvesOf(
+  scope: MemberScope,
+  form: request.Form,
+  { asked, returned }: { asked: Wanted; returned: Returned },
+): Promise<[queries.NewBooking, queries.NewBooking]> {
+  const exchangeId = newId()
+  const where = await request.whereOf(scope, form, asked.skill)
+  const first = request.termsOf(scope, { ...asked, where, clientId: scope.actor.id, startsAt: form.booking_date })
+  const second = request.termsOf(scope, {
+    ...returned,
+    where: await whereReturned(scope, form, where),
+    clientId: form.booked_user_id,
+  })
+  const expiresAt = new Date(Math.min(first.expiresAt.getTime(), second.expiresAt.getTime()))
+  const unpaid = (half: Half) => ({ ...free, expiresAt, exchange: { id: exchangeId, half } })
+  return [
+    {
+      ...first,
+      ...unpaid('asked'),
+      title: form.title || asked.skill.title,
+      description: form.description,
+      requestKey: scope.requestKey ?? null,
+      photos: [],
+    },
+    {
+      ...second,
+      ...unpaid('returned'),
+      title: returned.skill.title,
+      description: '',
+      requestKey: null,
+      photos: [],
+    },
+  ]
+}
+
+const free = {
+  paymentMethod: 'exchange',
+  currency: 'gbp',
+  priceMinor: 0,
+  unitPriceMinor: 0,
+  feeMinor: 0,
+  holdId: null,
+} as const
+
+/** Where the return is given: at the place of the form, or at the home of whoever gets it. */
+async function whereReturned(scope: MemberScope, form: request.Form, place: request.Where): Promise<request.Where> {
+  if (form.offer_here) return { ...place, collected: true }
+  const home = await queries.findHome(scope, form.booked_user_id)
+  return { ...(home ?? nowhere), collected: false }
+}
+
+const nowhere = { location: '', lat: null, lon: null, district: '' }

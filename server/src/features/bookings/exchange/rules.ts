@@ -1,0 +1,76 @@
+import type { BookingAction } from '@sparkhood/contract/bookings'
+import type { RefusalCode } from '@sparkhood/contract/refusals'
+import { type AvailableAction, actionsFor, type Edge, type Facts, freeUntil, otherSide, type Side } from '../rules.ts'
+
+/** The two bookings of an exchange: what was asked for, and what is given in return. */
+export type Half = 'asked' | 'returned'
+
+/** A half as the rules see it. */
+export type HalfFacts = Facts & { half: Half; doneAt: Date | null }
+export type Pair = { own: HalfFacts; other: HalfFacts }
+
+/** An edge as a half takes it; `isDone` notes that this half is done. */
+export type HalfEdge = Edge & { isDone?: true }
+export type PairMove = { own: HalfEdge; other?: HalfEdge }
+
+/**
+ * What an act on one half does to both, or why it cannot be. Beginning, and who has come, are matters of one half. A half
+ * that is done waits for the other, and then both are completed. Every other end of one is the end of both.
+ */
+export function pairMove(edge: Edge, { own, other }: Pair, now: Date): PairMove | RefusalCode {
+  switch (edge.action) {
+    case 'in-progress':
+    case 'no-show':
+    case 'came':
+    case 'reschedule':
+      return { own: edge }
+    case 'complete':
+      if (own.doneAt || own.status === 'completed') return 'booking.not_now'
+      if (!other.doneAt) return { own: { ...edge, to: 'in_progress', money: 'stays', isDone: true } }
+      return together({ ...edge, money: 'earn', isDone: true }, other)
+    case 'cancel':
+      if (own.status !== other.status || other.doneAt) return 'exchange.begun'
+      return together(
+        { ...edge, money: 'refund', strike: isLate(own, other, now) ? true : undefined },
+        { ...other, absent: null },
+      )
+    default:
+      return together(edge, other)
+  }
+}
+
+/** Both take the edge, each by the same person; only the first counts in their record. */
+const together = (edge: HalfEdge, other: HalfFacts): PairMove => ({
+  own: edge,
+  other: {
+    ...edge,
+    by: edge.by === 'client' || edge.by === 'provider' ? otherSide(edge.by) : edge.by,
+    from: [other.status],
+    strike: undefined,
+    isDone: undefined,
+  },
+})
+
+/** Nobody pays for calling off an exchange; whoever does so later than a client may free of charge has it in their record. */
+const isLate = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
+  own.status === 'accepted' && now > pairFreeUntil({ own, other })
+
+/** Until when calling off an exchange counts for nobody: as a client may of whichever half comes first. */
+export const pairFreeUntil = ({ own, other }: Pair): Date =>
+  new Date(Math.min(freeUntil(own).getTime(), freeUntil(other).getTime()))
+
+const answers: readonly BookingAction[] = ['accept', 'reject', 'cancel']
+
+/** Whether an act goes by the half that was asked for: a request is answered, or taken back, whole. */
+export const goesByAsked = (action: BookingAction, { half, status }: Pick<HalfFacts, 'half' | 'status'>): boolean =>
+  half === 'returned' && status === 'pending' && answers.includes(action)
+
+/** Everything that one side may do from the page of a half, as `actionsFor` tells it of a booking. */
+export const pairActionsFor = (by: Side, { own, other }: Pair, now: Date): AvailableAction[] => {
+  const isWhole = goesByAsked('accept', own)
+  const [pair, side] = isWhole ? [{ own: other, other: own }, otherSide(by)] : [{ own, other }, by]
+  return actionsFor(side, pair.own, now).flatMap((available) => {
+    const move = pairMove(available.edge, pair, now)
+    return typeof move === 'string' ? [] : [{ ...available, edge: move.own, strike: move.own.strike === true }]
+  })
+}

@@ -1,0 +1,65 @@
+import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { bookingFormOf, openTrade, type Trade } from './bookings.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+import { offerSkill, type Person, settleIn } from './people.ts'
+
+export type Form = Record<string, unknown>
+export type Two = { asked: string; returned: string }
+
+/** Ana and Ben, who each offer something the other wants, and Cara. */
+export type SwapTrade = Trade & {
+  place: Neighbourhood
+  /** What Ana offers. */
+  offered: string
+  /** A day that no exchange has had yet, at ten. */
+  freshDay(): Date
+}
+
+export async function openSwaps(): Promise<SwapTrade> {
+  const place = await openNeighbourhood({
+    REFRESH_TTL_S: String(400 * 24 * 3600),
+    ACCESS_TTL_S: String(399 * 24 * 3600),
+  })
+  const trade = await openTrade(place)
+  await settleIn(trade.ana)
+  const offered = await offerSkill(trade.ana, 12)
+  let last = place.now().getTime() + dayMs
+  const freshDay = (): Date => {
+    last = Math.max(last, place.now().getTime() + dayMs - (place.now().getTime() % dayMs) + 10 * 3_600_000) + dayMs
+    return new Date(last)
+  }
+  return { ...trade, place, offered, freshDay }
+}
+
+/** The form by which Ana asks Ben for an hour and offers one of hers a day later. */
+export function swapForm({ ben, skill, offered, freshDay }: SwapTrade, changes: Form = {}): Form {
+  return {
+    ...bookingFormOf(ben, { skill, at: freshDay() }),
+    payment_method: 'exchange',
+    offer_skill_id: offered,
+    offer_date: freshDay().toISOString(),
+    ...changes,
+  }
+}
+
+export async function swap(trade: SwapTrade, changes: Form = {}): Promise<Two> {
+  const { data } = await trade.ana.does(requestBooking, { body: swapForm(trade, changes) })
+  return { asked: data.id, returned: (await seen(trade.ana, data.id)).exchange.other.id }
+}
+
+export async function agreedSwap(trade: SwapTrade): Promise<Two> {
+  const two = await swap(trade)
+  await trade.ben.does(acceptBooking, { params: { id: two.asked } })
+  return two
+}
+
+export const act = (who: Person, endpoint: Endpoint, id: string) => who.call(endpoint, { params: { id } })
+export const seen = async (who: Person, id: string) => (await who.does(getBooking, { params: { id } })).data
+export const statusesOf = async ({ ana }: SwapTrade, { asked, returned }: Two): Promise<[string, string]> => [
+  (await seen(ana, asked)).status,
+  (await seen(ana, returned)).status,
+]
+export const mayDo = async (who: Person, id: string): Promise<string[]> =>
+  (await seen(who, id)).actions.map(({ action }: { action: string }) => action)
