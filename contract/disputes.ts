@@ -22,6 +22,12 @@ export type DisputeSide = (typeof disputeSides)[number]
 export const disputeEnds = ['agreed', 'decided', 'timed_out'] as const
 export type DisputeEnd = (typeof disputeEnds)[number]
 
+/**
+ * What a dispute about an exchange is about, in place of a price: one part that is all or nothing. What gives it to the
+ * client calls both halves off; what leaves it to the provider counts both as done.
+ */
+export const exchangeStakeMinor = 1
+
 /** The price parted in two, in the booking's currency. */
 export const split = z.object({ client_gets: minorAmount, provider_gets: minorAmount })
 
@@ -69,7 +75,9 @@ export const dispute = z.object({
     status: z.enum(bookingStatuses),
     booking_date: moment,
     currency: z.enum(currencies),
+    /** Of an exchange `exchangeStakeMinor`, since it has none. */
     price: minorAmount,
+    exchange: z.boolean(),
     /** The house's part of what the provider gets, were it the whole price. */
     platform_fee: minorAmount,
     client: person,
@@ -186,6 +194,7 @@ export const waitingDispute = z.object({
   title: z.string(),
   currency: z.enum(currencies),
   price: minorAmount,
+  exchange: z.boolean(),
   opened_by: z.enum(['client', 'provider']),
   opened_at: moment,
   refund_at: moment,

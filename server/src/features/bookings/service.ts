@@ -129,7 +129,7 @@ async function takeEdge(
 }
 
 /** Moves one booking, its history and its money. */
-async function take(scope: Scope, { booking, edge, busy }: Taking, settledMinor: number | undefined): Promise<void> {
+async function take(scope: Scope, { booking, edge, follows }: Taking, settledMinor: number | undefined): Promise<void> {
   const releaseAt = edge.money === 'earn' ? new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000) : null
   const facts = factsOf(booking)
   const absent = edge.action === 'no-show' ? otherSide(edge.by as Side) : null
@@ -151,13 +151,15 @@ async function take(scope: Scope, { booking, edge, busy }: Taking, settledMinor:
     })
     .catch((fault: unknown) => {
       if (breaks(fault, 'bookings_no_overlap'))
-        refuse(busy ?? (booking.kind === 'tool' ? 'booking.tool_out' : 'booking.overlaps'))
+        refuse(follows ? 'exchange.they_are_busy' : booking.kind === 'tool' ? 'booking.tool_out' : 'booking.overlaps')
       throw fault
     })
   if (moved !== 1) refuse('booking.not_now')
   await moveMoney(scope, booking, { ...edge, settledMinor })
   await writeMarks(scope, booking, { edge, facts })
-  await scope.emit(happening('booking.moved', { bookingId: booking.id, to: edge.to, why: edge.action, by: edge.by }))
+  // Both sides hear of an exchange by the half that was acted on.
+  const why = follows ? 'exchange' : edge.action
+  await scope.emit(happening('booking.moved', { bookingId: booking.id, to: edge.to, why, by: edge.by }))
 }
 
 async function moveMoney(

@@ -30,8 +30,12 @@ const news: Record<Moved['what'], (heard: Heard) => News> = {
   opened: (heard) => ({
     subject: `${heard.other} reports a problem with ${heard.title}`,
     lines: [
-      `${heard.other} has opened a dispute. ${amount(heard, heard.price_minor)} stays where it is until you both agree, or we decide.`,
-      `Please say how you see it, and offer a split if that is fair. After ${disputeDays} days, on ${day(heard.refund_at)}, the client is refunded.`,
+      heard.is_exchange
+        ? `${heard.other} has opened a dispute about your exchange. Both halves of it wait until you both agree, or we decide.`
+        : `${heard.other} has opened a dispute. ${amount(heard, heard.price_minor)} stays where it is until you both agree, or we decide.`,
+      heard.is_exchange
+        ? `Please say how you see it, and how it could end. After ${disputeDays} days, on ${day(heard.refund_at)}, both halves are called off.`
+        : `Please say how you see it, and offer a split if that is fair. After ${disputeDays} days, on ${day(heard.refund_at)}, the client is refunded.`,
     ],
   }),
   said: (heard) => ({
@@ -49,13 +53,14 @@ const news: Record<Moved['what'], (heard: Heard) => News> = {
   ended: (heard) => ({
     subject: `Settled: ${heard.title}`,
     lines: [
-      heard.how ? ends[heard.how] : '',
+      heard.how ? (heard.is_exchange && heard.how === 'timed_out' ? noAgreement : ends[heard.how]) : '',
       `${parts(heard, heard.price_minor - (heard.settled_minor ?? 0))}.`,
       ...(heard.reason ? [`The reason: ${heard.reason}`] : []),
     ].filter(Boolean),
   }),
 }
 
+const noAgreement = `${disputeDays} days have passed without an agreement.`
 const ends = {
   agreed: 'You have both agreed.',
   decided: 'We have looked at what you both said, and decided.',
@@ -63,6 +68,7 @@ const ends = {
 }
 
 function parts(heard: Heard, clientMinor: number): string {
+  if (heard.is_exchange) return `Both halves of the exchange ${clientMinor > 0 ? 'are called off' : 'count as done'}`
   const providerMinor = heard.price_minor - clientMinor
   const paid = providerMinor - feeOfSplit({ price: heard.price_minor, fee: heard.fee_minor }, providerMinor)
   const [mine, theirs] = heard.side === 'client' ? [clientMinor, paid] : [paid, clientMinor]

@@ -1,4 +1,4 @@
-import type { DisputeEnd } from '@sparkhood/contract/disputes'
+import { type DisputeEnd, exchangeStakeMinor } from '@sparkhood/contract/disputes'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -21,20 +21,30 @@ export type DisputeFacts = {
   booking_id: string
   client_id: string
   provider_id: string
+  /** The stake, where it is an exchange. */
   price_minor: number
+  is_exchange: boolean
   ended_at: Date | null
   words: number
   client_said_at: Date | null
   provider_said_at: Date | null
 }
-const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, b.price_minor, d.ended_at, w.*
+/** What is disputed about `bookings b`: its price, or the stake of an exchange. */
+export const disputedMinor = `case when b.exchange_id is null then b.price_minor else ${exchangeStakeMinor} end`
+
+/** The dispute of the booking $1, or of the other half of its exchange: there is one of both. */
+export const ofBooking = `d.booking_id in (select o.id from bookings x
+  join bookings o on o.id = x.id or o.exchange_id = x.exchange_id where x.id = $1)`
+
+const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputedMinor} as price_minor,
+    b.exchange_id is not null as is_exchange, d.ended_at, w.*
   from disputes d join bookings b on b.id = d.booking_id
   cross join lateral (
     select count(*) as words, max(said_at) filter (where side = 'client') as client_said_at,
       max(said_at) filter (where side = 'provider') as provider_said_at
     from dispute_words where dispute_id = d.id) w`
 
-const lockOfBooking = sql('disputes.lock_of_booking', `${facts} where d.booking_id = $1 for no key update of d`)
+const lockOfBooking = sql('disputes.lock_of_booking', `${facts} where ${ofBooking} for no key update of d`)
 /** Locks the dispute of a booking, before the booking itself. */
 export const lockDispute = (scope: Scope, bookingId: string): Promise<DisputeFacts | undefined> =>
   scope.db.row<DisputeFacts>(lockOfBooking, [bookingId])

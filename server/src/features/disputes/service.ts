@@ -52,7 +52,8 @@ export async function offerSplit(scope: MemberScope, bookingId: string, clientMi
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
     const id = newId()
     await queries.writeOffer(inner, { id, disputeId: dispute.id, side, clientMinor })
-    if (!givesAll(side, dispute.price_minor, clientMinor)) {
+    // Each side of an exchange gives and gets, so neither end of it is a gift to the other.
+    if (dispute.is_exchange || !givesAll(side, dispute.price_minor, clientMinor)) {
       return inner.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'offered', by: side }))
     }
     await queries.writeOfferState(inner, id, 'accepted')

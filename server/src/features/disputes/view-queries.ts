@@ -1,6 +1,13 @@
-import type { Dispute, DisputeEnd, DisputeOffer, DisputeWords } from '@sparkhood/contract/disputes'
+import {
+  type Dispute,
+  type DisputeEnd,
+  type DisputeOffer,
+  type DisputeWords,
+  exchangeStakeMinor,
+} from '@sparkhood/contract/disputes'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { disputedMinor, ofBooking } from './queries.ts'
 import type { Side } from './rules.ts'
 
 const person = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
@@ -17,12 +24,16 @@ export type DisputeRow = Omit<Dispute, 'words' | 'offers' | 'outcome' | 'booking
   settled_minor: number | null
 }
 
+// Of an exchange all or nothing: it was completed, or it was not.
+const settledMinor = `case when b.exchange_id is null then b.settled_minor when b.status = 'completed'
+  then ${exchangeStakeMinor} else 0 end as settled_minor`
+
 const select = (whose: string): string => `select d.id,
     jsonb_build_object('id', b.id, 'title', b.title, 'status', b.status, 'booking_date', b.starts_at,
-      'currency', b.currency, 'price', b.price_minor, 'platform_fee', b.fee_minor,
+      'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null, 'platform_fee', b.fee_minor,
       'client', ${person('cp')}, 'provider', ${person('pp')}) as booking,
     case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
-    d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, b.settled_minor,
+    d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor},
     (select jsonb_agg(jsonb_build_object('id', w.id, 'by', w.side, 'message', w.message, 'at', w.said_at,
        'file', case when w.file is not null then jsonb_build_object('name', w.file_name, 'size_bytes', w.size_bytes,
          'is_image', w.content_type = 'image/webp') end) order by w.said_at, w.id)
@@ -32,7 +43,7 @@ const select = (whose: string): string => `select d.id,
      from dispute_offers o where o.dispute_id = d.id) as offers
   from disputes d join bookings b on b.id = d.booking_id
   join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
-  where d.booking_id = $1 ${whose}`
+  where ${ofBooking} ${whose}`
 
 const own = sql('disputes.view', select('and $2 in (b.client_id, b.provider_id)'))
 /** The dispute of a booking that the actor is a side of. */
@@ -51,6 +62,7 @@ export type WaitingRow = {
   title: string
   currency: 'gbp' | 'spark'
   price: number
+  exchange: boolean
   opened_by: Side
   opened_at: Date
   refund_at: Date
@@ -61,7 +73,7 @@ export type WaitingRow = {
 }
 const waiting = sql(
   'disputes.waiting',
-  `select d.id, b.id as "bookingId", b.title, b.currency, b.price_minor as price, d.opened_by, d.opened_at, d.refund_at,
+  `select d.id, b.id as "bookingId", b.title, b.currency, ${disputedMinor} as price, b.exchange_id is not null as exchange, d.opened_by, d.opened_at, d.refund_at,
      ${person('cp')} as client, ${person('pp')} as provider,
      to_char(d.opened_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
    from disputes d join bookings b on b.id = d.booking_id
@@ -83,6 +95,7 @@ export type Heard = {
   booking_id: string
   currency: 'gbp' | 'spark'
   price_minor: number
+  is_exchange: boolean
   fee_minor: number
   settled_minor: number | null
   how: DisputeEnd | null
@@ -93,8 +106,8 @@ export type Heard = {
 }
 const heard = sql(
   'disputes.heard',
-  `select a.email, me.firstname, s.side, other.firstname as other, b.title, b.id as booking_id, b.currency, b.price_minor,
-     b.fee_minor, b.settled_minor, d.how, d.reason, d.refund_at,
+  `select a.email, me.firstname, s.side, other.firstname as other, b.title, b.id as booking_id, b.currency,
+     ${disputedMinor} as price_minor, b.exchange_id is not null as is_exchange, b.fee_minor, ${settledMinor}, d.how, d.reason, d.refund_at,
      (select client_minor from dispute_offers o where o.dispute_id = d.id and o.side <> s.side and o.state = 'open')
        as offered_minor
    from disputes d join bookings b on b.id = d.booking_id

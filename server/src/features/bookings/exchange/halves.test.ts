@@ -6,6 +6,7 @@ import {
   completeBooking,
   startBooking,
 } from '@sparkhood/contract/bookings'
+import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { writeReview } from '@sparkhood/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,7 +104,54 @@ describe('an exchange that was agreed', () => {
   })
 })
 
+describe('a dispute about one half', () => {
+  const open = (who: Person, bookingId: string) =>
+    who.call(openDispute, { body: { bookingId, message: 'Nobody came.' } })
+  const offer = (who: Person, id: string, client_gets: number) =>
+    who.call(offerSplit, { params: { id }, body: { client_gets } })
+
+  it('stops both, is found from both, and ends both as the two agree', async () => {
+    const two = await agreedSwap(trade)
+    await act(ana, completeBooking, two.returned)
+    expect((await open(ana, two.asked)).status).toBe(200)
+    expect(await statusesOf(trade, two)).toEqual(['disputed', 'disputed'])
+    expect((await open(ben, two.returned)).status).toBe(409)
+    expect((await offer(ana, two.asked, 0.02)).body.code).toBe('dispute.wrong_split')
+    // Neither end is a gift, so both are asked.
+    for (const [who, ends] of [
+      [ana, 0],
+      [ana, 0.01],
+    ] as const)
+      expect((await offer(who, two.asked, ends)).body.data.outcome).toBeNull()
+    const { data } = await ben.does(getDispute, { params: { id: two.returned } })
+    expect(data.booking).toMatchObject({ id: two.asked, exchange: true })
+    const standing = data.offers.find(({ state }: Form) => state === 'open')
+    await ben.does(acceptOffer, { params: { id: standing.id } })
+    expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('can count both as done', async () => {
+    const done = await agreedSwap(trade)
+    await open(ben, done.returned)
+    const { data } = (await offer(ana, done.returned, 0)).body
+    await ben.does(acceptOffer, { params: { id: data.offers[0].id } })
+    expect(await statusesOf(trade, done)).toEqual(['completed', 'completed'])
+    expect((await ana.does(getDispute, { params: { id: done.asked } })).data.outcome).toMatchObject({ client_gets: 0 })
+  })
+
+  it('calls both off when nobody settles it', async () => {
+    const two = await agreedSwap(trade)
+    await open(ana, two.asked)
+    await place.rows(`update disputes set refund_at = $2 where booking_id = $1`, [two.asked, place.now()])
+    await place.app.jobs.runTimed('refund-old-disputes')
+    expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
 describe('of acts on the two halves at the same moment', () => {
+  // Nobody asks for more than twenty exchanges a day.
+  beforeAll(() => place.travel(dayMs))
+
   it('accepting one and taking back the other leaves both alike', async () => {
     for (let nth = 0; nth < 4; nth += 1) {
       const two = await swap(trade)
@@ -149,6 +197,7 @@ it('no exchange has ever held or moved money, and none stands apart', async () =
 })
 
 it('the database itself keeps the halves together', async () => {
+  place.travel(dayMs)
   const two = await agreedSwap(trade)
   await expect(place.rows(`update bookings set status = 'completed' where id = $1`, [two.asked])).rejects.toThrow(
     /do not fit/,

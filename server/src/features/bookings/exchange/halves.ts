@@ -1,13 +1,12 @@
 import type { BookingAction } from '@sparkhood/contract/bookings'
-import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import * as queries from '../queries.ts'
 import type { Edge, Facts } from '../rules.ts'
 import { goesByAsked, type HalfEdge, type HalfFacts, pairMove } from './rules.ts'
 
-/** One booking and the edge it takes; `busy` is what to say where its provider has something else at its time. */
-export type Taking = { booking: queries.BookingFacts; edge: HalfEdge; busy?: RefusalCode }
+/** One booking and the edge it takes; `follows` where that only comes of what became of the other half. */
+export type Taking = { booking: queries.BookingFacts; edge: HalfEdge; follows?: true }
 
 type FactsOf = (booking: queries.BookingFacts) => Facts
 
@@ -38,7 +37,7 @@ export async function takingsOf(
   if (typeof move !== 'string')
     return [
       { booking, edge: move.own },
-      ...(move.other ? [{ booking: other, edge: move.other, busy: 'exchange.they_are_busy' as const }] : []),
+      ...(move.other ? [{ booking: other, edge: move.other, follows: true as const }] : []),
     ]
   return edge.by === 'clock' ? [] : refuse(move)
 }

@@ -65,7 +65,12 @@ const news = {
         },
   'stay-away': endedByClock,
   complete: (told: Told, { by }: Moved): Words | undefined =>
-    by === 'provider' && told.side === 'client' && told.status === 'completed' && told.release_at && told.ahead
+    by === 'provider' &&
+    told.side === 'client' &&
+    told.status === 'completed' &&
+    told.release_at &&
+    told.ahead &&
+    !told.is_exchange
       ? {
           subject: `Is ${told.title} done already?`,
           lines: [
@@ -88,6 +93,7 @@ function endedByClock(told: Told): Words {
 
 /** 'you get £9 and Ana gets £9 back', as the money goes when one side stayed away. */
 function parts(told: Told, absent: Side): string {
+  if (told.is_exchange) return 'both halves of the exchange are called off'
   const provider = absenceFee(factsOf(told), absent)
   const client = told.price_minor - provider
   const amount = (minor: number): string => (minor === 0 ? 'nothing' : amountInLetter(minor, told.currency))

@@ -26,9 +26,11 @@ export type Told = {
   currency: 'gbp' | 'spark'
   price_minor: number
   unit_price_minor: number
+  is_exchange: boolean
 }
 const columns = `b.id as booking_id, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at,
   b.created_at, b.cancel_starts_at, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.unit_price_minor,
+  b.exchange_id is not null as is_exchange,
   (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
    where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) as stayed_away,
   exists (select from booking_steps t where t.booking_id = b.id and t.from_status = 'accepted' and t.to_status = 'completed'
