@@ -10,6 +10,7 @@ const disputed = (you: Parted['you_are'], fee = 0): Parted => ({
     booking_date: new Date(0),
     currency: 'gbp',
     price: 2000,
+    exchange: false,
     platform_fee: fee,
     client: { _id: 'c', firstname: 'Ana', lastname: 'A', photourl: '' },
     provider: { _id: 'p', firstname: 'Ben', lastname: 'B', photourl: '' },

@@ -149,11 +149,8 @@ describe('a dispute about one half', () => {
 })
 
 describe('of acts on the two halves at the same moment', () => {
-  // Nobody asks for more than twenty exchanges a day.
-  beforeAll(() => place.travel(dayMs))
-
   it('accepting one and taking back the other leaves both alike', async () => {
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let nth = 0; nth < 3; nth += 1) {
       const two = await swap(trade)
       await Promise.all([act(ben, acceptBooking, two.asked), act(ana, cancelBooking, two.returned)])
       const [one, other] = await statusesOf(trade, two)
@@ -163,7 +160,7 @@ describe('of acts on the two halves at the same moment', () => {
   })
 
   it('one of two who call off and begin wins', async () => {
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let nth = 0; nth < 3; nth += 1) {
       const two = await agreedSwap(trade)
       const answers = await Promise.all([act(ana, startBooking, two.asked), act(ben, cancelBooking, two.returned)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -171,7 +168,7 @@ describe('of acts on the two halves at the same moment', () => {
   })
 
   it('two that are done complete both', async () => {
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let nth = 0; nth < 3; nth += 1) {
       const two = await agreedSwap(trade)
       const answers = await Promise.all([act(ben, completeBooking, two.asked), act(ana, completeBooking, two.returned)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -197,7 +194,6 @@ it('no exchange has ever held or moved money, and none stands apart', async () =
 })
 
 it('the database itself keeps the halves together', async () => {
-  place.travel(dayMs)
   const two = await agreedSwap(trade)
   await expect(place.rows(`update bookings set status = 'completed' where id = $1`, [two.asked])).rejects.toThrow(
     /do not fit/,
