@@ -24,6 +24,8 @@ export type Neighbourhood = {
   settle(): Promise<void>
   /** Stops the process and starts it again on the same database and folder. */
   restart(): Promise<void>
+  /** A second process on the same database and folder. */
+  beside(): Promise<{ app: App; close(): Promise<void> }>
   /** A scope without an actor, for what only jobs and operators do. */
   scope(): Scope
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
@@ -98,6 +100,10 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
     restart: async () => {
       await closeProcess(running)
       running = await openProcess(config, log, clock)
+    },
+    beside: async () => {
+      const second = await openProcess(config, log, clock)
+      return { app: second.app, close: () => closeProcess(second) }
     },
     scope: () => openScope(running.wiring.tools, running.app.jobs, { now, log, origin, requestKey: undefined }),
     rows: async <Row>(text: string, values: unknown[] = []) =>

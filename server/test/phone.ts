@@ -1,0 +1,107 @@
+import { getLiveTicket, liveStream, openedEvent } from '@sparkhood/contract/live'
+import { listMessages, sendMessage } from '@sparkhood/contract/messages'
+import type { Wire } from './caller.ts'
+import type { Person } from './people.ts'
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export type Heard = { name: string; data: Wire }
+
+/** Reads a stream of events until it ends. */
+async function readEvents(stream: ReadableStream<Uint8Array>, take: (heard: Heard) => void): Promise<void> {
+  let rest = ''
+  for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + text).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? []
+      if (name && data) take({ name, data: JSON.parse(data) })
+    }
+  }
+}
+
+/** Opens the stream of live events at an address as whoever bears the token; answers how it was refused, or how to hang up. */
+export async function openStream(
+  address: string,
+  token: string | undefined,
+  take: (heard: Heard) => void,
+): Promise<{ status: number; ended: Promise<void>; hangUp(): void }> {
+  const asked = await fetch(`${address}/api${getLiveTicket.path}`, { headers: { authorization: `Bearer ${token}` } })
+  const ticket = asked.ok ? ((await asked.json()) as Wire).data.ticket : 'none'
+  const line = new AbortController()
+  const stream = await fetch(`${address}/api${liveStream.path}?ticket=${ticket}`, { signal: line.signal })
+  const ended =
+    stream.ok && stream.body
+      ? readEvents(stream.body as never, take).catch(() => {})
+      : Promise.resolve(stream.body?.cancel())
+  return { status: stream.status, ended, hangUp: () => line.abort() }
+}
+
+/** Somebody's page with one conversation open: it comes back by itself, catches up, and sends again what got no answer. */
+export function openPhone(person: Person, other: Person, address: () => string) {
+  const shown: Wire[] = []
+  let isOn = true
+  let hangUp = () => {}
+  let catching = Promise.resolve()
+
+  const call = async (path: string, options: RequestInit = {}): Promise<Wire> => {
+    const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
+    const heard = await fetch(`${address()}/api${path}`, { ...options, headers })
+    if (!heard.ok) throw new Error(`${path} ${heard.status}`)
+    return heard.json()
+  }
+  const last = (): number => shown.at(-1)?.sequence ?? 0
+  const add = (message: Wire): void => {
+    if (message.sequence === last() + 1) shown.push(message)
+  }
+  const catchUp = async (): Promise<void> => {
+    const path = listMessages.path.replace(':senderId', person.id).replace(':receiverId', other.id)
+    for (let more = true; more; ) {
+      const { data } = await call(`${path}?after=${last()}&limit=100`)
+      for (const message of data) add(message)
+      more = data.length === 100
+    }
+  }
+  // One after the other, so that none overtakes another.
+  const soon = (): void => {
+    catching = catching.then(catchUp).catch(() => {})
+  }
+  const take = ({ name, data }: Heard): void => {
+    if (name === openedEvent || (name === 'message' && data.sequence > last() + 1)) soon()
+    else if (name === 'message' && data.message) add(data.message)
+    else if (name === 'message') soon()
+  }
+  const stayOn = async (): Promise<void> => {
+    while (isOn) {
+      try {
+        const line = await openStream(address(), person.token, take)
+        hangUp = line.hangUp
+        await line.ended
+      } catch {}
+      await pause(20)
+    }
+  }
+  const staying = stayOn()
+
+  return {
+    shown,
+    /** Sends until it is answered, always under one name. */
+    say: async (content: string, name: string): Promise<void> => {
+      const body = JSON.stringify({ receiverId: other.id, content, client_id: name })
+      for (;;) {
+        const isSent = await call(sendMessage.path, { method: 'POST', body }).then(
+          () => true,
+          () => false,
+        )
+        if (isSent) return
+        await pause(20)
+      }
+    },
+    drop: () => hangUp(),
+    close: async () => {
+      isOn = false
+      hangUp()
+      await staying
+    },
+  }
+}
