@@ -77,7 +77,8 @@ export default [
     route('review', 'routes/member/bookings/review.tsx'),
 
     route('community', 'routes/member/soon/community.tsx'),
-    route('messages', 'routes/member/soon/messages.tsx'),
+    route('messages', 'routes/member/messages/messages.tsx'),
+    route('chat/:userId', 'routes/member/messages/chat.tsx'),
     route('dashboard', 'routes/member/dashboard.tsx'),
   ]),
 

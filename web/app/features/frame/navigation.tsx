@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent, IconCompass, IconLogout, IconMessages, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import classes from './frame.module.css'
-import { signOut } from './queries.ts'
+import { signOut, useUnread } from './queries.ts'
 
 /** `also` are the pages that belong to a section without standing under its address. */
 const sections = [
@@ -18,6 +18,7 @@ const sections = [
 /** The sections of the site: at the left on wide screens, along the bottom on phones. */
 export function Navigation() {
   const { pathname } = useLocation()
+  const unread = useUnread()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const leave = (): void => {
@@ -28,7 +29,10 @@ export function Navigation() {
     <nav className={classes.nav} aria-label="Main">
       {sections.map(({ to, label, icon: Icon, also }) => (
         <NavLink key={to} to={to} className={classes.navItem} data-here={also.test(pathname) || undefined}>
-          <Icon size={24} stroke={1.75} aria-hidden />
+          <span className={classes.navIcon}>
+            <Icon size={24} stroke={1.75} aria-hidden />
+            {to === '/messages' && unread > 0 && <Unread count={unread} />}
+          </span>
           <span>{label}</span>
         </NavLink>
       ))}
@@ -47,5 +51,14 @@ export function Navigation() {
         <Text>Are you sure you want to logout from your account?</Text>
       </ConfirmSheet>
     </nav>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className={classes.unread}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{count === 1 ? '1 unread message, ' : `${count} unread messages, `}</VisuallyHidden>
+    </span>
   )
 }

@@ -1,11 +1,22 @@
 import { logout } from '@sparkhood/contract/accounts'
+import { countUnread } from '@sparkhood/contract/messages'
+import { secondMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { useEffect } from 'react'
 import { call, termsDue, useCall } from '../../lib/api.ts'
+import { useIsLive } from '../../lib/live.ts'
 import { clearSession, memberId } from '../../lib/session.ts'
 
 /** The member whose frame this is. */
 export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 })
+
+const unreadPollMs = 30 * secondMs
+
+/** How many messages have not been read; asked for now and then where that does not come by itself. */
+export const useUnread = (): number => {
+  const isLive = useIsLive()
+  return useCall(countUnread, {}, isLive ? {} : { refetchInterval: unreadPollMs }).data?.data.messages ?? 0
+}
 
 /** Whether the member has to agree to the terms before they go on; asked again when a call was refused for that. */
 export const useTermsDue = (): 'new' | 'changed' | undefined => {

@@ -1,5 +1,6 @@
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import { listFollowers, listFollowing } from '@sparkhood/contract/follows'
+import { countUnread, listChats, listMessages } from '@sparkhood/contract/messages'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/reviews'
 import { blockMember, listBlocked, report, unblockMember } from '@sparkhood/contract/safety'
@@ -8,11 +9,14 @@ import { useAct, usePages } from '../../lib/api.ts'
 
 /** Everything in which somebody is seen, or not seen any more. */
 const refreshes = [
+  countUnread,
   getProfile,
   getSkill,
   listBlocked,
+  listChats,
   listFollowers,
   listFollowing,
+  listMessages,
   peopleInCategory,
   peopleNearby,
   peopleWithin,

@@ -6,7 +6,9 @@ import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
 import { signOut, useSignedOutElsewhere, useTermsDue } from '../../features/frame/queries.ts'
 import { TopBar } from '../../features/frame/top-bar.tsx'
+import { MessagesOn } from '../../features/messages/messages-on.tsx'
 import { ClosingBanner } from '../../features/privacy/closing-banner.tsx'
+import { useLiveStream } from '../../lib/live.ts'
 import { requireSession, takeReturn } from '../../lib/session.ts'
 import { Queries } from '../../ui/page/queries.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
@@ -25,10 +27,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 
 export default function MemberFrame() {
   useSignedOutElsewhere()
+  useLiveStream()
   return (
     <Queries>
       <SkipLink />
       <Inside />
+      <MessagesOn />
       <ConfirmIdentity />
       <Toasts />
     </Queries>

@@ -1,8 +1,8 @@
 import { BookingPage } from '../../../features/bookings/view/booking-page.tsx'
 import { InwardDetails } from '../../../features/bookings/view/inward-details.tsx'
 import { AddToCalendar } from '../../../features/calendar/add-to-calendar.tsx'
-import { moreAboutMember } from '../../../features/moderation/more-about.tsx'
 import { titled } from '../../../ui/brand.ts'
+import { chatAndMore } from '../messages/chat-link.tsx'
 import type { Route } from './+types/inward-details.ts'
 
 export const meta = () => titled('Booking request')
@@ -15,7 +15,7 @@ export default function InwardDetailsPage({ params }: Route.ComponentProps) {
           key={booking.id}
           booking={booking}
           calendar={<AddToCalendar bookingId={booking.id} />}
-          more={moreAboutMember}
+          more={chatAndMore}
         />
       )}
     </BookingPage>

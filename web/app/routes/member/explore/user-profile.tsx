@@ -13,6 +13,7 @@ import { memberId } from '../../../lib/session.ts'
 import { titled } from '../../../ui/brand.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { ChatLink } from '../messages/chat-link.tsx'
 import type { Route } from './+types/user-profile.ts'
 import { MemberSections } from './member-sections.tsx'
 
@@ -55,6 +56,7 @@ function Member({ profile }: { profile: Profile }) {
           <Box flex={1} display="grid">
             <FollowButton member={profile} following={profile.you_follow} />
           </Box>
+          <ChatLink person={profile} />
           <MoreMenu subject={{ kind: 'member', id: profile._id, member: profile }} onBlocked={leave} />
         </Group>
       </MemberHead>

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { isLongEnough, useChats } from '../queries.ts'
+import { ChatRow, type OpenAs } from './chat-row.tsx'
+import { Found } from './found.tsx'
+import classes from './list.module.css'
+
+const typingPauseMs = 300
+
+type Props = { as: OpenAs; open: string | undefined }
+
+/** All conversations, the latest first, and looking for people and words in them. */
+export function ChatList({ as, open }: Props) {
+  const chats = useChats()
+  const [term, setTerm] = useState('')
+  const [asked] = useDebouncedValue(term, typingPauseMs)
+  const all = chats.data?.pages.flatMap(({ data }) => data)
+  if (chats.error && !all) return <ErrorBox error={chats.error} onRetry={() => void chats.refetch()} />
+  if (!all) return <SkeletonRows count={5} />
+  if (all.length === 0) return <NoChats />
+  return (
+    <div className={classes.list}>
+      <TextInput
+        type="search"
+        aria-label="Search your messages"
+        placeholder="Search people and messages"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+      />
+      <div className={classes.scroll}>
+        {isLongEnough(term) && isLongEnough(asked) ? (
+          <Found term={asked.trim()} as={as} open={open} />
+        ) : (
+          <>
+            <ul className={classes.rows}>
+              {all.map((chat) => (
+                <li key={chat.user_id}>
+                  <ChatRow chat={chat} as={as} isOpen={chat.user_id === open} />
+                </li>
+              ))}
+            </ul>
+            {chats.hasNextPage && (
+              <div className={classes.more}>
+                <Button variant="default" loading={chats.isFetchingNextPage} onClick={() => void chats.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoChats() {
+  return (
+    <EmptyState
+      title="No messages for now... they'll appear here when you have them"
+      action={
+        <Button component={Link} to="/explore">
+          See who is nearby
+        </Button>
+      }
+    >
+      Write to a neighbour from their profile. Bookings show up here as well.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,121 @@
+import * as contract from '@sparkhood/contract/messages'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, fetchFile, keyOf, useCall, usePages } from '../../lib/api.ts'
+import { useIsLive } from '../../lib/live.ts'
+import { memberId } from '../../lib/session.ts'
+import { lastSequence, merge, type Thread, withReached } from './thread/thread.ts'
+
+const pageSize = 30
+const chatsRead = { query: {} }
+
+/** The conversations, the latest first; page by page. */
+export const useChats = () => usePages(contract.listChats, chatsRead)
+
+/** Conversations with people of this name. */
+export const useNamedChats = (term: string) =>
+  useCall(contract.listChats, { query: { term } }, { enabled: isLongEnough(term), keepPrevious: true })
+
+/** Messages in which these words stand. */
+export const useFoundMessages = (term: string) =>
+  usePages(contract.searchMessages, { query: { term } }, { enabled: isLongEnough(term) })
+
+export const isLongEnough = (term: string): boolean => term.trim().length >= contract.messageSearchMinLength
+
+export const threadKey = (other: string): unknown[] => [...keyOf(contract.listMessages), other]
+
+const read = (other: string, query: { cursor?: string; after?: number; limit: number }, signal?: AbortSignal) =>
+  call(contract.listMessages, { params: { senderId: memberId(), receiverId: other }, query }, { signal })
+
+const openThread = async (other: string, signal: AbortSignal): Promise<Thread> => {
+  const { data, next_cursor: earlier, with: person, you, them } = await read(other, { limit: pageSize }, signal)
+  return { messages: data, earlier, person, you, them }
+}
+
+const catchUp = async (known: Thread, other: string, signal: AbortSignal): Promise<Thread> => {
+  let thread = known
+  for (;;) {
+    const reply = await read(other, { after: lastSequence(thread), limit: contract.catchUpSize }, signal)
+    thread = { ...withReached(thread, reply), person: reply.with, messages: merge(thread.messages, reply.data) }
+    if (reply.data.length < contract.catchUpSize) return thread
+  }
+}
+
+/** A conversation: what is new comes by itself, or is asked for every three seconds where nothing does. */
+export const useThread = (other: string) => {
+  const client = useQueryClient()
+  const isLive = useIsLive()
+  return useQuery({
+    queryKey: threadKey(other),
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<Thread>(threadKey(other))
+      if (!known) return openThread(other, signal)
+      const caught = await catchUp(known, other, signal)
+      // What came by itself meanwhile stays.
+      const now = client.getQueryData<Thread>(threadKey(other)) ?? caught
+      return { ...withReached(caught, now), messages: merge(now.messages, caught.messages), earlier: now.earlier }
+    },
+    refetchInterval: isLive ? false : contract.pollMs,
+    staleTime: 0,
+    structuralSharing: false,
+  })
+}
+
+/** Changes a conversation that is here; where it is not, there is nothing to change. */
+export const changeThread = (client: QueryClient, other: string, change: (thread: Thread) => Thread): void => {
+  client.setQueryData<Thread>(threadKey(other), (thread) => thread && change(thread))
+}
+
+/** Fetches what was written before; with `until`, back to that message. */
+export const useEarlier = (other: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (until?: number): Promise<void> => {
+      for (let more = true; more; ) {
+        const known = client.getQueryData<Thread>(threadKey(other))
+        if (!known?.earlier) return
+        const { data, next_cursor } = await read(other, {
+          cursor: known.earlier,
+          limit: until ? contract.catchUpSize : pageSize,
+        })
+        changeThread(client, other, (thread) => ({
+          ...thread,
+          messages: merge(data, thread.messages),
+          earlier: next_cursor,
+        }))
+        more = until !== undefined && (data[0]?.sequence ?? 0) > until
+      }
+    },
+  })
+}
+
+/** The photo of a message. It is forgotten as soon as nothing shows it. */
+export const useMessagePhoto = (messageId: string) => {
+  const input = { params: { id: messageId } }
+  return useQuery({
+    queryKey: keyOf(contract.getMessagePhoto, input),
+    queryFn: async ({ signal }) => (await fetchFile(contract.getMessagePhoto, input, { signal })).blob,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Has the lists of conversations, and what is unread, asked for anew. */
+export const refreshChats = (client: QueryClient): void => {
+  for (const endpoint of [contract.listChats, contract.countUnread])
+    void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+}
+
+/** Tells that all up to this message has been read. */
+export const tellRead = async (client: QueryClient, other: string, message: contract.Message): Promise<void> => {
+  await call(contract.markAsRead, { params: { id: message._id } })
+  const { sequence } = message
+  changeThread(client, other, (thread) => withReached(thread, { you: { received: sequence, read: sequence } }))
+  refreshChats(client)
+}
+
+/** Tells that whatever was sent to the member has come to this device. Nobody waits for it. */
+export const tellDelivered = (): void => void call(contract.markAsDelivered, {}).catch(() => undefined)
+
+/** Tells the other one that something is being written. Nobody waits for it. */
+export const tellTyping = (other: string): void =>
+  void call(contract.tellTyping, { body: { receiverId: other } }).catch(() => undefined)

@@ -1,0 +1,121 @@
+import { ActionIcon, CloseButton, Textarea } from '@mantine/core'
+import { photoMaxBytes } from '@sparkhood/contract/files'
+import { messageMaxLength } from '@sparkhood/contract/messages'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { refusals } from '@sparkhood/contract/refusals'
+import { IconPhoto, IconSend2 } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
+import { tellTyping } from '../queries.ts'
+import classes from '../thread/thread.module.css'
+import { draftFor, keepDraft } from './drafts.ts'
+
+const typingToldMs = 3 * secondMs
+
+type Props = { other: string; firstname: string; onSend: (content: string, photo: File | undefined) => void }
+
+/** Where a message is written; what is not sent yet stays on this device. */
+export function Composer({ other, firstname, onSend }: Props) {
+  const [words, setWords] = useState(() => draftFor(other))
+  const [photo, setPhoto] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const toldAt = useRef(0)
+
+  const change = (text: string): void => {
+    setWords(text)
+    keepDraft(other, text)
+    if (text.trim() === '' || Date.now() - toldAt.current < typingToldMs) return
+    toldAt.current = Date.now()
+    tellTyping(other)
+  }
+  const choose = (file: File | undefined): void => {
+    const why = file && problemWith(file)
+    setProblem(why)
+    if (!why) setPhoto(file)
+  }
+  const send = (): void => {
+    const content = words.trim()
+    if (content === '' && !photo) return
+    onSend(content, photo)
+    setWords('')
+    setPhoto(undefined)
+    setProblem(undefined)
+    keepDraft(other, '')
+    toldAt.current = 0
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    send()
+  }
+  // Where there are keys, Enter sends; a phone's keyboard has it for the next line.
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className={classes.composer} onSubmit={submit}>
+      {photo && <Chosen photo={photo} onClear={() => setPhoto(undefined)} />}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <PhotoButton onChoose={choose} />
+      <Textarea
+        aria-label={`Message to ${firstname}`}
+        placeholder="Write a message"
+        value={words}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={press}
+        maxLength={messageMaxLength}
+        minRows={1}
+        maxRows={6}
+        autosize
+      />
+      <ActionIcon type="submit" variant="filled" aria-label="Send" disabled={words.trim() === '' && !photo}>
+        <IconSend2 size={22} aria-hidden />
+      </ActionIcon>
+    </form>
+  )
+}
+
+const problemWith = (file: File): string | undefined => {
+  if (!file.type.startsWith('image/')) return refusals['photo.not_image'].message
+  return file.size > photoMaxBytes ? refusals['photo.too_large'].message : undefined
+}
+
+function PhotoButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ActionIcon aria-label="Add a photo" onClick={() => input.current?.click()}>
+        <IconPhoto size={22} aria-hidden />
+      </ActionIcon>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Photo"
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function Chosen({ photo, onClear }: { photo: File; onClear: () => void }) {
+  const preview = useObjectUrl(photo)
+  return (
+    <div className={classes.chosen}>
+      {preview && <img src={preview} alt="What you chose" />}
+      <span>Photo</span>
+      <CloseButton aria-label="Leave the photo out" onClick={onClear} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/** A message that has not been answered for yet. `problem` says in words why it will not go by itself. */
+export type Waiting = { clientId: string; to: string; content: string; at: number; hasPhoto?: true; problem?: string }
+
+const key = 'outbox'
+const watchers = new Set<() => void>()
+// Files cannot be kept where texts are; they last as long as the page.
+const photos = new Map<string, File>()
+const none: readonly Waiting[] = []
+let read: { text: string | null; waiting: readonly Waiting[] } = { text: null, waiting: none }
+
+const parse = (text: string | null): readonly Waiting[] => {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(found) ? found : none
+  } catch {
+    return none
+  }
+}
+
+/** All that waits on this device, in the order it was written. */
+export const waitingNow = (): readonly Waiting[] => {
+  const text = localStorage.getItem(key)
+  if (text !== read.text) read = { text, waiting: text ? parse(text) : none }
+  return read.waiting
+}
+
+const write = (waiting: readonly Waiting[]): void => {
+  if (waiting.length > 0) localStorage.setItem(key, JSON.stringify(waiting))
+  else localStorage.removeItem(key)
+  for (const watch of watchers) watch()
+}
+
+/** Hears when something is put in or taken out, in this tab and in others. */
+export const watchOutbox = (changed: () => void): (() => void) => {
+  const elsewhere = (event: StorageEvent): void => {
+    if (event.key === key) changed()
+  }
+  watchers.add(changed)
+  window.addEventListener('storage', elsewhere)
+  return () => {
+    watchers.delete(changed)
+    window.removeEventListener('storage', elsewhere)
+  }
+}
+
+export const putOut = (one: Waiting, photo?: File): void => {
+  if (photo) photos.set(one.clientId, photo)
+  write([...waitingNow(), { ...one, ...(photo && { hasPhoto: true }) }])
+}
+
+export const takeOut = (clientId: string): void => {
+  photos.delete(clientId)
+  write(waitingNow().filter((one) => one.clientId !== clientId))
+}
+
+/** Notes why a message will not go, or, without words, that it is to be tried again. */
+export const noteProblem = (clientId: string, problem: string | undefined): void =>
+  write(
+    waitingNow().map(({ problem: _before, ...one }) =>
+      one.clientId === clientId
+        ? { ...one, ...(problem && { problem }) }
+        : { ...one, ...(_before && { problem: _before }) },
+    ),
+  )
+
+export const photoOf = (clientId: string): File | undefined => photos.get(clientId)

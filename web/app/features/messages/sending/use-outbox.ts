@@ -1,0 +1,36 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { noteProblem, putOut, takeOut, type Waiting, waitingNow, watchOutbox } from './outbox.ts'
+
+const wakeEvent = 'outbox'
+
+/** Hears that there is something to send. */
+export const onWake = (wake: () => void): (() => void) => {
+  window.addEventListener(wakeEvent, wake)
+  return () => window.removeEventListener(wakeEvent, wake)
+}
+const wakeUp = (): void => void window.dispatchEvent(new Event(wakeEvent))
+
+const newClientId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What waits to be sent to somebody, and what can be done about it. */
+export const useOutbox = (to: string) => {
+  const all = useSyncExternalStore(watchOutbox, waitingNow)
+  const waiting = useMemo(() => all.filter((one) => one.to === to), [all, to])
+  const put = useCallback(
+    (content: string, photo?: File): void => {
+      putOut({ clientId: newClientId(), to, content, at: Date.now() }, photo)
+      wakeUp()
+    },
+    [to],
+  )
+  return {
+    waiting,
+    put,
+    again: (one: Waiting): void => {
+      noteProblem(one.clientId, undefined)
+      wakeUp()
+    },
+    drop: (one: Waiting): void => takeOut(one.clientId),
+  }
+}

@@ -1,0 +1,44 @@
+import { type BookingNews, bookingLine } from '@sparkhood/contract/messages'
+import { Link } from 'react-router'
+import { formatWhen } from '../../../lib/format.ts'
+import { memberId } from '../../../lib/session.ts'
+import classes from './thread.module.css'
+
+const statusWords: Record<BookingNews['status'], string> = {
+  pending: 'Waiting for an answer',
+  accepted: 'Accepted',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  disputed: 'In dispute',
+  rejected: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+type Props = { booking: BookingNews; other: string }
+
+/** What happened to a booking of the two: a card when it was asked for, a line for what came of it. */
+export function BookingLine({ booking, other }: Props) {
+  const you = memberId()
+  const line = bookingLine(booking, you, other)
+  const to = `/${booking.client_id === you ? 'outward' : 'inward'}-details/${booking.id}`
+  if (booking.became === 'pending') {
+    return (
+      <Link to={to} className={classes.booking}>
+        <span className={classes.bookingTop}>
+          <strong>{booking.title}</strong>
+          <span className={classes.status}>{statusWords[booking.status]}</span>
+        </span>
+        <span>{formatWhen(booking.booking_date, new Date())}</span>
+        <span className={classes.meta} style={{ justifyContent: 'flex-start' }}>
+          {line}
+        </span>
+      </Link>
+    )
+  }
+  return (
+    <p className={classes.news}>
+      {line} <Link to={to}>{booking.title}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '@mantine/core'
+import { cautionWords, type Message } from '@sparkhood/contract/messages'
+import { IconCheck, IconChecks, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../lib/format.ts'
+import { MessagePhoto } from './photo.tsx'
+import classes from './thread.module.css'
+import { type Reached, stateOf, type Thread } from './thread.ts'
+
+/** What else can be done about what somebody wrote. */
+export type MoreAboutMessage = (messageId: string, author: Thread['person']) => ReactNode
+
+type Props = {
+  message: Message
+  person: Thread['person']
+  them: Reached
+  isOwn: boolean
+  /** The first of several by the same one. */
+  isFirst: boolean
+  more: MoreAboutMessage
+}
+
+/** What somebody said, when, and how far one's own words have come. */
+export function Bubble({ message, person, them, isOwn, isFirst, more }: Props) {
+  const { content, photo, removed, caution, createdAt } = message
+  const by = isOwn ? 'you' : person.firstname
+  const isGone = removed || (content === '' && !photo)
+  return (
+    <div className={classes.message} data-own={isOwn || undefined} data-first={isFirst || undefined}>
+      <div className={classes.line}>
+        <div className={classes.bubble}>
+          <VisuallyHidden>{isOwn ? 'You' : person.firstname}:</VisuallyHidden>
+          {photo && <MessagePhoto id={message._id} size={photo} by={by} />}
+          {content && <p className={classes.content}>{content}</p>}
+          {isGone && <p className={`${classes.content} ${classes.gone}`}>This message was taken away.</p>}
+          <span className={classes.meta}>
+            {formatTime(createdAt)}
+            {isOwn && !isGone && <State state={stateOf(message, them)} />}
+          </span>
+        </div>
+        {!isOwn && !isGone && <div className={classes.more}>{more(message._id, person)}</div>}
+      </div>
+      {caution && !isGone && (
+        <p className={classes.caution}>
+          <IconInfoCircle size={16} aria-hidden />
+          {isOwn ? cautionWords[caution].toYou : cautionWords[caution].toThem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const stateWords = { sent: 'Sent', delivered: 'Delivered', read: 'Read' }
+
+function State({ state }: { state: 'sent' | 'delivered' | 'read' }) {
+  const Icon = state === 'sent' ? IconCheck : IconChecks
+  return (
+    <span data-read={state === 'read' || undefined} title={stateWords[state]} style={{ display: 'inline-flex' }}>
+      <Icon size={18} aria-hidden />
+      <VisuallyHidden>{stateWords[state]}</VisuallyHidden>
+    </span>
+  )
+}

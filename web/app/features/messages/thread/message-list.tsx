@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import type { Message } from '@sparkhood/contract/messages'
+import { IconArrowDown } from '@tabler/icons-react'
+import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { dayOf } from '../../../lib/format.ts'
+import { memberId } from '../../../lib/session.ts'
+import { useEarlier } from '../queries.ts'
+import type { useOutbox } from '../sending/use-outbox.ts'
+import { dayHead } from '../words.ts'
+import { BookingLine } from './booking-line.tsx'
+import { Bubble, type MoreAboutMessage } from './bubble.tsx'
+import classes from './thread.module.css'
+import type { Thread } from './thread.ts'
+import { WaitingBubble } from './waiting-bubble.tsx'
+
+// So far from its end that somebody reads what was said before.
+const awayPixels = 240
+
+type Props = {
+  thread: Thread
+  outbox: ReturnType<typeof useOutbox>
+  at: number | undefined
+  more: MoreAboutMessage
+}
+
+/** What was said, by day, and below it what is still on its way. */
+export function MessageList({ thread, outbox, at, more }: Props) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const [isAway, setAway] = useState(false)
+  const earlier = useEarlier(thread.person._id)
+  useShown(thread, at, earlier.mutate)
+  const { messages } = thread
+  const sent = new Set(messages.map(({ client_id }) => client_id))
+  const waiting = outbox.waiting.filter(({ clientId }) => !sent.has(clientId))
+  const look = ({ currentTarget }: UIEvent): void => setAway(currentTarget.scrollTop < -awayPixels)
+  const toLatest = (): void => scroll.current?.scrollTo({ top: 0, behavior: 'smooth' })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <div ref={scroll} className={classes.scroll} tabIndex={0} role="log" aria-label="What was said" onScroll={look}>
+      <div className={classes.inside}>
+        {thread.earlier && (
+          <div className={classes.earlier}>
+            <Button variant="subtle" loading={earlier.isPending} onClick={() => earlier.mutate(undefined)}>
+              Show earlier messages
+            </Button>
+          </div>
+        )}
+        {messages.length + waiting.length === 0 && <Empty firstname={thread.person.firstname} />}
+        <ol className={classes.messages}>
+          {messages.map((message, nth) => (
+            <Item key={message._id} message={message} before={messages[nth - 1]} thread={thread} at={at} more={more} />
+          ))}
+          {waiting.map((one) => (
+            <li key={one.clientId}>
+              <WaitingBubble waiting={one} onAgain={() => outbox.again(one)} onDrop={() => outbox.drop(one)} />
+            </li>
+          ))}
+        </ol>
+        {isAway && (
+          <div className={classes.toLatest}>
+            <ActionIcon variant="default" radius="xl" aria-label="To the latest message" onClick={toLatest}>
+              <IconArrowDown size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ItemProps = {
+  message: Message
+  before: Message | undefined
+  thread: Thread
+  at: number | undefined
+  more: MoreAboutMessage
+}
+
+function Item({ message, before, thread: { person, them }, at, more }: ItemProps) {
+  const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
+  return (
+    <>
+      {isNewDay && <li className={classes.day}>{dayHead(message.createdAt, new Date())}</li>}
+      <li id={`message-${message.sequence}`} className={classes.item} data-found={message.sequence === at || undefined}>
+        {message.booking ? (
+          <div className={classes.messages}>
+            <BookingLine booking={message.booking} other={person.firstname} />
+          </div>
+        ) : (
+          <Bubble
+            message={message}
+            person={person}
+            them={them}
+            isOwn={message.senderId === memberId()}
+            isFirst={isNewDay || before?.senderId !== message.senderId}
+            more={more}
+          />
+        )}
+      </li>
+    </>
+  )
+}
+
+function Empty({ firstname }: { firstname: string }) {
+  return (
+    <div className={classes.empty}>
+      <Text fw={600}>No messages yet</Text>
+      <Text c="dimmed" ta="center">
+        Say hello to {firstname}, and what you have in mind.
+      </Text>
+    </div>
+  )
+}
+
+/** Brings a message into view that was asked for, with all that was said since. */
+const useShown = (thread: Thread, at: number | undefined, fetchBack: (until: number) => void): void => {
+  const shown = useRef<number>(undefined)
+  const isHere = at !== undefined && (thread.messages[0]?.sequence ?? 0) <= at
+  useEffect(() => {
+    if (at === undefined || shown.current === at) return
+    if (!isHere) return fetchBack(at)
+    shown.current = at
+    document.getElementById(`message-${at}`)?.scrollIntoView({ block: 'center' })
+  }, [at, isHere, fetchBack])
+}

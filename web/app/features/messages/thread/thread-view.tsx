@@ -1,0 +1,119 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { isId } from '@sparkhood/contract/primitives/ids'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Refused } from '../../../lib/api.ts'
+import { memberId } from '../../../lib/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { useThread } from '../queries.ts'
+import { Composer } from '../sending/composer.tsx'
+import { useOutbox } from '../sending/use-outbox.ts'
+import type { MoreAboutMessage } from './bubble.tsx'
+import { MessageList } from './message-list.tsx'
+import classes from './thread.module.css'
+import type { Thread } from './thread.ts'
+import { useReading, useTyping } from './use-presence.ts'
+
+/** Who is written to, as far as the page knows before the server has answered. */
+export type Known = { firstname: string; photourl: string } | undefined
+
+type Props = {
+  other: string
+  /** A message to show, by its sequence. */
+  at?: number
+  known?: Known
+  /** The way back to the list, where the conversation is a page. */
+  back?: boolean
+  moreAboutMember: (person: Thread['person']) => ReactNode
+  moreAboutMessage: MoreAboutMessage
+}
+
+/** A conversation: whose, what was said, and where to write. */
+export function ThreadView(props: Props) {
+  const { other } = props
+  if (!isId(other) || other === memberId()) return <Invalid words="Invalid user ID." />
+  return <OpenThread key={other} {...props} />
+}
+
+function OpenThread({ other, at, known, back = false, moreAboutMember, moreAboutMessage }: Props) {
+  const thread = useThread(other)
+  const outbox = useOutbox(other)
+  const isTyping = useTyping(other)
+  useReading(other, thread.data)
+  const isNobody = thread.error instanceof Refused && thread.error.code === 'member.not_found'
+  if (isNobody) return <Invalid words="This member could not be found." />
+  const person = thread.data?.person
+  return (
+    <section className={classes.thread} aria-label={person ? `Messages with ${person.firstname}` : 'Messages'}>
+      <Head other={other} person={person ?? (known && { ...known, lastname: '' })} back={back} isTyping={isTyping}>
+        {person && moreAboutMember(person)}
+      </Head>
+      {thread.data ? (
+        <MessageList thread={thread.data} outbox={outbox} at={at} more={moreAboutMessage} />
+      ) : (
+        <div className={classes.empty}>
+          {thread.error ? (
+            <ErrorBox error={thread.error} onRetry={() => void thread.refetch()} />
+          ) : (
+            <SkeletonRows count={3} />
+          )}
+        </div>
+      )}
+      <Composer other={other} firstname={person?.firstname ?? known?.firstname ?? 'them'} onSend={outbox.put} />
+    </section>
+  )
+}
+
+type HeadProps = {
+  other: string
+  person: { firstname: string; lastname: string; photourl: string } | undefined
+  back: boolean
+  isTyping: boolean
+  children: ReactNode
+}
+
+function Head({ other, person, back, isTyping, children }: HeadProps) {
+  return (
+    <header className={classes.head}>
+      {back ? (
+        <ActionIcon component={Link} to="/messages" aria-label="Back to your messages">
+          <IconArrowLeft size={22} />
+        </ActionIcon>
+      ) : (
+        <span />
+      )}
+      <Link to={`/user-profile/${other}`} className={classes.person}>
+        {person && <Avatar person={person} size={40} />}
+        <span>
+          <h2 className={classes.personName}>{person ? `${person.firstname} ${person.lastname}`.trim() : ' '}</h2>
+          <span className={classes.typing} aria-live="polite">
+            {isTyping && `${person?.firstname ?? ''} is writing...`}
+          </span>
+        </span>
+      </Link>
+      <div>{children}</div>
+    </header>
+  )
+}
+
+function Invalid({ words }: { words: string }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        picture="lost"
+        title={words}
+        action={
+          <Button component={Link} to="/messages" replace>
+            Back to your messages
+          </Button>
+        }
+      >
+        They may have left, or the link may be missing a letter.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Message } from '@sparkhood/contract/messages'
+
+export type Reached = { received: number; read: number }
+
+/** A conversation as far as it is here: without a gap from its first message on, and where to ask for those before. */
+export type Thread = {
+  messages: readonly Message[]
+  earlier: string | null
+  person: { _id: string; firstname: string; lastname: string; photourl: string }
+  you: Reached
+  them: Reached
+}
+
+export const lastSequence = (thread: Pick<Thread, 'messages'> | undefined): number =>
+  thread?.messages.at(-1)?.sequence ?? 0
+
+/** Both lists as one, each message once, in the order of the conversation; what is said later of one counts. */
+export const merge = (known: readonly Message[], more: readonly Message[]): Message[] => {
+  const bySequence = new Map([...known, ...more].map((message) => [message.sequence, message]))
+  return [...bySequence.values()].sort((a, b) => a.sequence - b.sequence)
+}
+
+/** With a message that has come by itself; nothing where others before it are missing, so that they have to be asked for. */
+export const withNext = (thread: Thread, message: Message): Thread | undefined => {
+  const last = lastSequence(thread)
+  if (message.sequence <= last) return thread
+  return message.sequence === last + 1 ? { ...thread, messages: [...thread.messages, message] } : undefined
+}
+
+const furthest = (a: Reached, b: Reached): Reached => ({
+  received: Math.max(a.received, b.received),
+  read: Math.max(a.read, b.read),
+})
+
+/** With what became known of how far either has come; nobody un-reads. */
+export const withReached = (thread: Thread, { you, them }: Partial<Pick<Thread, 'you' | 'them'>>): Thread => ({
+  ...thread,
+  you: you ? furthest(thread.you, you) : thread.you,
+  them: them ? furthest(thread.them, them) : thread.them,
+})
+
+/** How far one's own message has come. */
+export const stateOf = ({ sequence }: Pick<Message, 'sequence'>, them: Reached): 'sent' | 'delivered' | 'read' => {
+  if (sequence <= them.read) return 'read'
+  return sequence <= them.received ? 'delivered' : 'sent'
+}
+
+/** The newest message of the other one that has not been read here. */
+export const newestUnread = ({ messages, you }: Thread, me: string): Message | undefined =>
+  messages.findLast(({ senderId, sequence }) => senderId !== null && senderId !== me && sequence > you.read)

@@ -1,0 +1,33 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { MessagesPage } from '../../../features/messages/messages-page.tsx'
+import { ThreadView } from '../../../features/messages/thread/thread-view.tsx'
+import { moreAboutWords } from '../../../features/moderation/more-about.tsx'
+import { MoreMenu } from '../../../features/moderation/more-menu.tsx'
+import { titled } from '../../../ui/brand.ts'
+import { sequenceIn } from './sequence-in.ts'
+
+export const meta = () => titled('Messages')
+
+export default function Messages() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const open = search.get('with') ?? undefined
+  const leave = () => void navigate('/messages', { replace: true })
+  return (
+    <MessagesPage
+      open={open}
+      pane={
+        open && (
+          <ThreadView
+            other={open}
+            at={sequenceIn(search)}
+            moreAboutMember={(member) => (
+              <MoreMenu subject={{ kind: 'member', id: member._id, member }} onBlocked={leave} />
+            )}
+            moreAboutMessage={moreAboutWords}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,5 @@
+/** The message that an address asks to be shown, if it does. */
+export const sequenceIn = (search: URLSearchParams): number | undefined => {
+  const at = Number(search.get('at') ?? Number.NaN)
+  return Number.isSafeInteger(at) && at > 0 ? at : undefined
+}
