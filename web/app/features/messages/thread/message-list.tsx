@@ -4,6 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { useEarlier } from '../queries.ts'
 import type { useOutbox } from '../sending/use-outbox.ts'
 import { dayHead } from '../words.ts'
@@ -32,12 +33,13 @@ export function MessageList({ thread, outbox, at, more }: Props) {
   const { messages } = thread
   const sent = new Set(messages.map(({ client_id }) => client_id))
   const waiting = outbox.waiting.filter(({ clientId }) => !sent.has(clientId))
+  const isEmpty = messages.length + waiting.length === 0
   const look = ({ currentTarget }: UIEvent): void => setAway(currentTarget.scrollTop < -awayPixels)
   const toLatest = (): void => scroll.current?.scrollTo({ top: 0, behavior: 'smooth' })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <div ref={scroll} className={classes.scroll} tabIndex={0} role="log" aria-label="What was said" onScroll={look}>
-      <div className={classes.inside}>
+      <div className={classes.inside} data-empty={isEmpty || undefined}>
         {thread.earlier && (
           <div className={classes.earlier}>
             <Button variant="subtle" loading={earlier.isPending} onClick={() => earlier.mutate(undefined)}>
@@ -45,7 +47,7 @@ export function MessageList({ thread, outbox, at, more }: Props) {
             </Button>
           </div>
         )}
-        {messages.length + waiting.length === 0 && <Empty firstname={thread.person.firstname} />}
+        {isEmpty && <Empty person={thread.person} />}
         <ol className={classes.messages}>
           {messages.map((message, nth) => (
             <Item key={message._id} message={message} before={messages[nth - 1]} thread={thread} at={at} more={more} />
@@ -101,12 +103,15 @@ function Item({ message, before, thread: { person, them }, at, more }: ItemProps
   )
 }
 
-function Empty({ firstname }: { firstname: string }) {
+function Empty({ person }: { person: Thread['person'] }) {
   return (
     <div className={classes.empty}>
-      <Text fw={600}>No messages yet</Text>
+      <Avatar person={person} size={88} />
+      <Text fw={600} mt="sm">
+        No messages yet
+      </Text>
       <Text c="dimmed" ta="center">
-        Say hello to {firstname}, and what you have in mind.
+        Say hello to {person.firstname}, and what you have in mind.
       </Text>
     </div>
   )

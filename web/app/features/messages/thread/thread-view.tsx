@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -89,7 +89,9 @@ function Head({ other, person, back, isTyping, children }: HeadProps) {
       <Link to={`/user-profile/${other}`} className={classes.person}>
         {person && <Avatar person={person} size={40} />}
         <span>
-          <h2 className={classes.personName}>{person ? `${person.firstname} ${person.lastname}`.trim() : ' '}</h2>
+          <Title order={back ? 1 : 2} className={classes.personName}>
+            {person ? `${person.firstname} ${person.lastname}`.trim() : ' '}
+          </Title>
           <span className={classes.typing} aria-live="polite">
             {isTyping && `${person?.firstname ?? ''} is writing...`}
           </span>

@@ -1,0 +1,145 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { logIn, memberIdOf } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const demoPassword = 'sparkhood-demo'
+const picture = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#2e7d5e"/>
+   <circle cx="320" cy="240" r="150" fill="#f5b025"/></svg>`,
+)
+
+let ana: Page
+let ben: Page
+let ella: Page
+
+/** Somebody of the demo neighbourhood, on a phone of their own. */
+async function phoneOf(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await logIn(page, `${name}@sparkhood.example`, demoPassword)
+  return page
+}
+
+test.beforeAll(async ({ browser }) => {
+  ana = await phoneOf(browser, 'ana')
+  ben = await phoneOf(browser, 'ben')
+  ella = await phoneOf(browser, 'ella')
+})
+test.afterAll(async () => {
+  for (const page of [ana, ben, ella]) await page.context().close()
+})
+
+const write = async (page: Page, words: string): Promise<void> => {
+  await page.getByPlaceholder('Write a message').fill(words)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+/** All that stands in the open conversation, line by line. */
+const said = (page: Page) => page.getByRole('log').getByRole('listitem')
+const lastly = (page: Page) => said(page).last()
+
+test('whoever has written to nobody is told where messages will be', async () => {
+  await ella.getByRole('link', { name: 'Messages' }).click()
+  await expect(ella.getByText("No messages for now... they'll appear here when you have them")).toBeVisible()
+  await look(ella, 'messages-empty')
+  await ella.goto('/chat/nobody')
+  await expect(ella.getByRole('alert')).toContainText('Invalid user ID.')
+})
+
+test('Ella writes to Ben from his profile, and he reads it as it comes', async () => {
+  await ben.goto('/messages')
+  await expect(ben.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await ella.goto(`/user-profile/${await memberIdOf(ben)}`)
+  await ella.getByRole('link', { name: 'Message Ben' }).click()
+  await expect(ella.getByText('No messages yet')).toBeVisible()
+  await look(ella, 'chat-empty')
+  await write(ella, 'Hello Ben, could you look at my bike?')
+  await expect(lastly(ella)).toContainText('Delivered')
+
+  await expect(ben.getByRole('link', { name: 'Messages' })).toContainText('1')
+  const row = ben.getByRole('link', { name: /Ella.*could you look at my bike/ })
+  await expect(row).toContainText('1 unread')
+  await row.click()
+  await expect(ben).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+  await expect(lastly(ben)).toContainText('could you look at my bike?')
+  await expect(lastly(ella)).toContainText('Read')
+})
+
+test('they see each other write, send photos, and are warned quietly about numbers', async () => {
+  await ben.getByPlaceholder('Write a message').fill('Of course')
+  await expect(ella.getByText('Ben is writing...')).toBeVisible()
+  await ben.getByRole('button', { name: 'Send' }).click()
+  await expect(lastly(ella)).toContainText('Of course')
+  await expect(ella.getByText('Ben is writing...')).toBeHidden()
+
+  await ella
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'bike.svg', mimeType: 'image/svg+xml', buffer: picture })
+  await write(ella, 'This is the wheel')
+  await expect(lastly(ben).getByRole('button', { name: 'Look at the photo from Ella' })).toBeVisible()
+  await lastly(ben).getByRole('button', { name: 'Look at the photo from Ella' }).click()
+  await expect(ben.getByRole('dialog').getByRole('img', { name: 'From Ella' })).toBeVisible()
+  await ben.keyboard.press('Escape')
+
+  await write(ben, 'My number is 07700 900123, and you can pay me in cash')
+  await expect(lastly(ella)).toContainText('Book here, and your money is held until the job is done.')
+  await look(ella, 'chat')
+})
+
+test('what is written without a line goes out once it is back, in order and once; nothing is missed', async () => {
+  await ella.context().setOffline(true)
+  await write(ella, 'First without a line')
+  await write(ella, 'Second without a line')
+  await expect(lastly(ella)).toContainText('Sending...')
+  await write(ben, 'Are you there?')
+  await ella.context().setOffline(false)
+  await expect(said(ella).filter({ hasText: 'Are you there?' })).toBeVisible({ timeout: 30_000 })
+  await expect(said(ben).filter({ hasText: 'Second without a line' })).toBeVisible({ timeout: 30_000 })
+  await expect(ella.getByText('Sending...')).toHaveCount(0)
+  for (const page of [ella, ben]) {
+    const words = (await said(page).allInnerTexts()).flatMap((text) => /(First|Second) without/.exec(text)?.[1] ?? [])
+    expect(words).toEqual(['First', 'Second'])
+  }
+})
+
+test('a draft stays on the device, and words are found again', async () => {
+  await ella.getByPlaceholder('Write a message').fill('I will be there at')
+  await ella.getByRole('link', { name: 'Back to your messages' }).click()
+  await expect(ella.getByText('Draft:')).toBeVisible()
+  await ella.getByLabel('Search your messages').fill('bike')
+  await ella.getByRole('link', { name: /could you look at my bike/ }).click()
+  await expect(said(ella).filter({ hasText: 'could you look at my bike?' })).toBeInViewport()
+  await expect(ella.getByPlaceholder('Write a message')).toHaveValue('I will be there at')
+})
+
+test('a conversation tells of the bookings of the two, and stands beside the list where there is room', async () => {
+  await ana.setViewportSize({ width: 1280, height: 900 })
+  await ana.goto('/messages')
+  await expect(ana.getByText('Select a conversation to start messaging')).toBeVisible()
+  await ana.getByRole('link', { name: /^Ben/ }).click()
+  await expect(ana.getByRole('log').getByText('You asked for a booking.').first()).toBeVisible()
+  await write(ana, 'See you on Saturday')
+  await expect(lastly(ana)).toContainText('See you on Saturday')
+  await look(ana, 'messages')
+})
+
+test('by the keyboard alone Ella reports what Ben wrote, blocks him, and is not reached any more', async () => {
+  await ella.setViewportSize({ width: 1280, height: 900 })
+  const about = ella.getByRole('button', { name: 'More about what Ben wrote' }).last()
+  await about.focus()
+  await ella.keyboard.press('Enter')
+  await ella.getByRole('menuitem', { name: 'Report what Ben wrote' }).focus()
+  await ella.keyboard.press('Enter')
+  await ella.getByLabel('A scam, or asking to pay outside the site').check()
+  await ella.getByRole('button', { name: 'Send report' }).click()
+  await ella.getByRole('button', { name: 'Block Ben' }).click()
+  await ella.getByRole('dialog').getByRole('button', { name: 'Block Ben' }).click()
+  await expect(ella.getByText('You have blocked Ben.')).toBeVisible()
+
+  await write(ben, 'Hello?')
+  await expect(ben.getByText('This member could not be found.').first()).toBeVisible()
+  await ella.goto('/messages')
+  await expect(ella.getByText("No messages for now... they'll appear here when you have them")).toBeVisible()
+})
