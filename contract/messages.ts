@@ -44,6 +44,8 @@ export const bookingNews = z.object({
   status: z.enum(bookingStatuses),
   client_id: id,
   by: z.enum(['client', 'provider', 'admin', 'clock']),
+  /** It stayed what it was, at another time. */
+  rescheduled: z.boolean(),
 })
 export type BookingNews = z.output<typeof bookingNews>
 
@@ -73,7 +75,10 @@ export const reached = z.object({ received: sequence, read: sequence })
 
 export const lastMessage = message
   .pick({ sequence: true, senderId: true, content: true, removed: true })
-  .extend({ has_photo: z.boolean(), booking: bookingNews.pick({ became: true, by: true, client_id: true }).nullable() })
+  .extend({
+    has_photo: z.boolean(),
+    booking: bookingNews.pick({ became: true, by: true, rescheduled: true, client_id: true }).nullable(),
+  })
 
 /** Somebody with whom there is a conversation. */
 export const chatUser = z.object({
@@ -231,11 +236,11 @@ const came: Partial<Record<BookingStatus, string>> = {
 
 /** What happened to a booking, as a line of the conversation: 'Ben accepted the booking.' */
 export const bookingLine = (
-  { became, by, client_id }: Pick<BookingNews, 'became' | 'by' | 'client_id'>,
+  { became, by, rescheduled, client_id }: Pick<BookingNews, 'became' | 'by' | 'rescheduled' | 'client_id'>,
   you: string,
   other: string,
 ): string => {
   if (by === 'admin' || by === 'clock') return came[became] ?? 'The booking has changed.'
   const isYou = (client_id === you) === (by === 'client')
-  return `${isYou ? 'You' : other} ${did[became]}.`
+  return `${isYou ? 'You' : other} ${rescheduled ? 'agreed to another time' : did[became]}.`
 }

@@ -1,9 +1,9 @@
 import { logout } from '@sparkhood/contract/accounts'
+import { getLiveTicket } from '@sparkhood/contract/live'
 import { markAsDelivered, markAsRead, sendMessage, tellTyping } from '@sparkhood/contract/messages'
 import { blockMember } from '@sparkhood/contract/safety'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Wire } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { type Heard, openPhone, openStream } from '../../../test/phone.ts'
@@ -104,9 +104,7 @@ describe('an open page', () => {
     const ask = async (ticket: string) => (await fetch(`${here}/api/live/stream?ticket=${ticket}`)).status
     expect([await ask('none'), await ask(''), await ask(ana.token ?? '')]).toEqual([401, 401, 401])
     expect((await openStream(here, 'forged', () => {})).status).toBe(401)
-    const ticket: Wire = (
-      await (await fetch(`${here}/api/live/ticket`, { headers: { authorization: `Bearer ${cara.token}` } })).json()
-    ).data.ticket
+    const { ticket } = (await cara.does(getLiveTicket)).data
     const caras = await watch(cara, there)
     await cara.does(logout)
     await caras.ended

@@ -101,7 +101,7 @@ const tellSteps = sql(
   'messages.tell_steps',
   `with due as (
      select t.number, t.at, row_number() over (order by t.number)::integer as nth from booking_steps t
-     where t.booking_id = $2 and t.from_status is distinct from t.to_status
+     where t.booking_id = $2 and (t.from_status is distinct from t.to_status or t.why = 'reschedule')
        and not exists (select from messages m where m.booking_id = t.booking_id and m.booking_step = t.number)
    ), counted as (
      update conversations set last_sequence = last_sequence + (select count(*) from due)

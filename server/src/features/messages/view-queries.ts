@@ -30,13 +30,14 @@ export type ChatRow = {
   removed: boolean
   became: BookingStatus | null
   by: By
+  rescheduled: boolean
   client_id: string
 }
 const chats = sql(
   'messages.chats',
   `select ${exactly('s.last_at')} as at, ${person('p')} as person, s.last_at, s.unread, ${reached('s')} as you,
      ${reached('o')} as them, m.sequence, m.sender_id, left(m.content, 160) as content, m.photo is not null as has_photo,
-     m.removed_at is not null as removed, t.to_status as became, t.by, b.client_id
+     m.removed_at is not null as removed, t.to_status as became, t.by, t.why = 'reschedule' as rescheduled, b.client_id
    from conversation_sides s
      join accounts a on a.id = s.other_id
      join profiles p on p.member_id = s.other_id
@@ -97,11 +98,13 @@ export type MessageRow = {
   status: BookingStatus
   booking_client_id: string
   by: By
+  rescheduled: boolean
 }
 // What a device calls its message is that device's own business.
 const columns = `m.id, m.sequence, m.sender_id, m.content, m.sent_at, m.width, m.height, m.caution,
   case when m.sender_id = $1 then m.client_id end as client_id, m.removed_at is not null as removed, m.booking_id, b.title,
-  b.starts_at, t.to_status as became, b.status, b.client_id as booking_client_id, t.by`
+  b.starts_at, t.to_status as became, b.status, b.client_id as booking_client_id, t.by,
+  t.why = 'reschedule' as rescheduled`
 const bookings = `left join bookings b on b.id = m.booking_id
   left join booking_steps t on t.booking_id = m.booking_id and t.number = m.booking_step`
 const between = (condition: string) =>

@@ -34,7 +34,7 @@ const chatOf = (row: queries.ChatRow): contract.ChatUser => {
       content: row.content,
       removed: row.removed,
       has_photo: row.has_photo,
-      booking: row.became && { became: row.became, by: row.by, client_id: row.client_id },
+      booking: row.became && { became: row.became, by: row.by, rescheduled: row.rescheduled, client_id: row.client_id },
     },
     you: row.you,
     them: row.them,
@@ -106,6 +106,7 @@ const bookingOf = (row: queries.MessageRow): contract.BookingNews | null =>
         status: row.status,
         client_id: row.booking_client_id,
         by: row.by,
+        rescheduled: row.rescheduled,
       }
 
 /** One page of the actor's messages with these words, the latest first. */
