@@ -18,7 +18,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await migrate(urlOf(url, templateName))
   }
   project.provide('postgresUrl', url)
-  const { LEDGER_STEPS: steps = '2000', LEDGER_SEED: seed = '20261121' } = process.env
+  const { LEDGER_STEPS: steps = '10000', LEDGER_SEED: seed = '20261121' } = process.env
   project.provide('ledgerWalk', { steps: Number(steps), seed: Number(seed) })
   return async () => postgres?.release()
 }

@@ -56,6 +56,8 @@ type Setting = {
   databaseUrl: string
 }
 
+const waitingQueues = sql('jobs.waiting', `select distinct name from pgboss.job where state < 'active'`)
+
 const enqueuing = new Map<string, Statement>()
 
 /** The queue's own statement, named, so that it is planned once and not for every piece of news: one a queue. */
@@ -125,9 +127,14 @@ export function openJobs(setting: Setting): Jobs {
 
   const drainOne = async (listener: Listener): Promise<number> => {
     const waiting = await boss.fetch<object>(queueOf(listener), { batchSize: 50, ignoreStartAfter: true })
-    for (const job of waiting) {
-      await hear(listener, job.data)
-      await boss.complete(queueOf(listener), job.id)
+    const heard: string[] = []
+    try {
+      for (const job of waiting) {
+        await hear(listener, job.data)
+        heard.push(job.id)
+      }
+    } finally {
+      if (heard.length > 0) await boss.complete(queueOf(listener), heard)
     }
     return waiting.length
   }
@@ -162,7 +169,8 @@ export function openJobs(setting: Setting): Jobs {
       let heard = 0
       for (let round = 1; round > 0; ) {
         round = 0
-        for (const listener of listeners) round += await drainOne(listener)
+        const waiting = new Set((await tools.db.rows<{ name: string }>(waitingQueues)).map(({ name }) => name))
+        for (const listener of listeners) if (waiting.has(queueOf(listener))) round += await drainOne(listener)
         heard += round
       }
       return heard

@@ -5,7 +5,7 @@ export type Pocket = { available: number; held: number; earned: number }
 export type Currency = 'gbp' | 'spark'
 export type Purse = Record<Currency, Pocket>
 
-export type Act = 'accept' | 'reject' | 'start' | 'complete' | 'cancel'
+export type Act = 'accept' | 'reject' | 'start' | 'complete' | 'cancel' | 'dispute'
 export type Side = 'client' | 'provider'
 
 export type Booked = {
@@ -22,15 +22,52 @@ export type Booked = {
   bookedAt: number
   releaseAt: number
   isReleased: boolean
+  /** The card payment that brought its price in. */
+  card?: CardPayment | undefined
+  /** While it is disputed: where its money lies, since when, and what each side would have the client get. */
+  frozen?: { part: 'held' | 'earned'; since: number; offers: Partial<Record<Side, number>> } | undefined
 }
 
-export type Sent = { who: number; amount: number; arrives: boolean }
+/** What becomes of a card payment later is in the card: it stays, is disputed, asked about first, or takes no refunds. */
+export type CardKind = 'pays' | 'disputes' | 'inquires' | 'refund_fails'
+
+type Bank = 'quiet' | 'inquiry' | 'open' | 'won' | 'lost'
+type ByHand = { minor: number; isPending: boolean; isHeard: boolean }
+
+export type CardPayment = {
+  id: string
+  who: number
+  amount: number
+  kind: CardKind
+  paidAt: number
+  /** Not yet known what of it goes back; or what has gone back into the wallet, and may go on to the card. */
+  back: number | undefined
+  isSettled: boolean
+  /** Held for a booking that nobody has made yet. */
+  isUnbound: boolean
+  /** What the payer's bank does, and what of it we have heard. */
+  bank: Bank
+  heard: Bank
+  answerBy: number
+  isAnswered: boolean
+  /** What we have sent back, and what somebody has by hand. */
+  sentBack: { minor: number; isPending: boolean } | undefined
+  byHand: ByHand[]
+}
+
+/** On its way to a bank that takes it, knows no such account, or sends it back a day after it came. */
+export type Sent = { who: number; amount: number; bank: 'good' | 'closed' | 'returning'; at: number; stage: number }
 
 export type Model = {
   purses: Purse[]
   bookings: Booked[]
-  /** On their way to a bank. */
   sent: Sent[]
+  /** Paid by card, as far as anything can still come of it. */
+  cards: CardPayment[]
+  /** What each of them has borne of payments that were taken back. */
+  borne: number[]
+  /** What was taken back of payments of which nothing can come any more. */
+  gone: number[]
   /** Who has been welcomed after a first exchange, and whose inviter has been thanked. */
   hasExchanged: Set<number>
   /** Completed since the news was last heard. */
@@ -45,12 +82,12 @@ const empty = (): Purse => ({
   spark: { available: 0, held: 0, earned: 0 },
 })
 
-export const newModel = (people: number, inviterOf: Map<number, number>): Model => ({
+export const newModel = (people: number, inviterOf = new Map<number, number>()): Model => ({
   purses: Array.from({ length: people }, empty),
-  bookings: [],
-  sent: [],
+  ...{ bookings: [], sent: [], cards: [], unheard: [] },
+  borne: Array.from({ length: people }, () => 0),
+  gone: Array.from({ length: people }, () => 0),
   hasExchanged: new Set(),
-  unheard: [],
   inviterOf,
   steps: 0,
 })
@@ -71,6 +108,7 @@ export const hasLapsed = (b: Booked, now: number): boolean =>
 export function allows(b: Booked, { side, act }: { side: Side; act: Act }, now: number): boolean {
   if (hasLapsed(b, now)) return false
   const at = (...statuses: string[]): boolean => statuses.includes(b.status)
+  if (act === 'dispute') return at('pending', 'accepted', 'in_progress') || (at('completed') && !b.isReleased)
   if (act === 'accept' || act === 'reject') return side === 'provider' && at('pending')
   if (act === 'start') return side === 'client' && at('accepted')
   if (act === 'cancel') {
@@ -81,10 +119,16 @@ export function allows(b: Booked, { side, act }: { side: Side; act: Act }, now: 
   return at('in_progress') || (at('completed') && !b.isReleased)
 }
 
+// What goes back to the client of a booking by card goes on to the card.
+const endCard = ({ card }: Booked, back: number): void => {
+  if (card) card.back = back
+}
+
 const refund = (model: Model, b: Booked, kept = 0): void => {
   clientsOf(model, b).held -= b.price
   clientsOf(model, b).available += b.price - kept
   providersOf(model, b).available += kept
+  endCard(b, b.price - kept)
 }
 
 const earn = (model: Model, b: Booked, releaseAt: number): void => {
@@ -98,6 +142,7 @@ const release = (model: Model, b: Booked): void => {
   providersOf(model, b).earned -= b.price
   providersOf(model, b).available += b.price - b.fee
   b.isReleased = true
+  endCard(b, 0)
 }
 
 /** What a late change costs: the price of one hour, at most all; nothing unaccepted, a day ahead or just after booking. */
@@ -123,10 +168,26 @@ export function apply(model: Model, b: Booked, { side, act, now }: { side: Side;
       refund(model, b, side === 'client' ? lateFee(b, now) : 0)
       b.status = 'cancelled'
       return
+    case 'dispute':
+      b.frozen = { part: b.status === 'completed' ? 'earned' : 'held', since: now, offers: {} }
+      b.status = 'disputed'
+      return
     case 'complete':
       if (b.status !== 'completed') earn(model, b, now + 5 * dayMs)
       if (side === 'client') release(model, b)
   }
+}
+
+/** A dispute ends: the client gets so much, the provider the rest less its part of the fee, at once. */
+export function split(model: Model, b: Booked, clientMinor: number): void {
+  const providerMinor = b.price - clientMinor
+  if (b.frozen?.part === 'earned') providersOf(model, b).earned -= b.price
+  else clientsOf(model, b).held -= b.price
+  clientsOf(model, b).available += clientMinor
+  providersOf(model, b).available += providerMinor - Math.floor((b.fee * providerMinor) / b.price)
+  Object.assign(b, { status: providerMinor > 0 ? 'completed' : 'cancelled', isReleased: true, frozen: undefined })
+  if (providerMinor > 0) model.unheard.push(b)
+  endCard(b, clientMinor)
 }
 
 /** What the clock does to bookings, when its jobs are run. */
@@ -138,18 +199,20 @@ export function passTime(model: Model, now: number): void {
     }
     if (['accepted', 'in_progress'].includes(b.status) && b.endsAt + 5 * dayMs <= now) earn(model, b, now + 5 * dayMs)
     if (b.status === 'completed' && !b.isReleased && b.releaseAt <= now) release(model, b)
+    if (b.frozen && b.frozen.since + 60 * dayMs <= now) split(model, b, b.price)
   }
   model.bookings = model.bookings.filter(isOpen)
 }
 
 const isOpen = (b: Booked): boolean =>
-  ['pending', 'accepted', 'in_progress'].includes(b.status) || (b.status === 'completed' && !b.isReleased)
+  ['pending', 'accepted', 'in_progress', 'disputed'].includes(b.status) || (b.status === 'completed' && !b.isReleased)
 
 const giftMinor = 500
 
 /** What hearing the news brings: five Sparks to each side after their first exchange, and to whoever invited them. */
 export function hearNews(model: Model): void {
-  for (const b of model.unheard) {
+  // Of what was disputed before anybody heard, nobody knows yet whether it is one.
+  for (const b of model.unheard.filter(({ status }) => status === 'completed')) {
     for (const who of [b.client, b.provider]) {
       if (model.hasExchanged.has(who)) continue
       model.hasExchanged.add(who)
@@ -161,12 +224,17 @@ export function hearNews(model: Model): void {
   model.unheard = []
 }
 
-/** What the banks do with what was sent to them: it arrives, or it comes back. */
-export function letBanksWork(model: Model): void {
-  for (const { who, amount, arrives } of model.sent) {
-    if (!arrives) pocketOf(model, who, 'gbp').available += amount
-  }
-  model.sent = []
+/** What banks do with what was sent to them, whenever they work: it moves, it arrives, or it comes back. */
+export function moveSent(model: Model, now: number): void {
+  model.sent = model.sent.filter((sent) => {
+    const isDue = now - sent.at >= ([0, 2 * minuteMs, dayMs][sent.stage] ?? 0)
+    if (!isDue) return true
+    sent.stage += 1
+    const isOver = sent.stage === 2 && sent.bank !== 'returning'
+    const comesBack = (sent.stage === 2 && sent.bank === 'closed') || sent.stage === 3
+    if (comesBack) pocketOf(model, sent.who, 'gbp').available += sent.amount
+    return !isOver && sent.stage < 3
+  })
 }
 
 export const waitMs = (hours: number): number => hours * hourMs

@@ -5,8 +5,10 @@ import { type App, buildApp } from '../../src/app.ts'
 import { wire } from '../../src/wiring.ts'
 import { callerOf } from '../caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
+import { signUpAdmin } from '../papers.ts'
 import { addBank, banks, onboard } from '../payouts.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { owedBy } from './cards-model.ts'
 import { type Model, newModel } from './model.ts'
 
 type Offer = { skill: string; rateMinor: number; sparkMinor: number }
@@ -18,7 +20,8 @@ export type Real = {
   /** Somebody, by way of the one process and the other in turn. */
   person(who: number): Person
   offers: Offer[]
-  banks: { good: string; closed: string }[]
+  banks: { good: string; closed: string; returning: string }[]
+  admin: Person
   close(): Promise<void>
 }
 
@@ -39,7 +42,10 @@ async function openTwin(place: Neighbourhood): Promise<{ app: App; close(): Prom
     config: place.config,
     log: place.wiring.tools.log,
     clock: place.now,
-    deliver: async () => {},
+    deliver: async (payload, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      await place.app.http.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload })
+    },
   })
   unhindered(wiring.tools)
   const { tools, sandbox } = wiring
@@ -74,8 +80,9 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
     people.push(await signUp(place, name, at === 1 || at === 2 ? { referred_by: code } : {}))
     if (at === 1 || at === 2) inviterOf.set(at, 0)
   }
+  const admin = await signUpAdmin(place, 'Ruth')
   unhindered(place.wiring.tools)
-  const real = { place, feeBasisPoints: feePercent * 100, offers: [] as Offer[], banks: [] as Real['banks'] }
+  const real = { place, admin, feeBasisPoints: feePercent * 100, offers: [] as Offer[], banks: [] as Real['banks'] }
   for (const [at, person] of people.entries()) {
     await settleIn(person)
     const rateMinor = 499 + at * 100
@@ -85,7 +92,11 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
       sparkMinor: Math.round(rateMinor / 2),
     })
     await onboard(place, person)
-    real.banks.push({ good: await addBank(person, banks.good), closed: await addBank(person, banks.closed) })
+    real.banks.push({
+      good: await addBank(person, banks.good),
+      closed: await addBank(person, banks.closed),
+      returning: await addBank(person, banks.returning),
+    })
   }
   await place.rows(`update sessions set expires_at = expires_at + interval '300 years'`)
   place.travel(dayMs)
@@ -117,7 +128,12 @@ export async function balancesAgree(model: Model, { place }: Real): Promise<void
     `select p.firstname as name, a.currency, split_part(a.kind, ':', 2) as kind, a.balance::float8 as balance
      from ledger_accounts a join profiles p on p.member_id = a.owner`,
   )
-  const found = newModel(names.length, model.inviterOf).purses
+  const owed = model.purses.map((_, who) => owedBy(model, who)).reduce((sum, one) => sum + one, 0)
+  const [losses] = await place.rows<{ balance: number }>(
+    `select coalesce(sum(balance), 0)::float8 as balance from ledger_accounts where kind = 'house:dispute-losses'`,
+  )
+  expect(losses?.balance).toBe(owed === 0 ? 0 : -owed)
+  const found = newModel(names.length).purses
   for (const { name, currency, kind, balance } of rows) {
     const purse = found[names.indexOf(name)]
     if (purse) purse[currency][kind as 'available'] = balance

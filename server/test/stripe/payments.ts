@@ -117,6 +117,9 @@ export function createRefund(world: World, sent: Sent): Thing {
   const intent = get(world, 'payment_intent', sent.payment_intent)
   if (!intent.latest_charge) throw new No(400, { code: 'payment_intent_unexpected_state' })
   const charge = get(world, 'charge', intent.latest_charge)
+  const disputes = all(world, 'dispute', ({ charge: of }) => of === charge.id)
+  if (disputes.some(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status)))
+    throw new No(400, { code: 'charge_disputed' })
   const left = charge.amount - charge.amount_refunded
   if (left === 0) throw new No(400, { code: 'charge_already_refunded' })
   const amount = sent.amount === undefined ? left : Number(sent.amount)

@@ -44,6 +44,7 @@ export function booksSuite(name: string, setUp: () => Promise<GatewayRig>): void
       expect(await movementsOf(rig)).toEqual([`dispute ${paymentId} -2500`, `payment ${paymentId} 2500`])
       expect(await rig.gateway.findDispute('dis_nothing')).toBeUndefined()
       expect(await rig.gateway.listDisputes(paymentId)).toEqual([await rig.gateway.findDispute(disputeId)])
+      expect((await rig.gateway.refund({ paymentId, idempotencyKey: 'twice' })).status).toBe('failed')
       expect(await rig.gateway.listDisputes(await paid('pays', 'another'))).toEqual([])
     })
 

@@ -25,7 +25,8 @@ it(`moves every penny as the model says, in ${steps} steps of five people on two
     )
     // What has happened has happened: a shorter story would begin where this one ended.
     await fc.assert(story, { seed: seed + round, numRuns: 1, endOnFailure: true })
-    if (round % 10 === 0) expect(await ledgerBreaks(real.place)).toEqual([])
+    // Ever more rarely, since it adds everything up again.
+    if ((round & (round - 1)) === 0) expect(await ledgerBreaks(real.place)).toEqual([])
   }
   await balancesAgree(model, real)
   expect(await ledgerBreaks(real.place)).toEqual([])

@@ -95,6 +95,9 @@ async function findByKey({ books }: SandboxSettings, accountId: string, key: str
   return undefined
 }
 
+/** Whether anything is still to happen to a payout. */
+export const isUnderWay = (thing: SandboxRecord<'pay_out'>['thing']): boolean => nextOf(thing) !== undefined
+
 /** Moves a payout on, as time does, and tells of it. */
 export async function movePayOut(settings: SandboxSettings, id: string): Promise<void> {
   const moved = await change(settings, { kind: 'pay_out', id }, ({ thing }) => {

@@ -117,6 +117,7 @@ function outcomeOf(answer: CardAnswer, authenticated: boolean): SandboxOutcome {
 async function refund(settings: SandboxSettings, request: RefundRequest): Promise<Refund> {
   const { paymentId, idempotencyKey } = request
   const refundId = `ref_${settings.newId()}_of_${paymentId}`
+  const isTaken = await hasTaken(settings, paymentId)
   const changed = await change<'payment', SandboxRefund>(settings, { kind: 'payment', id: paymentId }, (record) => {
     const { refunds, amountMinor: paid, status, answer } = record.thing
     const earlier = refunds.find((one) => one.idempotencyKey === idempotencyKey)
@@ -124,6 +125,7 @@ async function refund(settings: SandboxSettings, request: RefundRequest): Promis
     const amountMinor = request.amount?.minor ?? leftOf(paid, refunds)
     const isDue =
       status === 'succeeded' &&
+      !isTaken &&
       isPence({ minor: amountMinor, currency: request.amount?.currency ?? 'gbp' }) &&
       amountMinor <= leftOf(paid, refunds)
     const result: SandboxRefund = {
@@ -143,6 +145,12 @@ async function refund(settings: SandboxSettings, request: RefundRequest): Promis
     await announce(settings, 'payment.refunded', { subjectId: paymentId, mark })
   }
   return asRefund(result)
+}
+
+/** Whether the payer's bank has the money already: nobody sends it a second time. */
+async function hasTaken({ books }: SandboxSettings, paymentId: string): Promise<boolean> {
+  const disputes = await books.list('dispute', { parent: paymentId })
+  return disputes.some(({ thing: { status } }) => status === 'open' || status === 'lost')
 }
 
 /** Refunds that the payer's bank has sent back by now. */

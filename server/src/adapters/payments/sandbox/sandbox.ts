@@ -7,7 +7,7 @@ import { closeDispute, sandboxDisputes, takeMoney } from './disputes.ts'
 import { readSignedEvent } from './events.ts'
 import { sandboxMovements } from './movements.ts'
 import { findOnboarding, finishOnboarding, type OnboardingOutcome } from './onboarding.ts'
-import { arrivalMs, movePayOut, sandboxPayees } from './payees.ts'
+import { arrivalMs, isUnderWay, movePayOut, sandboxPayees } from './payees.ts'
 import {
   confirmPayment,
   failRefunds,
@@ -45,19 +45,22 @@ export function sandboxGateway(settings: SandboxSettings): SandboxGateway {
   }
 }
 
-// What is older has come to its end.
+// What is older has come to its end; banks that ask first take longer to decide.
 const watchedMs = 14 * dayMs
+const disputedMs = 60 * dayMs
 
 async function progress(settings: SandboxSettings): Promise<void> {
   const { books } = settings
   const now = settings.now()
   const since = new Date(now.getTime() - watchedMs)
   for await (const { id, at, thing } of pages(books, 'pay_out', { since })) {
+    if (!isUnderWay(thing)) continue
     // What comes back does so when nobody expects it any more.
     const dueMs = { pending: 0, in_transit: arrivalMs, paid: dayMs, failed: 0, returned: 0 }[thing.status]
     if (now.getTime() - at.getTime() >= dueMs) await movePayOut(settings, id)
   }
-  for await (const { id, thing } of pages(books, 'dispute', { since })) {
+  const disputedSince = new Date(now.getTime() - disputedMs)
+  for await (const { id, thing } of pages(books, 'dispute', { since: disputedSince })) {
     if (new Date(thing.answerBy) > now) continue
     if (thing.status === 'open') await closeDispute(settings, id, 'lost')
     // A bank that was given no answer takes the money; one that was, asks no more.

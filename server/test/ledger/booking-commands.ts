@@ -1,0 +1,131 @@
+import {
+  acceptBooking,
+  cancelBooking,
+  completeBooking,
+  rejectBooking,
+  requestBooking,
+  startBooking,
+} from '@sparkhood/contract/bookings'
+import { openDispute } from '@sparkhood/contract/disputes'
+import { expect } from 'vitest'
+import { bookingFormOf } from '../bookings.ts'
+import {
+  type Act,
+  allows,
+  apply,
+  type Booked,
+  type CardPayment,
+  type Model,
+  newModel,
+  pocketOf,
+  type Side,
+  waitMs,
+} from './model.ts'
+import type { Real } from './real.ts'
+import { type Command, command, hasBookings, of } from './step.ts'
+
+type Acting = { side: Side; act: Act }
+
+const endpoints = {
+  accept: acceptBooking,
+  reject: rejectBooking,
+  start: startBooking,
+  complete: completeBooking,
+  cancel: cancelBooking,
+}
+
+export type Asking = { who: number; whom: number; halfHours: number; inHours: number; isSparks: boolean }
+
+/** What is asked for, as the form has it and as the model has it. */
+export function asked(real: Real, { who, whom, halfHours, inHours, isSparks }: Asking) {
+  const now = real.place.now().getTime()
+  const startsAt = now + waitMs(inHours)
+  const offer = of(real.offers, whom)
+  const currency = isSparks ? ('spark' as const) : ('gbp' as const)
+  const unitPrice = isSparks ? offer.sparkMinor : offer.rateMinor
+  const price = Math.round((unitPrice * halfHours) / 2)
+  const form = { skill: offer.skill, at: new Date(startsAt), hours: halfHours / 2 }
+  const fee = isSparks ? 0 : Math.floor((price * real.feeBasisPoints) / 10_000)
+  return {
+    ...{ price, currency, skill: offer.skill, hours: halfHours / 2 },
+    body: bookingFormOf(real.person(whom), { ...form, method: isSparks ? 'spark_token' : 'wallet' }),
+    booked: (id: string, card?: CardPayment): Booked => ({
+      ...{ id, client: who, provider: whom, currency, price, unitPrice, fee, status: 'pending', card },
+      ...{ startsAt, endsAt: startsAt + waitMs(halfHours / 2), bookedAt: now, releaseAt: 0, isReleased: false },
+    }),
+  }
+}
+
+export const ask = (asking: Asking): Command =>
+  command(`ask ${JSON.stringify(asking)}`, async (model, real) => {
+    const { price, currency, body, booked } = asked(real, asking)
+    const heard = await real.person(asking.who).call(requestBooking, { body })
+    const pocket = pocketOf(model, asking.who, currency)
+    if (heard.status === 402) return expect(pocket.available).toBeLessThan(price)
+    // Their own skill, or a time at which somebody else has them already.
+    if (heard.status !== 200) return expect([409, 422]).toContain(heard.status)
+    expect(pocket.available).toBeGreaterThanOrEqual(price)
+    pocket.available -= price
+    pocket.held += price
+    model.bookings.push(booked(heard.body.data.id))
+  })
+
+const callFor = (real: Real, b: Booked, { side, act }: Acting) => {
+  const person = real.person(side === 'client' ? b.client : b.provider)
+  if (act !== 'dispute') return person.call(endpoints[act], { params: { id: b.id } })
+  return person.call(openDispute, { body: { bookingId: b.id, message: 'That is not what was said.' }, files: [] })
+}
+
+export const actOn = (which: number, acting: Acting): Command =>
+  command(
+    `${acting.side} would ${acting.act} ${which}`,
+    async (model, real) => {
+      const b = of(model.bookings, which)
+      const now = real.place.now().getTime()
+      const may = allows(b, acting, now)
+      const { status } = await callFor(real, b, acting)
+      if (status !== 200) {
+        // Accepting may fail for another booking at that time, which the database alone knows of.
+        expect(may && acting.act !== 'accept', `${b.status} ${acting.side} ${acting.act}: ${status}`).toBe(false)
+        return expect([403, 409]).toContain(status)
+      }
+      expect(may, `${b.status} ${acting.side} ${acting.act}`).toBe(true)
+      apply(model, b, { ...acting, now })
+    },
+    hasBookings,
+  )
+
+/** An order in which all that was answered with yes could have happened. */
+function orderOf(b: Booked, done: readonly Acting[], now: number): Acting[] | undefined {
+  if (done.length === 0) return []
+  for (const first of done.filter((acting) => allows(b, acting, now))) {
+    const scratch = scratchOf(b)
+    const after = scratch.bookings[0] as Booked
+    apply(scratch, after, { ...first, now })
+    const rest = orderOf(
+      after,
+      done.filter((one) => one !== first),
+      now,
+    )
+    if (rest) return [first, ...rest]
+  }
+  return undefined
+}
+
+const scratchOf = (b: Booked): Model => ({ ...newModel(10), bookings: [{ ...b, card: undefined }] })
+
+/** Several things are asked of one booking at the same moment, of two processes. */
+export const race = (which: number, actings: readonly Acting[]): Command =>
+  command(
+    `a race for ${which}: ${JSON.stringify(actings)}`,
+    async (model, real) => {
+      const b = of(model.bookings, which)
+      const now = real.place.now().getTime()
+      const answers = await Promise.all(actings.map((acting) => callFor(real, b, acting)))
+      const done = actings.filter((_, at) => answers[at]?.status === 200)
+      const order = orderOf(b, done, now)
+      expect(order, `${b.status}: ${JSON.stringify(done)} cannot all have happened`).toBeDefined()
+      for (const acting of order ?? []) apply(model, b, { ...acting, now })
+    },
+    hasBookings,
+  )

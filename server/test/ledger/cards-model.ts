@@ -1,0 +1,129 @@
+import { dayMs } from '../../../contract/primitives/time.ts'
+import { type CardKind, type CardPayment, type Model, pocketOf } from './model.ts'
+
+export const numberOf: Record<CardKind, string> = {
+  pays: '4242424242424242',
+  disputes: '4000000000000259',
+  inquires: '4000000000001976',
+  refund_fails: '4000000000005126',
+}
+
+const answerMs = 7 * dayMs
+const watchedMs = 14 * dayMs
+
+type New = Pick<CardPayment, 'id' | 'who' | 'amount' | 'kind'> & { isForBooking: boolean; now: number }
+
+/** A card has paid: into the wallet, or to be held for a booking. */
+export function pay(model: Model, { isForBooking, now, ...payment }: New): CardPayment {
+  const pocket = pocketOf(model, payment.who, 'gbp')
+  pocket[isForBooking ? 'held' : 'available'] += payment.amount
+  const bank = payment.kind === 'disputes' ? 'open' : payment.kind === 'inquires' ? 'inquiry' : 'quiet'
+  const card: CardPayment = {
+    ...payment,
+    ...{ paidAt: now, back: undefined, isSettled: !isForBooking, isUnbound: isForBooking },
+    ...{ bank, heard: 'quiet', answerBy: now + answerMs, isAnswered: false, sentBack: undefined, byHand: [] },
+  }
+  model.cards.push(card)
+  return card
+}
+
+const leftOf = ({ amount, byHand, sentBack }: CardPayment): number =>
+  amount - (sentBack?.minor ?? 0) - byHand.reduce((sum, { minor }) => sum + minor, 0)
+const isTaken = ({ bank }: CardPayment): boolean => bank === 'open' || bank === 'lost'
+
+/** Somebody sends a part back at the gateway, as far as there is one. */
+export function sendByHand(card: CardPayment, minor: number): boolean {
+  if (isTaken(card) || minor > leftOf(card)) return false
+  card.byHand.push({ minor, isPending: card.kind === 'refund_fails', isHeard: false })
+  return true
+}
+
+/** Holds without a booking have run out, and what went back to wallets goes on to cards, unless it was spent. */
+export function returnToCards(model: Model): void {
+  for (const card of model.cards.filter(({ isUnbound }) => isUnbound)) {
+    const pocket = pocketOf(model, card.who, 'gbp')
+    pocket.held -= card.amount
+    pocket.available += card.amount
+    Object.assign(card, { isUnbound: false, back: card.amount })
+  }
+  const begun: [CardPayment, number][] = []
+  for (const card of model.cards.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (card.isSettled || card.back === undefined || card.heard === 'inquiry' || card.heard === 'open') continue
+    const gone = card.byHand.reduce((sum, { minor, isHeard }) => sum + (isHeard ? minor : 0), 0)
+    const due = Math.max(card.back - gone - (card.heard === 'lost' ? card.amount : 0), 0)
+    const pocket = pocketOf(model, card.who, 'gbp')
+    card.isSettled = true
+    if (due === 0 || pocket.available < due) continue
+    pocket.available -= due
+    begun.push([card, due])
+  }
+  for (const [card, due] of begun) {
+    if (isTaken(card) || due > leftOf(card)) pocketOf(model, card.who, 'gbp').available += due
+    else card.sentBack = { minor: due, isPending: card.kind === 'refund_fails' }
+  }
+}
+
+/** Payers' banks send refunds back, and decide what nobody answered. */
+export function letBanksDecide(model: Model, now: number): void {
+  for (const card of model.cards) {
+    if (card.paidAt >= now - watchedMs) {
+      card.byHand = card.byHand.filter(({ isPending }) => !isPending)
+      if (card.sentBack?.isPending) {
+        pocketOf(model, card.who, 'gbp').available += card.sentBack.minor
+        card.sentBack = undefined
+      }
+    }
+    if (card.answerBy > now) continue
+    if (card.bank === 'open') card.bank = 'lost'
+    if (card.bank === 'inquiry' && card.isAnswered) card.bank = 'won'
+    else if (card.bank === 'inquiry') takeAfterAsking(card, now)
+  }
+}
+
+const takeAfterAsking = (card: CardPayment, now: number): void => {
+  Object.assign(card, { bank: 'open', answerBy: now + answerMs, isAnswered: false })
+}
+
+export type Evidence = 'winning_evidence' | 'losing_evidence' | 'a shrug'
+
+/** We have answered the bank. */
+export function answer(card: CardPayment, evidence: Evidence, now: number): void {
+  card.isAnswered = true
+  if (evidence === 'winning_evidence') card.bank = 'won'
+  if (evidence !== 'losing_evidence') return
+  if (card.bank === 'inquiry') takeAfterAsking(card, now)
+  else card.bank = 'lost'
+}
+
+const takenOf = (card: CardPayment): number =>
+  card.byHand.reduce((sum, { minor, isHeard }) => sum + (isHeard ? minor : 0), 0) +
+  (card.heard === 'open' || card.heard === 'lost' ? card.amount : 0)
+
+const sumOf = (model: Model, who: number): number =>
+  model.cards.filter((card) => card.who === who).reduce((sum, card) => sum + takenOf(card), model.gone[who] ?? 0)
+
+/** What the house bears for somebody until they cover it. */
+export const owedBy = (model: Model, who: number): number => sumOf(model, who) - (model.borne[who] ?? 0)
+
+/** What was taken back is heard of: everybody bears theirs as far as their pocket goes, and the house the rest. */
+export function hearOfCards(model: Model, now: number): void {
+  for (const card of model.cards) {
+    card.heard = card.bank
+    for (const one of card.byHand) one.isHeard = true
+  }
+  for (const who of model.purses.keys()) {
+    const pocket = pocketOf(model, who, 'gbp')
+    const all = pocket.available + (model.borne[who] ?? 0)
+    const borne = Math.min(all, sumOf(model, who))
+    model.borne[who] = borne
+    pocket.available = all - borne
+  }
+  for (const card of model.cards) {
+    if (isOver(card, now)) model.gone[card.who] = (model.gone[card.who] ?? 0) + takenOf(card)
+  }
+  model.cards = model.cards.filter((card) => !isOver(card, now))
+}
+
+// Nothing comes of it any more; what was taken of it stays as a sum, and a long walk stays quick.
+const isOver = ({ isSettled, bank, paidAt }: CardPayment, now: number): boolean =>
+  isSettled && bank !== 'inquiry' && bank !== 'open' && paidAt < now - 20 * dayMs

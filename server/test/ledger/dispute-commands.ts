@@ -1,0 +1,89 @@
+import { acceptOffer, decideDispute, offerSplit } from '@sparkhood/contract/disputes'
+import { expect } from 'vitest'
+import { type Booked, type Model, type Side, split } from './model.ts'
+import type { Real } from './real.ts'
+import { type Command, command, disputedIn, of } from './step.ts'
+
+const other: Record<Side, Side> = { client: 'provider', provider: 'client' }
+const personOf = (real: Real, b: Booked, side: Side) => real.person(side === 'client' ? b.client : b.provider)
+const partOf = (b: Booked, tenths: number): number => Math.round((b.price * tenths) / 10)
+const hasDisputes = (model: Model): boolean => disputedIn(model).length > 0
+
+const findOffer = async ({ place }: Real, b: Booked, side: Side): Promise<string> => {
+  const [row] = await place.rows<{ id: string }>(
+    `select o.id from dispute_offers o join disputes d on d.id = o.dispute_id
+     where d.booking_id = $1 and o.side = $2 and o.state = 'open'`,
+    [b.id, side],
+  )
+  if (!row) throw new Error(`The ${side} has no offer in the dispute of ${b.id}`)
+  return row.id
+}
+
+/** One side would have the client get so many tenths of the price; whoever leaves themselves nothing has ended it. */
+export const offer = (which: number, by: Side, tenths: number): Command =>
+  command(
+    `${by} offers ${tenths} tenths in ${which}`,
+    async (model, real) => {
+      const b = of(disputedIn(model), which)
+      const clientMinor = partOf(b, tenths)
+      const body = { client_gets: clientMinor / 100 }
+      const { status } = await personOf(real, b, by).call(offerSplit, { params: { id: b.id }, body })
+      expect(status).toBe(200)
+      if (clientMinor === (by === 'client' ? 0 : b.price)) split(model, b, clientMinor)
+      else if (b.frozen) b.frozen.offers[by] = clientMinor
+    },
+    hasDisputes,
+  )
+
+const withOffer = (model: Model, by: Side): Booked[] =>
+  disputedIn(model).filter(({ frozen }) => frozen?.offers[other[by]] !== undefined)
+
+/** One side takes what the other has offered. */
+export const accept = (which: number, by: Side): Command =>
+  command(
+    `${by} accepts in ${which}`,
+    async (model, real) => {
+      const b = of(withOffer(model, by), which)
+      const id = await findOffer(real, b, other[by])
+      expect((await personOf(real, b, by).call(acceptOffer, { params: { id } })).status).toBe(200)
+      split(model, b, b.frozen?.offers[other[by]] ?? 0)
+    },
+    (model) => withOffer(model, by).length > 0,
+  )
+
+const deciding = (real: Real, b: Booked, clientMinor: number) =>
+  real.admin.call(decideDispute, {
+    params: { id: b.id },
+    body: { client_gets: clientMinor / 100, reason: 'So it shall be.' },
+  })
+
+/** An admin decides. */
+export const decide = (which: number, tenths: number): Command =>
+  command(
+    `decide ${which} with ${tenths} tenths`,
+    async (model, real) => {
+      const b = of(disputedIn(model), which)
+      const clientMinor = partOf(b, tenths)
+      expect((await deciding(real, b, clientMinor)).status).toBe(200)
+      split(model, b, clientMinor)
+    },
+    hasDisputes,
+  )
+
+/** An admin decides while one side accepts: one of them comes first. */
+export const endAtOnce = (which: number, by: Side, tenths: number): Command =>
+  command(
+    `decide ${which} with ${tenths} tenths while the ${by} accepts`,
+    async (model, real) => {
+      const b = of(withOffer(model, by), which)
+      const clientMinor = partOf(b, tenths)
+      const id = await findOffer(real, b, other[by])
+      const [accepted, decided] = await Promise.all([
+        personOf(real, b, by).call(acceptOffer, { params: { id } }),
+        deciding(real, b, clientMinor),
+      ])
+      expect([accepted.status, decided.status].toSorted()).toEqual([200, 409])
+      split(model, b, accepted.status === 200 ? (b.frozen?.offers[other[by]] ?? 0) : clientMinor)
+    },
+    (model) => withOffer(model, by).length > 0,
+  )

@@ -1,0 +1,105 @@
+import { requestBooking } from '@sparkhood/contract/bookings'
+import { answerChargeback } from '@sparkhood/contract/chargebacks'
+import { createPaymentIntent } from '@sparkhood/contract/payments'
+import { requestWithdrawal } from '@sparkhood/contract/payouts'
+import { pounds } from '@sparkhood/contract/primitives/money'
+import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { expect } from 'vitest'
+import { payWith } from '../money.ts'
+import { confirmSelf } from '../payouts.ts'
+import { type Asking, asked } from './booking-commands.ts'
+import { answer, type Evidence, numberOf, owedBy, pay, sendByHand } from './cards-model.ts'
+import { type CardKind, type CardPayment, type Model, pocketOf, type Sent } from './model.ts'
+import type { Real } from './real.ts'
+import { type Command, command, of } from './step.ts'
+
+async function payByCard(real: Real, who: number, { clientSecret, kind }: { clientSecret: string; kind: CardKind }) {
+  await payWith(real.place.visitor, clientSecret, { number: numberOf[kind] })
+  await real.person(who).does(confirmFunding, { body: { clientSecret } })
+}
+
+const fundingOf = async ({ place }: Real, clientSecret: string): Promise<string> =>
+  (await place.rows<{ id: string }>('select id from fundings where client_secret = $1', [clientSecret]))[0]?.id ?? ''
+
+/** Money comes in, from a card of which more may be heard. */
+export const addMoney = (who: number, pence: number, kind: CardKind): Command =>
+  command(`${who} adds ${pence}p by a card that ${kind}`, async (model, real) => {
+    const { clientSecret } = await real.person(who).does(fundWallet, { body: { amount: pence / 100 } })
+    await payByCard(real, who, { clientSecret, kind })
+    const id = await fundingOf(real, clientSecret)
+    pay(model, { id, who, amount: pence, kind, isForBooking: false, now: real.place.now().getTime() })
+  })
+
+/** A booking is paid by card; where it cannot be made, its money waits to go back. */
+export const askByCard = (asking: Asking, kind: CardKind): Command =>
+  command(`ask by a card that ${kind} ${JSON.stringify(asking)}`, async (model, real) => {
+    const { who } = asking
+    const { price, skill, hours, body, booked } = asked(real, { ...asking, isSparks: false })
+    const intent = { amount: price / 100, paymentMethod: 'card', skill_id: skill, hours }
+    const begun = await real.person(who).call(createPaymentIntent, { body: intent })
+    if (begun.status !== 200) return expect(who).toBe(asking.whom)
+    await payByCard(real, who, { clientSecret: begun.body.clientSecret, kind })
+    const id: string = begun.body.data.payment_intent_id
+    const card = pay(model, { id, who, amount: price, kind, isForBooking: true, now: real.place.now().getTime() })
+    const form = { ...body, payment_method: 'card', payment_intent_id: id }
+    const heard = await real.person(who).call(requestBooking, { body: form })
+    if (heard.status !== 200) return expect([409, 422]).toContain(heard.status)
+    card.isUnbound = false
+    model.bookings.push(booked(heard.body.data.id, card))
+  })
+
+/** An admin tells a bank what happened. */
+export const answerBank = (which: number, evidence: Evidence): Command =>
+  command(
+    `answer ${which} with ${evidence}`,
+    async (model, real) => {
+      const card = of(model.cards.filter(isAsked), which)
+      const [row] = await real.place.rows<{ id: string }>(
+        `select id from chargebacks where funding_id = $1 and kind = 'dispute'`,
+        [card.id],
+      )
+      const sending = { params: { id: row?.id ?? '' }, body: { account: `They had it all: ${evidence}` } }
+      expect((await real.admin.call(answerChargeback, sending)).status).toBe(200)
+      answer(card, evidence, real.place.now().getTime())
+      // Two answers to one question are one too many.
+      if (card.bank === card.heard) expect((await real.admin.call(answerChargeback, sending)).status).toBe(409)
+    },
+    (model) => model.cards.some(isAsked),
+  )
+
+const isAsked = ({ bank, heard, isAnswered }: CardPayment): boolean =>
+  (heard === 'inquiry' || heard === 'open') && bank === heard && !isAnswered
+
+/** Somebody sends money back at the gateway, past us. */
+export const sendBack = (which: number, pence: number): Command =>
+  command(
+    `send ${pence}p of ${which} back by hand`,
+    async (model, { place }) => {
+      const card = of(model.cards, which)
+      const [row] = await place.rows<{ payment_id: string }>('select payment_id from fundings where id = $1', [card.id])
+      const idempotencyKey = `by hand ${model.steps}`
+      const asked = { paymentId: row?.payment_id ?? '', amount: pounds(pence), idempotencyKey }
+      const sent = await place.wiring.tools.payments.refund(asked)
+      expect(sent.status !== 'failed').toBe(sendByHand(card, pence))
+    },
+    (model: Model) => model.cards.length > 0,
+  )
+
+type Withdrawing = { who: number; pence: number; bank: Sent['bank']; isTwice: boolean }
+
+/** Money goes out to a bank, by both processes at once under one key if it is to be tried. */
+export const withdraw = ({ who, pence, bank, isTwice }: Withdrawing): Command =>
+  command(`${who} withdraws ${pence}p to a ${bank} bank`, async (model, real) => {
+    const pocket = pocketOf(model, who, 'gbp')
+    const body = { amount: pence / 100, method_id: of(real.banks, who)[bank] }
+    await confirmSelf(real.person(who))
+    const headers = { 'idempotency-key': `withdraw-${model.steps}` }
+    const tries = isTwice ? [1, 2] : [1]
+    const heard = await Promise.all(tries.map(() => real.person(who).call(requestWithdrawal, { body, headers })))
+    if (owedBy(model, who) > 0) return expect(heard[0]?.body.code).toBe('payout.owed')
+    const statuses = heard.map(({ status }) => status).filter((status) => status !== 409)
+    if (pence > pocket.available) return expect([...new Set(statuses)]).toEqual([402])
+    expect([...new Set(statuses)]).toEqual([200])
+    pocket.available -= pence
+    model.sent.push({ who, amount: pence, bank, at: real.place.now().getTime(), stage: 0 })
+  })
