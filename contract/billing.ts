@@ -21,8 +21,15 @@ export function hasExpired(expiry: string, now: Date): boolean {
   return Date.UTC(2000 + (year ?? 0), month ?? 0) <= now.getTime()
 }
 
-/** A card with the address of its owner, as it is typed. The sentences are those of the specification. */
-export const billingCard = z.object({
+/** Where the owner of a card lives. The sentences are those of the specification. */
+export const billingAddress = z.object({
+  address: requiredText('Address is required', 200),
+  city: requiredText('City is required', 100),
+  postal_code: optionalText(12).optional(),
+})
+
+/** A card with the address of its owner, as it is typed. */
+export const billingCard = billingAddress.extend({
   card_number: z
     .string(wrongNumber)
     .overwrite(figures)
@@ -36,9 +43,6 @@ export const billingCard = z.object({
     .string('Enter a valid CVV')
     .trim()
     .regex(/^\d{3,4}$/, 'Enter a valid CVV'),
-  address: requiredText('Address is required', 200),
-  city: requiredText('City is required', 100),
-  postal_code: optionalText(12).optional(),
 })
 
 export const mostBillingMethods = 10
@@ -70,6 +74,16 @@ export const addBillingMethod = endpoint({
     'billing.failed',
     'limit.too_many',
   ],
+})
+
+export const beginBillingMethod = endpoint({
+  method: 'POST',
+  path: '/settings/payment/billingmethod/begin',
+  access: 'member',
+  summary: 'A secret with which your browser saves a card at the payment provider, past us',
+  reply: z.object({ data: z.object({ client_secret: z.string() }) }),
+  secretReply: true,
+  refusals: ['billing.too_many', 'billing.failed', 'limit.too_many'],
 })
 
 export const listBillingMethods = endpoint({

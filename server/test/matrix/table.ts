@@ -120,6 +120,7 @@ POST   /users/stripe/create/connected/account   401   200   200   200   200   40
 POST   /users/stripe/connected/account/link     401   200     =     =     =   401   403     = |  404     -     =     =
 GET    /settings/payment/billingmethods         401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /settings/payment/billingmethod          401   200   200   200   200   401   403   200 |    -     -     -     -
+POST   /settings/payment/billingmethod/begin    401   200   200   200   200   401   403   200 |    -     -     -     -
 DELETE /settings/payment/billingmethod/:id      401   200     =     =     =   401   403     = |  404   404     =     =
 GET    /settings/payment/withdrawalmethods      401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /settings/payment/withdrawalmethod       401   200   200   200   200   401   403   200 |    -     -     -     -

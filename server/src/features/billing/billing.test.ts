@@ -1,5 +1,6 @@
 import {
   addBillingMethod,
+  beginBillingMethod,
   deleteBillingMethod,
   hasExpired,
   listBillingMethods,
@@ -9,6 +10,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { openStripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
 import { GatewayUnavailable } from '../../adapters/payments/gateway.ts'
 
 let place: Neighbourhood
@@ -128,5 +130,24 @@ describe('the check digit', () => {
         return !passesLuhn(digits.join(''))
       }),
     )
+  })
+})
+
+describe('where cards are typed into fields of Stripe’s', () => {
+  it('is saved past us, and ten of them at most', async () => {
+    const stripes = await openStripeNeighbourhood()
+    const eve = await signUp(stripes, 'Eve')
+    const number = '4242424242424242'
+    const begin = () => eve.call(beginBillingMethod)
+    const save = async () => {
+      const { body } = await begin()
+      stripes.stripe.saveCard({ clientSecret: body.data.client_secret, number, authenticated: false })
+    }
+    await save()
+    expect((await eve.does(listBillingMethods)).data).toMatchObject([{ brand: 'visa', expired: false }])
+    expect(stripes.stripe.calls.map(({ call }) => call)).not.toContain('POST /v1/payment_methods')
+    for (let more = 1; more < 10; more += 1) await save()
+    expect(await begin()).toMatchObject({ body: { code: 'billing.too_many' } })
+    await stripes.close()
   })
 })

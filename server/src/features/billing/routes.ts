@@ -7,6 +7,7 @@ export const billingRoutes: Route[] = [
     message: 'Billing method added',
     data: await service.addCard(scope, body),
   })),
+  serve(contract.beginBillingMethod, async (scope) => ({ data: { client_secret: await service.beginCard(scope) } })),
   serve(contract.listBillingMethods, async (scope) => ({ data: await service.listCards(scope) })),
   serve(contract.deleteBillingMethod, async (scope, { params }) => {
     await service.deleteCard(scope, params.id)

@@ -41,14 +41,26 @@ const asCard = ({ address, city, ...typed }: z.output<typeof billingCard>): Card
 /** Hands a card of the actor's to the gateway for a token. Nothing of it is kept or logged here. */
 export async function addCard(scope: MemberScope, typed: z.output<typeof billingCard>): Promise<BillingMethod> {
   if (hasExpired(typed.expiry_date, scope.now)) refuse('payment.expired_card')
-  await scope.limits.count(cardsADay, scope.actor.id)
-  const payerId = await answerOf(payerOf(scope, scope.actor.id), 'billing.failed')
-  const known = await answerOf(scope.payments.listCards(payerId), 'billing.failed')
-  if (known.length >= mostBillingMethods) refuse('billing.too_many')
+  const payerId = await payerWithRoom(scope)
   const asking = scope.payments.saveCard({ payerId, card: asCard(typed), idempotencyKey: `card ${newId()}` })
   const saved = await answerOf(asking, 'billing.failed')
   if ('refused' in saved) return refuse(refusals[saved.refused])
   return asWire(saved.card, scope.now)
+}
+
+/** Lets the actor's browser save a card at the gateway, past us. Answers the secret for that. */
+export async function beginCard(scope: MemberScope): Promise<string> {
+  const payerId = await payerWithRoom(scope)
+  const asking = scope.payments.requestCard({ payerId, idempotencyKey: `card ${newId()}` })
+  return (await answerOf(asking, 'billing.failed')).clientSecret
+}
+
+async function payerWithRoom(scope: MemberScope): Promise<string> {
+  await scope.limits.count(cardsADay, scope.actor.id)
+  const payerId = await answerOf(payerOf(scope, scope.actor.id), 'billing.failed')
+  const known = await answerOf(scope.payments.listCards(payerId), 'billing.failed')
+  if (known.length >= mostBillingMethods) refuse('billing.too_many')
+  return payerId
 }
 
 /** The actor's saved cards, newest first. */

@@ -1,7 +1,12 @@
 import { deleteBillingMethod, listBillingMethods } from '@sparkhood/contract/billing'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { paymentSetup } from '@sparkhood/contract/wallet'
 import { useAct, useCall } from '../../lib/api.ts'
 
 /** The member's saved cards. */
 export const useBillingMethods = () => useCall(listBillingMethods, {})
+
+/** With a key cards are typed into Stripe's own fields; with null into ours. */
+export const useCardFields = () => useCall(paymentSetup, {}, { staleTime: 60 * minuteMs })
 
 export const useDeleteBillingMethod = () => useAct(deleteBillingMethod, { refreshes: [listBillingMethods] })

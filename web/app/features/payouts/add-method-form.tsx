@@ -1,13 +1,13 @@
 import { Alert, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { bankDetails } from '@sparkhood/contract/payouts'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { fieldErrors } from '../../lib/api.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { useTyped } from '../../ui/forms/typed.ts'
 import { useAddMethod } from './queries.ts'
 
 const empty = { bank_name: '', account_name: '', sort_code: '', account_number: '' }
-type Fields = typeof empty
 
 /** '123456' becomes '12-34-56' as it is typed; what is being deleted is left alone. */
 const spaceSortCode = (typed: string, before: string): string =>
@@ -20,24 +20,14 @@ const spaceSortCode = (typed: string, before: string): string =>
 
 /** Adds a bank account to be paid to. */
 export function AddMethodForm({ onAdded }: { onAdded: (message: string) => void }) {
-  const [fields, setFields] = useState(empty)
-  const [problems, setProblems] = useState<Partial<Fields>>({})
+  const { field, check, setProblems } = useTyped(empty)
   const add = useAddMethod()
-  const field = (name: keyof Fields, shape: (typed: string, before: string) => string = (typed) => typed) => ({
-    value: fields[name],
-    error: problems[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      setFields({ ...fields, [name]: shape(currentTarget.value, fields[name]) })
-      setProblems({ ...problems, [name]: undefined })
-    },
-  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const read = bankDetails.safeParse(fields)
-    setProblems(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message])))
-    if (!read.success || add.isPending) return
+    const body = check(bankDetails)
+    if (!body || add.isPending) return
     add.mutate(
-      { body: read.data },
+      { body },
       { onSuccess: ({ message }) => onAdded(message), onError: (error) => setProblems(fieldErrors(error)) },
     )
   }

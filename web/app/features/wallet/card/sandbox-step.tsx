@@ -5,9 +5,10 @@ import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { useState } from 'react'
 import { call, Refused } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { type CardDetails, emptyCard } from '../../../ui/cards/card-fields.tsx'
 import { Step } from '../step.tsx'
 import { cardName } from './card-choice.tsx'
-import { type CardDetails, CardForm, emptyCard } from './card-form.tsx'
+import { CardForm } from './card-form.tsx'
 
 /** What a step that pays is given; `onPaid` when the card provider has taken the money. */
 export type Paying = {
@@ -31,6 +32,7 @@ export function SandboxStep({ clientSecret, amount, saved, onPaid, onCancel }: P
   const [card, setCard] = useState(emptyCard)
   const [stage, setStage] = useState<Stage>('form')
   const [problem, setProblem] = useState<string>()
+  const [tries, setTries] = useState(0)
 
   // Not through the store of acts, which would remember what was sent.
   const pay = async (details: CardDetails | undefined, authenticated: boolean): Promise<void> => {
@@ -47,6 +49,7 @@ export function SandboxStep({ clientSecret, amount, saved, onPaid, onCancel }: P
       setCard({ ...emptyCard, expiry_date: details?.expiry_date ?? '' })
       setProblem(problemOf(error))
       setStage('form')
+      setTries((before) => before + 1)
     }
   }
 
@@ -57,7 +60,7 @@ export function SandboxStep({ clientSecret, amount, saved, onPaid, onCancel }: P
       </Step>
     )
   return (
-    <Step key={problem}>
+    <Step key={tries}>
       {problem && (
         <Alert color="red" role="alert" mb="md">
           {problem}
@@ -74,7 +77,6 @@ export function SandboxStep({ clientSecret, amount, saved, onPaid, onCancel }: P
       ) : (
         <CardForm
           card={card}
-          onChange={setCard}
           pay={`Pay ${formatMoney(amount)}`}
           busy={stage === 'paying'}
           onPay={(details) => void pay(details, false)}

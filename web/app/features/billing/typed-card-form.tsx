@@ -1,0 +1,62 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { addBillingMethod, billingCard, listBillingMethods } from '@sparkhood/contract/billing'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call, fieldErrors, keyOf, Refused } from '../../lib/api.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { CardFields, emptyCard } from '../../ui/cards/card-fields.tsx'
+import { useTyped } from '../../ui/forms/typed.ts'
+import { CardAddress, emptyAddress } from './card-address.tsx'
+
+const failed = 'Failed to add billing method'
+const empty = { ...emptyCard, ...emptyAddress }
+
+/** A card that is typed to us, goes for a token and is forgotten at the answer. */
+export function TypedCardForm({ onAdded }: { onAdded: () => void }) {
+  const { field, change, check, clear, setProblems } = useTyped(empty)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const client = useQueryClient()
+
+  // Not through the store of acts, which would remember what was sent.
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setProblem(undefined)
+    const body = check(billingCard)
+    if (!body || busy) return
+    setBusy(true)
+    try {
+      await call(addBillingMethod, { body })
+      clear()
+      await client.invalidateQueries({ queryKey: keyOf(listBillingMethods) })
+      onAdded()
+    } catch (error) {
+      clear({ cvv: '' })
+      setProblems(fieldErrors(error))
+      setProblem(error instanceof Refused ? error.message : failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack maw={520}>
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <CardFields field={field} disabled={busy} />
+        <CardAddress field={field} change={change} disabled={busy} />
+        <Text size="sm" c="dimmed">
+          The number and the CVV go straight to our payment provider. We keep the last four digits and the expiry date.
+        </Text>
+        <Group>
+          <BusyButton busy={busy} busyLabel="Adding...">
+            Add card
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type RefObject, useEffect, useState } from 'react'
+
+export const unexpected = 'An unexpected error occurred. Please try again.'
+
+// Stripe's sentences are for people where the card is at fault; its others are for us.
+const isForPeople = ({ type, message }: StripeError): boolean =>
+  (type === 'card_error' || type === 'validation_error') && !!message
+
+/** What went wrong, in words that people can do something with. */
+export const problemOf = (error: StripeError, before = ''): string =>
+  isForPeople(error) ? `${before}${error.message}` : unexpected
+
+/** The bank's question lies over the page, which a modal dialog would lie over in turn. */
+export async function besideDialog<T>(box: HTMLElement | null, ask: () => Promise<T>): Promise<T> {
+  const dialog = box?.closest('dialog')
+  dialog?.close()
+  dialog?.show()
+  try {
+    return await ask()
+  } finally {
+    if (dialog?.isConnected) {
+      dialog.close()
+      dialog.showModal()
+    }
+  }
+}
+
+export type StripeFields = { stripe?: Stripe; elements?: StripeElements; isReady: boolean; problem?: string }
+/** A secret of what is to be paid; or a card that is to be saved, for which there is none before it is sent. */
+type Wanted = { publishableKey: string; clientSecret: string | undefined; isTyped: boolean }
+
+const openElements = (stripe: Stripe, clientSecret: string | undefined): StripeElements =>
+  clientSecret
+    ? stripe.elements({ clientSecret })
+    : stripe.elements({ mode: 'setup', currency: 'gbp', allowedPaymentMethodTypes: ['card'] })
+
+/** Mounts fields of Stripe's own where the box has its `data-card-fields`, so that no digit of a card comes to us. */
+export function useStripe(
+  box: RefObject<HTMLElement | null>,
+  { publishableKey, clientSecret, isTyped }: Wanted,
+): StripeFields {
+  const [fields, setFields] = useState<StripeFields>({ isReady: false })
+  useEffect(() => {
+    let isGone = false
+    let leave = (): void => {}
+    const open = async (): Promise<void> => {
+      const stripe = await loadStripe(publishableKey).catch(() => null)
+      if (isGone) return
+      if (!stripe) return setFields({ isReady: false, problem: unexpected })
+      const place = box.current?.querySelector<HTMLElement>('[data-card-fields]')
+      if (!isTyped || !place) return setFields({ stripe, isReady: true })
+      const elements = openElements(stripe, clientSecret)
+      const payment = elements.create('payment', {
+        layout: 'tabs',
+        // The address of a card that is saved is asked in fields of ours.
+        ...(!clientSecret && { fields: { billingDetails: { address: 'never' } } }),
+      })
+      payment.on('ready', () => setFields({ stripe, elements, isReady: true }))
+      payment.on('loaderror', ({ error }) => setFields({ isReady: false, problem: problemOf(error) }))
+      payment.mount(place)
+      leave = () => payment.destroy()
+    }
+    void open()
+    return () => {
+      isGone = true
+      leave()
+    }
+  }, [box, publishableKey, clientSecret, isTyped])
+  return fields
+}
