@@ -66,6 +66,7 @@ export default [
     route('create-stripe-account', 'routes/member/money/create-stripe-account.tsx'),
     route('setup/retry', 'routes/member/money/setup-retry.tsx'),
 
+    route('book-profile', 'routes/member/bookings/book-profile.tsx'),
     route('book-service', 'routes/member/bookings/book-service.tsx'),
     route('book-form', 'routes/member/bookings/book-form.tsx'),
     route('bookings', 'routes/member/bookings/bookings.tsx'),

@@ -3,6 +3,7 @@ import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import * as bookings from '@sparkhood/contract/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
+import { listOtherTimes } from '@sparkhood/contract/reschedules'
 import { getSkill } from '@sparkhood/contract/skills'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { useQueryClient } from '@tanstack/react-query'
@@ -42,13 +43,33 @@ export const useQuote = (skillId: string, { hours, days }: Length, startsAt: Dat
     { keepPrevious: true, enabled: skillId !== '' },
   )
 
+/** Whose free times are wanted: a skill's, for so long, or those to which a booking could move. */
+export type Times = { skillId: string; length: Length } | { bookingId: string }
+
 /** The free starts of so many days from a day on (today without one), and the next there is at all. */
-export const useSlots = (skillId: string, { hours, days }: Length, wanted: { from?: string; days: number }) =>
-  useCall(
+export const useTimes = (of: Times, { from, days }: { from?: string; days: number }) => {
+  const moves = 'bookingId' in of
+  const { skillId: id, length } = moves ? { skillId: '', length: { hours: 1 } } : of
+  const { hours, days: lent_days } = length as Length
+  const free = useCall(
     listSlots,
-    { params: { id: skillId }, query: { hours, lent_days: days, from: wanted.from, days: wanted.days } },
-    { keepPrevious: true },
+    { params: { id }, query: { hours, lent_days, from, days } },
+    { keepPrevious: true, enabled: !moves },
   )
+  const other = useCall(
+    listOtherTimes,
+    { params: { id: moves ? of.bookingId : '' }, query: { from, days } },
+    { keepPrevious: true, enabled: moves },
+  )
+  return moves ? other : free
+}
+
+/** The free starts of a day, undefined until they are known, and the next there is at all. */
+export function useFreeTimes(of: Times, day: string) {
+  const { data, isPlaceholderData } = useTimes(of, { ...(day && { from: day }), days: 1 })
+  const isKnown = data !== undefined && !isPlaceholderData
+  return { starts: isKnown && day ? data.data.days[0]?.starts : undefined, next: data?.data.next }
+}
 
 /** Whether it has a time that is still to be kept free for it. */
 export const hasDate = ({ status }: Pick<bookings.Booking, 'status'>): boolean =>

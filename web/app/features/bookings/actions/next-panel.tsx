@@ -3,6 +3,8 @@ import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Press } from '../queries.ts'
+import { AskForAnotherTime } from '../reschedule/ask-sheet.tsx'
+import { OtherTime } from '../reschedule/other-time.tsx'
 import { otherName } from './consequence.ts'
 import { DisputeLink } from './dispute-link.tsx'
 import { pickedUp } from './loan-words.ts'
@@ -29,6 +31,7 @@ export function NextPanel({ booking, onPressed }: Props) {
         {isOver ? 'How it ended' : 'What happens next'}
       </Title>
       <Text mt={4}>{nextWords(booking, new Date())}</Text>
+      <OtherTime booking={booking} onRefused={setRefused} />
       {refused && (
         <Alert color="red" role="alert" mt="sm">
           {refused}
@@ -58,9 +61,15 @@ export function NextPanel({ booking, onPressed }: Props) {
             Review {otherName(booking)}
           </Button>
         )}
+        <AskForAnotherTime booking={booking} />
         <DisputeLink booking={booking} />
         {isClientOf(booking, 'completed') && <Button disabled>{startLabel(booking)}</Button>}
         {booking.you_are === 'provider' && booking.status === 'completed' && <Button disabled>Reject</Button>}
+        {booking.you_are === 'client' && isOver && !booking.provider.former && (
+          <Button component={Link} to={`/book-profile?user=${booking.provider._id}`} variant="default">
+            Book {booking.provider.firstname} again
+          </Button>
+        )}
         {booking.you_are === 'client' && endings.includes(booking.status) && (
           <Button component={Link} to="/explore">
             See who else is nearby

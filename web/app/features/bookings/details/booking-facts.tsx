@@ -1,6 +1,6 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import type { ReactNode } from 'react'
-import { formatDay, formatHours, formatLength, formatMoney, formatTime } from '../../../lib/format.ts'
+import { formatDay, formatHours, formatLength, formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { priceOf } from '../actions/consequence.ts'
@@ -23,6 +23,9 @@ export function BookingFacts({ booking, placeNote, more }: Props) {
   return (
     <Facts>
       {booking.kind === 'tool' ? <LoanTimes booking={booking} /> : <WorkTimes booking={booking} />}
+      {booking.moved_from && (
+        <Fact name="Moved from">{formatWhen(booking.moved_from, new Date(), booking.time_zone)}</Fact>
+      )}
       <Fact name="Where" note={placeNote}>
         {booking.booking_location || 'Nearby'}
       </Fact>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { refusals } from '@sparkhood/contract/refusals'
 import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
+import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** The page on which a neighbour's time is asked for. */
 export function BookingFormPage({ skillId, ...paying }: Props) {
   const { data, error, refetch } = useOffer(skillId)
+  const { day, carry } = useCarriedDay()
   if (skillId === '') return <NoDetails />
   if (!data && !error) return <Waiting />
   if (!data)
@@ -39,9 +41,9 @@ export function BookingFormPage({ skillId, ...paying }: Props) {
     <>
       <PageHeader
         title={offer.kind === 'tool' ? `Borrow from ${offer.owner.firstname}` : `Book ${offer.owner.firstname}`}
-        back={{ to: `/book-service?skill=${skillId}`, label: 'Back to the service' }}
+        back={{ to: carry(`/book-service?skill=${skillId}`), label: 'Back to the service' }}
       />
-      <BookingForm key={skillId} offer={offer} {...paying} />
+      <BookingForm key={skillId} offer={offer} day={day} {...paying} />
     </>
   )
 }

@@ -12,6 +12,8 @@ import { type Asked, type PayCard, useRequestBooking } from './request-booking.t
 
 type Props = {
   offer: SkillOffer
+  /** A day that was looked for, or none. */
+  day: string
   onTopUp: () => void
   payCard: PayCard
   /** Another sheet is open: for topping up, or for a card. */
@@ -21,9 +23,9 @@ type Props = {
 const fillIn = 'Please fill in all required fields.'
 
 /** What, where, when and for how long; then how to pay; then it is asked for. */
-export function BookingForm({ offer, onTopUp, payCard, isElsewhere }: Props) {
+export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props) {
   const { owner, _id: skillId } = offer
-  const { draft, change, forget } = useDraft(skillId)
+  const { draft, change, forget } = useDraft(skillId, day)
   const [photos, setPhotos] = useState<File[]>([])
   const [isChecked, setChecked] = useState(false)
   const [stage, setStage] = useState<'form' | 'paying' | 'booked'>('form')

@@ -7,10 +7,10 @@ import '@mantine/dates/styles.layer.css'
 import { dayOf, formatDay } from '../../../lib/format.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
-import { type Length, useSlots } from '../queries.ts'
+import { type Times, useTimes } from '../queries.ts'
 import { momentAt } from './london-time.ts'
 
-type Choice = { skillId: string; length: Length; day: string; onChange: (day: string) => void }
+type Choice = { times: Times; day: string; onChange: (day: string) => void }
 type Props = Choice & { label: string; error?: string | undefined }
 
 /** A day with free time on it, from a calendar. */
@@ -49,10 +49,10 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 const later = (a: string, b: string): string => (a > b ? a : b)
 
 /** A month at a time. Days without free time cannot be chosen; until it is known which, all can. */
-function FreeDays({ skillId, length, day, onChange }: Choice) {
+function FreeDays({ times, day, onChange }: Choice) {
   const today = dayOf(new Date())
   const [month, setMonth] = useState(firstOfMonth(day || today))
-  const slots = useSlots(skillId, length, { from: later(month, today), days: daysShown })
+  const slots = useTimes(times, { from: later(month, today), days: daysShown })
   const isKnown = slots.data !== undefined && !slots.isPlaceholderData
   const free = new Set(slots.data?.data.days.filter(({ starts }) => starts.length > 0).map((slot) => slot.day))
   const isTaken = (date: string): boolean => isKnown && firstOfMonth(date) === month && !free.has(date)

@@ -19,6 +19,8 @@ const shape = z.object({
   collect: z.boolean().default(true),
   /** How many photos were chosen; a reload loses them, and says so. */
   photos: z.number(),
+  /** The day that was carried here last, so that one chosen since stays. */
+  carried: z.string().default(''),
 })
 
 /** What has been filled in so far, as the form holds it. */
@@ -36,6 +38,7 @@ const empty: Draft = {
   days: 1,
   collect: true,
   photos: 0,
+  carried: '',
 }
 
 /** The moment a draft asks for, once day and time are chosen. */
@@ -70,10 +73,16 @@ const read = (key: string): Draft => {
   }
 }
 
+/** A draft for the day that its maker looked for last; whatever they chose since then stays. */
+export const forDay = (draft: Draft, day: string): Draft =>
+  day === '' || day === draft.carried
+    ? draft
+    : { ...draft, day, carried: day, time: day === draft.day ? draft.time : '' }
+
 /** The draft of a booking of one skill; it survives a reload of the page, and another member never sees it. */
-export const useDraft = (skillId: string) => {
+export const useDraft = (skillId: string, day: string) => {
   const key = `booking-draft ${memberId()} ${skillId}`
-  const [draft, setDraft] = useState(() => read(key))
+  const [draft, setDraft] = useState(() => forDay(read(key), day))
   useEffect(() => {
     sessionStorage.setItem(key, JSON.stringify(draft))
   }, [key, draft])

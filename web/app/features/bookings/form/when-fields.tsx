@@ -4,7 +4,7 @@ import type { SkillOffer } from '@sparkhood/contract/skills'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { dayOf, formatComingDay, formatDays, formatHours, formatTime, formatWhen } from '../../../lib/format.ts'
-import { type Length, useSlots } from '../queries.ts'
+import { useFreeTimes } from '../queries.ts'
 import { DayField } from './day-field.tsx'
 import { type Draft, lengthOf, type Problems } from './draft.ts'
 import { byPartOfDay, isAgain, timeAt } from './london-time.ts'
@@ -32,7 +32,8 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
   const isTool = offer.kind === 'tool'
   const byTheDay = offer.rate_unit === 'day'
   const length = lengthOf(draft, offer)
-  const { starts, next } = useFreeTimes(offer._id, length, draft.day)
+  const wanted = { skillId: offer._id, length }
+  const { starts, next } = useFreeTimes(wanted, draft.day)
   const times = starts && byPartOfDay(starts)
   const isGone = times !== undefined && draft.time !== '' && !times.some(({ items }) => items.includes(draft.time))
   useEffect(() => {
@@ -42,8 +43,7 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
     <>
       <DayField
         label={isTool ? 'Pick it up on' : 'Day'}
-        skillId={offer._id}
-        length={length}
+        times={wanted}
         day={draft.day}
         onChange={(day) => onChange({ day })}
         error={problems.day}
@@ -109,12 +109,5 @@ const noTimes = (day: string, times: Times): string => {
 
 // While the free times are asked for, what was chosen stays.
 const chosenOnly = (time: string): string[] => (time === '' ? [] : [time])
-
-/** The free starts of a day, undefined until they are known, and the next there is at all. */
-function useFreeTimes(skillId: string, length: Length, day: string) {
-  const { data, isPlaceholderData } = useSlots(skillId, length, { ...(day && { from: day }), days: 1 })
-  const isKnown = data !== undefined && !isPlaceholderData
-  return { starts: isKnown && day ? data.data.days[0]?.starts : undefined, next: data?.data.next }
-}
 
 const byWhen = (at: Date, now: Date): string => `${formatComingDay(at, now)}, ${formatTime(at)}`

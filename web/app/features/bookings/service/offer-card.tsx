@@ -3,11 +3,13 @@ import type { SkillOffer } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
 import { kindWords } from '../../../ui/listing-words.ts'
 import { Money } from '../../../ui/money.tsx'
+import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import classes from './offer-card.module.css'
 
 /** Both prices, and the way to book. */
 export function OfferCard({ offer }: { offer: SkillOffer }) {
   const { owner, is_yours: isYours, approval_status: approval } = offer
+  const { carry } = useCarriedDay()
   const isTool = offer.kind === 'tool'
   return (
     <Card>
@@ -38,7 +40,7 @@ export function OfferCard({ offer }: { offer: SkillOffer }) {
         </Stack>
       ) : (
         <Stack gap="xs">
-          <Button component={Link} to={`/book-form?skill=${offer._id}`}>
+          <Button component={Link} to={carry(`/book-form?skill=${offer._id}`)}>
             {isTool ? `Borrow from ${owner.firstname}` : `Book ${owner.firstname}`}
           </Button>
           <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import { Refused } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { kindWords, levelWords } from '../../../ui/listing-words.ts'
+import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -44,6 +45,7 @@ export function ServicePage({ skillId, ...around }: Props) {
 
 function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
   const { owner, rating } = offer
+  const { carry } = useCarriedDay()
   return (
     <div className={classes.page}>
       <div className={classes.photos}>
@@ -59,7 +61,7 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
           <Title order={1}>{offer.skill_type}</Title>
           {!offer.is_yours && more(offer)}
         </div>
-        <Link to={`/user-profile/${owner._id}`} className={classes.owner}>
+        <Link to={carry(`/user-profile/${owner._id}`)} className={classes.owner}>
           <Avatar person={owner} size={52} />
           <span>
             <span className={classes.name}>

@@ -32,6 +32,11 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
           <Text size="sm" c="dimmed">
             {noteOf(step, booking)}
           </Text>
+          {step.title === 'Request confirmed' && booking.moved_from && (
+            <Text size="sm" c="dimmed">
+              Moved from {formatWhen(booking.moved_from, new Date(), booking.time_zone)}
+            </Text>
+          )}
         </Timeline.Item>
       ))}
     </Timeline>

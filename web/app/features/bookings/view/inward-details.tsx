@@ -1,4 +1,4 @@
-import { Alert, Card, Stack } from '@mantine/core'
+import { Alert, Box, Card, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { BookingHead } from '../details/booking-head.tsx'
 import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
 import { hasDate } from '../queries.ts'
+import { ReliabilityRecord } from '../reliability/record.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 
@@ -58,6 +59,11 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
               more={more}
               noPhone={isPending ? 'You see the phone number once you accept.' : undefined}
             />
+            {isPending && (
+              <Box mt="md">
+                <ReliabilityRecord memberId={client._id} name={client.firstname} />
+              </Box>
+            )}
           </Card>
           {hasDate(booking) && calendar}
         </Stack>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { RatingLine } from '../../../ui/rating.tsx'
 import classes from './person-card.module.css'
@@ -29,13 +30,14 @@ const minorOf = (wireAmount: number): number => Math.round(wireAmount * 100)
 /** A neighbour: the face, why they are shown, what they offer. All of it leads to their profile. */
 export function PersonCard({ person, formatDistance, nextFree, freeOn, children }: Props) {
   const { firstname, locationName } = person
+  const { carry } = useCarriedDay()
   return (
     <article className={classes.card}>
       <div className={classes.head}>
         <Avatar person={person} size={56} />
         <div className={classes.who}>
           <div className={classes.top}>
-            <Link to={`/user-profile/${person._id}`} className={classes.name}>
+            <Link to={carry(`/user-profile/${person._id}`)} className={classes.name}>
               {firstname}
             </Link>
             <span className={classes.rating}>

@@ -10,6 +10,7 @@ import {
 } from '@sparkhood/contract/search'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PeopleList } from '../people/people-list.tsx'
 import { type Frame, PeopleMap } from '../people/people-map.tsx'
@@ -98,12 +99,13 @@ function People({ first, asked, isMap }: PanelProps<'people'>) {
 
 /** The listings a person was found by, each a way to book it, before whatever else they offer. */
 function Fitting({ person }: { person: PersonFound }) {
+  const { carry } = useCarriedDay()
   const others = person.skills.filter(({ _id }) => !person.found.some((found) => found._id === _id)).length
   return (
     <ul className={classes.fitting} aria-label="Offers">
       {person.found.map((skill) => (
         <li key={skill._id}>
-          <Link to={`/book-service?skill=${skill._id}`} className={classes.fittingTitle}>
+          <Link to={carry(`/book-service?skill=${skill._id}`)} className={classes.fittingTitle}>
             {skill.skill_type}
           </Link>
           <HourlyPrice rate={skill.hourly_rate} unit={skill.rate_unit} />

@@ -1,6 +1,7 @@
 import type { SkillFound } from '@sparkhood/contract/search'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import { HourlyPrice } from '../people/person-card.tsx'
 import { whyShown } from '../people/why.ts'
@@ -17,6 +18,7 @@ type Props = {
 /** A listing: what it is, who offers it and why it is shown, what it costs. All of it leads to its page. */
 export function SkillCard({ skill, nextFree, freeOn }: Props) {
   const { owner, distance } = skill
+  const { carry } = useCarriedDay()
   const { rating, rating_count, reply_minutes } = owner
   const why = whyShown({ distance, rating, rating_count, reply_minutes }, { nextFree, freeOn, now: new Date() })
   return (
@@ -26,7 +28,7 @@ export function SkillCard({ skill, nextFree, freeOn }: Props) {
       </div>
       <div className={classes.about}>
         <h3 className={classes.title}>
-          <Link to={`/book-service?skill=${skill._id}`}>{skill.skill_type}</Link>
+          <Link to={carry(`/book-service?skill=${skill._id}`)}>{skill.skill_type}</Link>
         </h3>
         <div className={classes.owner}>
           <Avatar person={owner} size={24} />

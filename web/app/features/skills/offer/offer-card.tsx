@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import type { MemberSkill } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
 import { levelWords } from '../../../ui/listing-words.ts'
+import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
 import { SkillPhotos } from '../photos/skill-photos.tsx'
 import { SkillPrice } from '../skill-price.tsx'
@@ -15,6 +16,7 @@ type Props = {
 
 /** A skill a neighbour offers, and the way to book it. */
 export function OfferCard({ skill, bookName }: Props) {
+  const { carry } = useCarriedDay()
   return (
     <article className={classes.offer}>
       <SkillPhotos skill={skill} />
@@ -30,7 +32,7 @@ export function OfferCard({ skill, bookName }: Props) {
         <div className={classes.offerFoot}>
           <SkillPrice skill={skill} />
           {bookName && (
-            <Button component={Link} to={`/book-service?skill=${skill._id}`} fullWidth>
+            <Button component={Link} to={carry(`/book-service?skill=${skill._id}`)} fullWidth>
               {skill.kind === 'tool' ? `Borrow from ${bookName}` : `Book ${bookName}`}
             </Button>
           )}

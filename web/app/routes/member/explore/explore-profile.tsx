@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { ReliabilityRecord } from '../../../features/bookings/reliability/record.tsx'
 import { MemberHead } from '../../../features/profiles/member-head.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useOwnPreview, useOwnProfile } from '../../../features/profiles/queries.ts'
@@ -30,6 +31,7 @@ export default function ExploreProfile() {
         <Stack gap="xl">
           <HiddenNote />
           <MemberHead profile={preview.data.data} level={2} />
+          <ReliabilityRecord memberId={preview.data.data._id} />
           <MemberSections profile={preview.data.data} />
         </Stack>
       ) : preview.isError ? (

@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { ReliabilityRecord } from '../../../features/bookings/reliability/record.tsx'
 import { FollowButton } from '../../../features/follows/follow-button.tsx'
 import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
 import { MoreMenu } from '../../../features/moderation/more-menu.tsx'
@@ -60,6 +61,7 @@ function Member({ profile }: { profile: Profile }) {
           <MoreMenu subject={{ kind: 'member', id: profile._id, member: profile }} onBlocked={leave} />
         </Group>
       </MemberHead>
+      <ReliabilityRecord memberId={profile._id} name={profile.firstname} />
       <MemberSections profile={profile} more={moreAboutReview} />
     </Stack>
   )

@@ -1,0 +1,30 @@
+import { Group, Text } from '@mantine/core'
+import { getReliability } from '@sparkhood/contract/reliability'
+import { IconCalendarCheck } from '@tabler/icons-react'
+import { useCall } from '../../../lib/api.ts'
+import { countsOf, headlineOf } from './words.ts'
+
+type Props = {
+  memberId: string
+  /** Of whom it is; without it, the reader's own. */
+  name?: string
+}
+
+/** How a member has kept their bookings; nothing until there are enough of them. */
+export function ReliabilityRecord({ memberId, name }: Props) {
+  const { data } = useCall(getReliability, { params: { id: memberId } })
+  const record = data?.data
+  if (!record) return null
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="sm">
+      <IconCalendarCheck size={24} color="var(--brand-ink)" aria-hidden style={{ flex: 'none', marginTop: 1 }} />
+      <div>
+        <Text fw={600}>{headlineOf(record, name)}</Text>
+        <Text size="sm">{countsOf(record).join(' · ')}</Text>
+        <Text size="sm" c="dimmed">
+          In the last half year; what is longer ago counts less.
+        </Text>
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { type FormEvent, useState } from 'react'
+import { dayOf, formatComingDay, formatTime } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { otherName } from '../actions/consequence.ts'
+import { DayField } from '../form/day-field.tsx'
+import { byPartOfDay, momentAt, timeAt } from '../form/london-time.ts'
+import { useFreeTimes } from '../queries.ts'
+import { useAskForTime } from './queries.ts'
+import { moveSentences, spanOf } from './words.ts'
+
+/** The way to ask for another time, where one can still be asked for. */
+export function AskForAnotherTime({ booking }: { booking: Booking }) {
+  const [asking, setAsking] = useState(false)
+  if (!booking.actions.some(({ action }) => action === 'reschedule')) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Ask for another time
+      </Button>
+      <Sheet opened={asking} onClose={() => setAsking(false)} title="Ask for another time">
+        <AskForm booking={booking} onDone={() => setAsking(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+function AskForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const [{ day, time }, setChosen] = useState({ day: '', time: '' })
+  const [isChecked, setChecked] = useState(false)
+  const ask = useAskForTime(booking.id)
+  const times = { bookingId: booking.id }
+  const { starts, next } = useFreeTimes(times, day)
+  const now = new Date()
+  const { booking_date: starts_at, ends_at } = booking
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    const startsAt = momentAt(day, time)
+    if (!startsAt || ask.isPending) return
+    // Awaited rather than given to `mutate`: this form is gone by the time the answer is drawn.
+    void ask.mutateAsync({ params: { id: booking.id }, body: { booking_date: startsAt } }).then(onDone, () => undefined)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">Now it is {spanOf({ starts_at, ends_at }, booking, now)}.</Text>
+        <DayField
+          label="New day"
+          times={times}
+          day={day}
+          onChange={(chosen) => setChosen({ day: chosen, time: '' })}
+          error={isChecked && day === '' ? 'Choose a day' : undefined}
+        />
+        {next && (day === '' || starts?.length === 0) && (
+          <Button variant="default" onClick={() => setChosen({ day: dayOf(next), time: timeAt(next) })}>
+            Soonest: {formatComingDay(next, now)}, {formatTime(next)}
+          </Button>
+        )}
+        <NativeSelect
+          label={booking.kind === 'tool' ? 'New pick-up time' : 'New start'}
+          required
+          size="md"
+          value={time}
+          onChange={({ currentTarget: { value } }) => setChosen({ day, time: value })}
+          disabled={day === ''}
+          error={isChecked && day !== '' && time === '' ? 'Choose a time' : undefined}
+          data={[{ value: '', label: timesLabel(day, starts) }, ...(starts ? byPartOfDay(starts) : time ? [time] : [])]}
+        />
+        <Stack gap={6}>
+          {moveSentences(booking).map((line) => (
+            <Text key={line} fw={600}>
+              {line}
+            </Text>
+          ))}
+          <Text c="dimmed">Until {otherName(booking)} agrees, it stays as it is.</Text>
+        </Stack>
+        {ask.error && (
+          <Alert color="red" role="alert">
+            {messageOf(ask.error)}
+          </Alert>
+        )}
+        <BusyButton busy={ask.isPending} busyLabel="Asking...">
+          Ask {otherName(booking)}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+const timesLabel = (day: string, starts: readonly Date[] | undefined): string => {
+  if (day === '') return 'Choose a day'
+  return starts?.length === 0 ? 'Nothing free' : 'Choose a time'
+}

@@ -1,0 +1,101 @@
+import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
+import type { Booking } from '@sparkhood/contract/bookings'
+import { useState } from 'react'
+import { formatWhen } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { otherName } from '../actions/consequence.ts'
+import classes from './other-time.module.css'
+import { type TimeAnswer, useAnswerTime } from './queries.ts'
+import { moveSentences, spanOf, timeWords } from './words.ts'
+
+type Props = { booking: Booking; onRefused: (words: string | undefined) => void }
+
+/** Another time that is asked for, and the answers to it; or what became of it. */
+export function OtherTime({ booking, onRefused }: Props) {
+  const words = timeWords(booking, new Date())
+  const asked = booking.reschedule
+  if (!words || !asked) return null
+  const isOpen = asked.state === 'open'
+  const isYours = asked.by === booking.you_are
+  return (
+    <div className={classes.asked} role={isOpen ? undefined : 'status'}>
+      <Text>{words}</Text>
+      {isOpen && (
+        <div className={classes.answers}>
+          {isYours ? (
+            <Answer booking={booking} answer="withdraw" onRefused={onRefused} variant="default" />
+          ) : (
+            <>
+              <Answer booking={booking} answer="agree" onRefused={onRefused} />
+              <Answer booking={booking} answer="decline" onRefused={onRefused} variant="default" />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type AnswerProps = Props & { answer: TimeAnswer } & Pick<ButtonProps, 'variant'>
+
+function Answer({ booking, answer, onRefused, variant = 'filled' }: AnswerProps) {
+  const [asking, setAsking] = useState(false)
+  const { send, isPending } = useAnswerTime(booking.id, answer)
+  const { label, title, lines } = answerWords(answer, booking)
+  const confirm = (): void => {
+    if (isPending || !booking.reschedule) return
+    send(booking.reschedule.id, {
+      onDone: () => onRefused(undefined),
+      onFailed: (error) => {
+        setAsking(false)
+        onRefused(messageOf(error))
+      },
+    })
+  }
+  return (
+    <>
+      <Button variant={variant} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmSheet
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={title}
+        confirm={label}
+        cancel="Go back"
+        onConfirm={confirm}
+        busy={isPending}
+      >
+        <Stack gap={6}>
+          {lines.map((line, place) => (
+            <Text key={line} fw={place === 0 ? 600 : undefined} c={place === 0 ? undefined : 'dimmed'}>
+              {line}
+            </Text>
+          ))}
+        </Stack>
+      </ConfirmSheet>
+    </>
+  )
+}
+
+const answerWords = (answer: TimeAnswer, booking: Booking): { label: string; title: string; lines: string[] } => {
+  const now = new Date()
+  const other = otherName(booking)
+  const stays = `It stays on ${formatWhen(booking.booking_date, now, booking.time_zone)}.`
+  switch (answer) {
+    case 'agree':
+      return {
+        label: 'Agree to the new time',
+        title: 'Move the booking?',
+        lines: [
+          booking.reschedule ? `It moves to ${spanOf(booking.reschedule, booking, now)}.` : '',
+          ...moveSentences(booking),
+        ],
+      }
+    case 'decline':
+      return { label: 'Keep the time', title: 'Keep the time?', lines: [stays, `We tell ${other}.`] }
+    case 'withdraw':
+      return { label: 'Take it back', title: 'No longer ask for it?', lines: [stays] }
+  }
+}

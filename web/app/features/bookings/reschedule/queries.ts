@@ -1,0 +1,42 @@
+import { getBooking, listInwardBookings, listOutwardBookings } from '@sparkhood/contract/bookings'
+import * as times from '@sparkhood/contract/reschedules'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, useAct } from '../../../lib/api.ts'
+
+const answers = {
+  agree: times.agreeReschedule,
+  decline: times.declineReschedule,
+  withdraw: times.withdrawReschedule,
+} as const
+/** What may be done about another time that is asked for. */
+export type TimeAnswer = keyof typeof answers
+
+const refreshes = [listInwardBookings, listOutwardBookings, times.listOtherTimes]
+
+/** Keeps what a booking became. */
+const useKept = (bookingId: string) => {
+  const client = useQueryClient()
+  const key = keyOf(getBooking, { params: { id: bookingId } })
+  return {
+    keep: ({ data }: { data: unknown }): void => void client.setQueryData(key, { data }),
+    readAgain: (): void => void client.invalidateQueries({ queryKey: key }),
+  }
+}
+
+/** Asks the other side of a booking for another time. */
+export const useAskForTime = (bookingId: string) => {
+  const { keep } = useKept(bookingId)
+  return useAct(times.askReschedule, { refreshes, onDone: keep })
+}
+
+/** Answers what is asked for, or takes it back; after a refusal the booking is read again. */
+export const useAnswerTime = (bookingId: string, answer: TimeAnswer) => {
+  const { keep, readAgain } = useKept(bookingId)
+  const act = useAct(answers[answer], { refreshes, onDone: keep })
+  const send = (id: string, { onDone, onFailed }: { onDone: () => void; onFailed: (error: Error) => void }): void =>
+    void act.mutateAsync({ params: { id } }).then(onDone, (error: Error) => {
+      readAgain()
+      onFailed(error)
+    })
+  return { send, isPending: act.isPending }
+}

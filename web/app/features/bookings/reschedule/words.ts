@@ -1,0 +1,48 @@
+import type { Booking } from '@sparkhood/contract/bookings'
+import { formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
+import { otherName, priceOf } from '../actions/consequence.ts'
+
+/** 'Sat 21 Nov, 14:30 to 16:00'; of what is lent, the days of both. */
+export const spanOf = (
+  { starts_at, ends_at }: { starts_at: Date; ends_at: Date },
+  { kind, time_zone }: Pick<Booking, 'kind' | 'time_zone'>,
+  now: Date,
+): string =>
+  `${formatWhen(starts_at, now, time_zone)} to ${kind === 'tool' ? formatWhen(ends_at, now, time_zone) : formatTime(ends_at, time_zone)}`
+
+/** What moving a booking now means for the money and for calling off. The amounts are the server's. */
+export const moveSentences = (booking: Booking): string[] => {
+  const { you_are: you, client, move_keeps_fee: fee, currency } = booking
+  const isClient = you === 'client'
+  const stays = `The price stays ${formatMoney(priceOf(booking))}.`
+  if (!fee)
+    return [
+      stays,
+      `${isClient ? 'You' : client.firstname} may call off free of charge until a day before the new time.`,
+    ]
+  const amount = formatMoney({ minor: fee, currency })
+  return [
+    stays,
+    isClient
+      ? `It is too late to call off free of charge: that costs you ${amount}, at the new time as well.`
+      : `Should ${client.firstname} call off, you still get ${amount}, at the new time as well.`,
+  ]
+}
+
+/** What became of another time that was asked for, in words for whoever is looking; nothing where nobody waits for it. */
+export const timeWords = (booking: Booking, now: Date): string | undefined => {
+  const { reschedule: asked, you_are: you, time_zone: zone } = booking
+  if (!asked) return undefined
+  const other = otherName(booking)
+  const span = spanOf(asked, booking, now)
+  const by = formatWhen(asked.expires_at, now, zone)
+  const isYours = asked.by === you
+  if (asked.state === 'open')
+    return isYours
+      ? `You asked to move it to ${span}. ${other} has until ${by} to answer; until then it stays as it is.`
+      : `${other} asks to move it to ${span}. Please answer by ${by}; until you agree it stays as it is.`
+  if (!isYours || asked.state === 'withdrawn') return undefined
+  return asked.state === 'declined'
+    ? `${other} cannot move it to ${span}. It stays as it was.`
+    : `${other} did not answer whether to move it to ${span}. It stays as it was.`
+}
