@@ -29,7 +29,7 @@ export type PlannedBooking = {
   reviews: readonly PlannedReview[]
 }
 
-type Times = { answeredAt: Date; requestedAt: Date; startsAt: Date; endsAt: Date }
+type Times = { answeredAt: Date; requestedAt: Date; startsAt: Date; endsAt: Date; now: Date }
 
 const accept = ({ answeredAt }: Times): Step => ({ at: answeredAt, by: 'provider', action: 'accept' })
 const start = ({ startsAt }: Times): Step => ({ at: hoursAfter(startsAt, 0.05), by: 'client', action: 'in-progress' })
@@ -56,6 +56,8 @@ const stories = {
   rejected: ({ answeredAt }) => [{ at: answeredAt, by: 'provider', action: 'reject' }],
   cancelledInTime: (times) => [accept(times), { at: hoursAfter(times.answeredAt, 1), by: 'client', action: 'cancel' }],
   cancelledLate: (times) => [accept(times), { at: hoursAfter(times.startsAt, -3), by: 'client', action: 'cancel' }],
+  // Said an hour ago, so that there is most of a day left to answer.
+  stoodUp: (times) => [accept(times), { at: hoursAfter(times.now, -1), by: 'provider', action: 'no-show' }],
   letDown: (times) => [accept(times), { at: hoursAfter(times.startsAt, -4), by: 'provider', action: 'cancel' }],
 } satisfies Record<string, (times: Times) => Step[]>
 export type Story = keyof typeof stories
@@ -88,7 +90,7 @@ export function planBooking(planning: Planning, wanted: Wanted): PlannedBooking 
   const patienceHours = Math.min(chance.between(1, 40) / 2, hoursBetween(requestedAt, startsAt) / 2)
   const answeredAt = onceAwake(hoursAfter(requestedAt, patienceHours))
   const endsAt = days === undefined ? hoursAfter(startsAt, hours) : daysAfter(startsAt, days)
-  const told: Step[] = stories[story]({ requestedAt, answeredAt, startsAt, endsAt })
+  const told: Step[] = stories[story]({ requestedAt, answeredAt, startsAt, endsAt, now })
   const completedAt = told.find(({ action }) => action === 'complete')?.at
   const reviews = completedAt ? planReviews(chance, { client, provider, skill, completedAt }, said) : []
   return {

@@ -66,6 +66,7 @@ export const castBookings: readonly CastBooking[] = [
   ['', 'dev', laptop, 'paid', -10],
   ['', 'dev', laptop, 'unanswered', 2],
   ['dev', '', '', 'agreed', 2],
+  ['ana', 'ben', lesson, 'stoodUp', -1],
 ]
 
 /** What they paid in lately, in pence, and how many hours ago. */

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logIn } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let ana: Page
+let ben: Page
+
+test.beforeAll(async ({ browser }) => {
+  ana = await (await browser.newContext()).newPage()
+  ben = await (await browser.newContext()).newPage()
+  for (const [page, name] of [
+    [ana, 'ana'],
+    [ben, 'ben'],
+  ] as const) {
+    await page.goto('/login')
+    await logIn(page, `${name}@sparkhood.example`, 'sparkhood-demo')
+  }
+})
+test.afterAll(async () => {
+  await ana.context().close()
+  await ben.context().close()
+})
+
+const open = async (page: Page, side: 'inward' | 'outward', title: string): Promise<void> => {
+  await page.goto(`/bookings?tab=${side}`)
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+}
+const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+
+test('Ana asks Ben for another time, and it moves when he agrees', async () => {
+  await open(ana, 'outward', 'Flat-pack furniture assembly')
+  const id = idOf(ana)
+  await ana.getByRole('button', { name: 'Ask for another time' }).click()
+  const sheet = ana.getByRole('dialog')
+  await sheet.getByRole('button', { name: /^Soonest/ }).click()
+  const start = sheet.getByLabel('New start')
+  await expect(start).not.toHaveValue('')
+  await expect(sheet.getByText('You may call off free of charge until a day before the new time.')).toBeVisible()
+  await look(ana, 'reschedule-ask')
+  await sheet.getByRole('button', { name: 'Ask Ben' }).click()
+  await expect(ana.getByText(/^You asked to move it to/)).toBeVisible()
+
+  await ben.goto(`/inward-details/${id}`)
+  await expect(ben.getByText(/^Ana asks to move it to/)).toBeVisible()
+  await look(ben, 'reschedule-asked')
+  await ben.getByRole('button', { name: 'Agree to the new time' }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Agree to the new time' }).click()
+  await expect(ben.getByText('Moved from')).toBeVisible()
+
+  await ana.goto(`/outward-progress/${id}`)
+  await expect(ana.getByText(/^Moved from/)).toBeVisible()
+  await look(ana, 'outward-progress-moved')
+})
+
+test('Ben said that Ana did not come, and she says that it is so', async () => {
+  await open(ana, 'outward', 'Learn to fix your own bike')
+  await expect(ana.getByText(/^Ben says that you have not come\./)).toBeVisible()
+  await expect(ana.getByRole('link', { name: 'I was there' })).toBeVisible()
+  await look(ana, 'no-show-asked')
+  const id = idOf(ana)
+  await ben.goto(`/inward-details/${id}`)
+  await expect(ben.getByRole('button', { name: 'Ana came after all' })).toBeVisible()
+  await look(ben, 'no-show-said')
+  await ana.getByRole('button', { name: 'That is right, I was not there' }).click()
+  const sheet = ana.getByRole('dialog')
+  await expect(sheet.getByText('This counts in your reliability record.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'I was not there' }).click()
+  await expect(ana.getByRole('heading', { name: 'How it ended' })).toBeVisible()
+  await expect(ana.getByText(/^You did not come\./)).toBeVisible()
+})
+
+test('Ana looks for somebody who is free on a day, and books for that day', async () => {
+  await ana.getByRole('link', { name: 'Book Ben again' }).click()
+  await expect(ana).toHaveURL(/\/book-profile\?user=/)
+  await expect(ana.getByText('Ben keeps nearly every booking')).toBeVisible()
+  await look(ana, 'book-profile')
+  const day = new Date(Date.now() + 9 * 86_400_000)
+  const date = day.toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
+  await ana.goto(`/search?q=full+bike+service&free=${date}`)
+  await ana.getByRole('link', { name: 'Full bike service at your door' }).first().click()
+  await ana.getByRole('link', { name: /^Book / }).click()
+  const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' } as const
+  await expect(ana.getByLabel('Day')).toContainText(day.toLocaleDateString('en-GB', words).replaceAll(',', ''))
+})
