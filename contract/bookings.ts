@@ -158,8 +158,11 @@ export const booking = z.object({
   moved_from: moment.nullable(),
   /** The other time that was asked for last, while the booking stands accepted. */
   reschedule: proposal.nullable(),
-  /** What the client goes on owing for calling off if another time is agreed now; null where none can be. */
-  move_keeps_fee: minorAmount.nullable(),
+  /**
+   * Where another time can be agreed: what calling off too late costs the client, and whether that stays so at the new
+   * time because it is too late already.
+   */
+  move_terms: z.object({ late_fee: minorAmount, keeps_fee: z.boolean() }).nullable(),
   actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
 })
 export type Booking = z.output<typeof booking>
@@ -168,7 +171,7 @@ export type BookingConsequence = z.output<typeof consequence>
 /** The booking as a list shows it. */
 export const bookingCard = booking.omit({
   ...({ steps: true, actions: true, timeline_level: true, free_until: true } as const),
-  ...({ moved_from: true, reschedule: true, move_keeps_fee: true } as const),
+  ...({ moved_from: true, reschedule: true, move_terms: true } as const),
 })
 export type BookingCard = z.output<typeof bookingCard>
 

@@ -73,12 +73,10 @@ export type Message = z.output<typeof message>
 /** How far somebody has received and read what the other one wrote, as sequences. */
 export const reached = z.object({ received: sequence, read: sequence })
 
-export const lastMessage = message
-  .pick({ sequence: true, senderId: true, content: true, removed: true })
-  .extend({
-    has_photo: z.boolean(),
-    booking: bookingNews.pick({ became: true, by: true, rescheduled: true, client_id: true }).nullable(),
-  })
+export const lastMessage = message.pick({ sequence: true, senderId: true, content: true, removed: true }).extend({
+  has_photo: z.boolean(),
+  booking: bookingNews.pick({ became: true, by: true, rescheduled: true, client_id: true }).nullable(),
+})
 
 /** Somebody with whom there is a conversation. */
 export const chatUser = z.object({

@@ -174,7 +174,7 @@ export const cancelStartAfterMove = (
 type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor' | 'startsAt' | 'cancelStartsAt' | 'bookedAt'>
 
 /** What a client owes whoever kept a time free for nothing: the price of one hour or day, at most all. */
-const lateFeeOf = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
+export const lateFeeOf = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
 
 /** What the provider gets when the client calls off now: nothing in time, else the fee for being late. */
 export const cancellationFee = (booking: Priced, now: Date): number =>

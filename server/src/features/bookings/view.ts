@@ -13,10 +13,10 @@ import {
   absenceAnswerBy,
   actionsFor,
   type Consequence,
-  cancellationFee,
   type Facts,
   freeUntil,
   hasLapsed,
+  lateFeeOf,
   timelineLevel,
 } from './rules.ts'
 import * as queries from './view-queries.ts'
@@ -46,7 +46,9 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     steps: row.steps.map((step) => ({ ...step, at: new Date(step.at) })),
     timeline_level: timelineLevel[row.status],
     reschedule: proposalOf(row.proposal),
-    move_keeps_fee: available.some(({ action }) => action === 'reschedule') ? cancellationFee(facts, scope.now) : null,
+    move_terms: available.some(({ action }) => action === 'reschedule')
+      ? { late_fee: lateFeeOf(facts), keeps_fee: scope.now > freeUntil(facts) }
+      : null,
     free_until: freeUntilFor(row, facts, available),
     actions,
   }

@@ -169,7 +169,7 @@ describe('inside the last day', () => {
     const before = [await purse(trade.ana), await purse(trade.ben)] as const
     place.travel(at.getTime() - place.now().getTime() - 20 * hourMs)
     const { data } = (await asks(trade.ana, id, later(at, 9 * dayMs))).body
-    expect(data.move_keeps_fee).toBe(10)
+    expect(data.move_terms).toEqual({ late_fee: 10, keeps_fee: true })
     const moved = (await trade.ben.does(agreeReschedule, { params: { id: data.reschedule.id } })).data
     expect(moved).toMatchObject({ free_until: null })
     const hers = await seen(trade.ana, id)

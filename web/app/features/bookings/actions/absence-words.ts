@@ -47,7 +47,7 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
   if (absent && answerBy) {
     const by = formatWhen(answerBy, now, booking.time_zone)
     return absent === you
-      ? `${other} says that you have not come. Please answer by ${by}; without an answer we take it to be so.`
+      ? `${other} says that you have not come. Please answer by ${by}. ${unanswered(booking)}`
       : `You said that ${other} has not come. ${other} has until ${by} to answer; without an answer we take it to be so.`
   }
   const stayed = whoStayedAway(booking)
@@ -59,6 +59,18 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
   return you === 'client'
     ? 'You did not come. What you were due back can be spent again.'
     : `${other} did not come. What you were due for the time you kept free can be spent already.`
+}
+
+/** What becomes of the money when whoever is asked does not answer: the same as when they agree. */
+const unanswered = ({ actions, you_are: you, currency, client, provider }: Booking): string => {
+  const money = actions.find(({ action }) => action === 'admit')?.consequence
+  if (!money) return ''
+  const [own, others, name] =
+    you === 'client'
+      ? [money.client_gets, money.provider_gets, provider.firstname]
+      : [money.provider_gets, money.client_gets, client.firstname]
+  const amount = (minor: number): string => (minor === 0 ? 'nothing' : formatMoney({ minor, currency }))
+  return `Without an answer we take it to be so: you get ${amount(own)}${you === 'client' ? ' back' : ''}, ${name} ${amount(others)}${you === 'client' ? '' : ' back'}.`
 }
 
 /** Who did not come, where a booking ended with that. */

@@ -1,6 +1,6 @@
 import { Alert, Button, type ButtonVariant, Text, Title } from '@mantine/core'
 import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Press } from '../queries.ts'
 import { AskForAnotherTime } from '../reschedule/ask-sheet.tsx'
@@ -24,6 +24,21 @@ export function NextPanel({ booking, onPressed }: Props) {
   const presses = order.filter((press) => booking.actions.some(({ action }) => action === press))
   const mayReview = booking.actions.some(({ action }) => action === 'review')
   const isOver = endings.includes(booking.status) || booking.released
+  // Whoever is said to have stayed away first reads how to say otherwise.
+  const isAsked = booking.absent === booking.you_are
+  const draw = (action: Press): ReactNode => (
+    <PressButton
+      key={action}
+      booking={booking}
+      action={action}
+      {...lookOf(action, booking)}
+      onRefused={setRefused}
+      onDone={() => {
+        setRefused(undefined)
+        onPressed?.(action)
+      }}
+    />
+  )
 
   return (
     <section className={classes.panel} aria-labelledby="what-next">
@@ -39,19 +54,8 @@ export function NextPanel({ booking, onPressed }: Props) {
       )}
       <div className={classes.buttons}>
         {isClientOf(booking, 'pending') && <Button disabled>{startLabel(booking)}</Button>}
-        {presses.map((action, place) => (
-          <PressButton
-            key={action}
-            booking={booking}
-            action={action}
-            {...lookOf(action, place)}
-            onRefused={setRefused}
-            onDone={() => {
-              setRefused(undefined)
-              onPressed?.(action)
-            }}
-          />
-        ))}
+        {isAsked && <DisputeLink booking={booking} />}
+        {presses.filter((action) => action !== 'cancel').map(draw)}
         {mayReview && (
           <Button
             component={Link}
@@ -62,7 +66,8 @@ export function NextPanel({ booking, onPressed }: Props) {
           </Button>
         )}
         <AskForAnotherTime booking={booking} />
-        <DisputeLink booking={booking} />
+        {presses.filter((action) => action === 'cancel').map(draw)}
+        {!isAsked && <DisputeLink booking={booking} />}
         {isClientOf(booking, 'completed') && <Button disabled>{startLabel(booking)}</Button>}
         {booking.you_are === 'provider' && booking.status === 'completed' && <Button disabled>Reject</Button>}
         {booking.you_are === 'client' && isOver && !booking.provider.former && (
@@ -85,8 +90,12 @@ const startLabel = ({ kind }: Booking): string => (kind === 'tool' ? pickedUp : 
 const isClientOf = (booking: Booking, status: BookingStatus): boolean =>
   booking.you_are === 'client' && booking.status === status
 
-const lookOf = (action: Press, place: number): { variant: ButtonVariant; color?: string } => {
+/** What brings the booking forward stands out, unless there is something else to answer first, or it is too soon for it. */
+const lookOf = (action: Press, booking: Booking): { variant: ButtonVariant; color?: string } => {
   if (action === 'cancel') return { variant: 'subtle', color: 'red' }
-  if (action === 'no-show' || action === 'admit') return { variant: 'default' }
-  return { variant: place === 0 ? 'filled' : 'default' }
+  const { reschedule, you_are: you, status, booking_date: start } = booking
+  const isWaitedFor = reschedule?.state === 'open' && reschedule.by !== you
+  const isAhead = action === 'complete' && status === 'accepted' && start > new Date()
+  const isForward = !['no-show', 'admit', 'reject'].includes(action)
+  return { variant: isForward && !isWaitedFor && !isAhead ? 'filled' : 'default' }
 }

@@ -12,20 +12,16 @@ export const spanOf = (
 
 /** What moving a booking now means for the money and for calling off. The amounts are the server's. */
 export const moveSentences = (booking: Booking): string[] => {
-  const { you_are: you, client, move_keeps_fee: fee, currency } = booking
-  const isClient = you === 'client'
+  const { you_are: you, client, move_terms: terms, currency } = booking
   const stays = `The price stays ${formatMoney(priceOf(booking))}.`
-  if (!fee)
-    return [
-      stays,
-      `${isClient ? 'You' : client.firstname} may call off free of charge until a day before the new time.`,
-    ]
-  const amount = formatMoney({ minor: fee, currency })
+  if (!terms) return [stays]
+  const fee = formatMoney({ minor: terms.late_fee, currency })
+  const [who, whose] = you === 'client' ? ['You', 'you'] : [client.firstname, client.firstname]
   return [
     stays,
-    isClient
-      ? `It is too late to call off free of charge: that costs you ${amount}, at the new time as well.`
-      : `Should ${client.firstname} call off, you still get ${amount}, at the new time as well.`,
+    terms.keeps_fee
+      ? `It is too late to call off free of charge: that costs ${whose} ${fee}, at the new time as well.`
+      : `${who} may call off free of charge until a day before the new time; later it costs ${fee}.`,
   ]
 }
 
