@@ -15,7 +15,7 @@ import { hoursAfter } from './plan/calendar.ts'
 import type { PlannedCheck } from './plan/checks.ts'
 import type { Neighbour } from './plan/neighbours.ts'
 import type { PlannedSkill } from './plan/skills.ts'
-import type { PlannedFollow } from './plan/town.ts'
+import type { PlannedFollow, PlannedWithdrawal } from './plan/town.ts'
 import type { Stage } from './stage.ts'
 
 /** A stage with what has come about on it so far. */
@@ -29,6 +29,9 @@ export type Play = {
   skillIds: Map<PlannedSkill, string>
   bookingIds: Map<PlannedBooking, string>
   documentIds: Map<PlannedCheck, string>
+  /** Bank accounts by address and bank. */
+  methodIds: Map<string, string>
+  withdrawalIds: Map<PlannedWithdrawal, string>
 }
 
 /** What must have come about before. */

@@ -2,6 +2,7 @@ import { login } from '@sparkhood/contract/accounts'
 import { peopleNearby } from '@sparkhood/contract/discovery'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
+import { listMovements } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '../src/features/wallet/public.ts'
 import type { Tools } from '../src/platform/scope.ts'
@@ -40,6 +41,23 @@ test('the money of the demo adds up', async () => {
   const { breaks, transfers } = await verifyLedger(place.scope())
   expect(breaks).toEqual([])
   expect(transfers).toBeGreaterThan(1000)
+})
+
+test('some have their money sent to a bank, which took it, has it on its way, or did not take it', async () => {
+  const sent = await place.rows<{ state: string; times: number }>(
+    'select state, count(*)::int as times from withdrawals group by state order by state',
+  )
+  expect(sent).toEqual([
+    { state: 'failed', times: 1 },
+    { state: 'on_its_way', times: 1 },
+    { state: 'paid', times: 3 },
+  ])
+  const ben = await logIn('ben@sparkhood.example')
+  const { data } = await ben.does(listMovements, { query: { kind: 'withdrawn', limit: 20 } })
+  expect(data.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+    'Withdrawal returned',
+    ...Array(3).fill('Withdrawn'),
+  ])
 })
 
 test('about four hundred people live there, and bookings have come to every end they can', async () => {

@@ -3,6 +3,7 @@ import { suggestSkill } from '../src/features/skills/suggestions.ts'
 import { asMember, follow, join, offer, type Play, topUp } from './acts.ts'
 import { decideOn, forgetOldFiles, sendDocument } from './checks.ts'
 import { ask, review, take } from './dealings.ts'
+import { addBank, letBankWork, withdraw } from './payouts.ts'
 import type { Town } from './plan/town.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,6 +20,8 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
     skillIds: new Map(),
     bookingIds: new Map(),
     documentIds: new Map(),
+    methodIds: new Map(),
+    withdrawalIds: new Map(),
   }
   for (const { act } of diaryOf(play, town)) await act()
   await forgetOldFiles(play, now)
@@ -28,7 +31,9 @@ export async function perform(stage: Stage, { town, now, hashes }: Script): Prom
 type Entry = { at: Date; act: () => Promise<unknown> }
 
 /** Everything that happens, in the order in which it did. */
-function diaryOf(play: Play, { neighbours, bookings, follows, topUps, suggestions, checks }: Town): Entry[] {
+function diaryOf(play: Play, town: Town): Entry[] {
+  const { neighbours, bookings, follows, topUps, banks, withdrawals, suggestions, checks } = town
+
   const entries: Entry[] = [
     ...neighbours.flatMap((neighbour) => [
       { at: neighbour.joinedAt, act: () => join(play, neighbour) },
@@ -45,6 +50,11 @@ function diaryOf(play: Play, { neighbours, bookings, follows, topUps, suggestion
     ]),
     ...follows.map((planned) => ({ at: planned.at, act: () => follow(play, planned) })),
     ...topUps.map(({ at, who, amountMinor }) => ({ at, act: () => topUp(asMember(play, who, at), amountMinor) })),
+    ...banks.map((bank) => ({ at: bank.at, act: () => addBank(play, bank) })),
+    ...withdrawals.flatMap((planned) => [
+      { at: planned.at, act: () => withdraw(play, planned) },
+      ...(planned.settledAt ? [{ at: planned.settledAt, act: () => letBankWork(play, planned) }] : []),
+    ]),
     ...suggestions.map(({ at, who, name }) => ({ at, act: () => suggestSkill(asMember(play, who, at), name) })),
   ]
   return entries.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -1,5 +1,6 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
+import { type SandboxGateway, sandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
 import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
@@ -14,6 +15,8 @@ export type Stage = {
   /** What only the clock and the operator do. */
   at(moment: Date): Scope
   as(memberId: string, moment: Date): MemberScope
+  /** The banks, as the sandbox has them. */
+  sandboxAt(moment: Date): SandboxGateway
 }
 
 /** Who hears what happens. Their part belongs to the story; it is played at once, at the same moment. */
@@ -27,13 +30,22 @@ export function openStage(tools: Tools, queries: Queries): Stage {
   const acting = withoutCards(queries)
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
   const played: Tools = { ...tools, db, limits: unlimited }
+  const sandboxAt = (moment: Date): SandboxGateway =>
+    sandboxGateway({
+      books: sandboxBooks(queries),
+      // What the demo's banks tell is acted upon where it is played.
+      ...{ webhookSecret: newSecret(), deliver: async () => {} },
+      publicUrl: tools.settings.publicUrl,
+      now: () => moment,
+      newId,
+    })
   const at = (moment: Date): Scope => {
     const enqueue: News['enqueue'] = async (_queries, news) => {
       for (const listener of listeners)
         if (listener.on === news.name) await listener.hear(at(moment), news.data as never)
     }
     const origin = { network: 'demo', device: 'demo' }
-    const payments = paidAtOnce(tools.payments, queries, moment)
+    const payments = paidAtOnce(sandboxAt(moment), queries, moment)
     return openScope(
       { ...played, payments },
       { enqueue },
@@ -42,6 +54,7 @@ export function openStage(tools: Tools, queries: Queries): Stage {
   }
   return {
     at,
+    sandboxAt,
     as: (memberId, moment) => {
       const actor = { id: memberId, sid: memberId, role: 'member' } as const
       return Object.assign(at(moment), { actor }) as Scope as MemberScope

@@ -76,3 +76,25 @@ export const castTopUps: readonly (readonly [name: string, amountMinor: number, 
   ['cara', 6000, 50],
   ['dev', 2000, 60],
 ]
+
+/** Where they have their money sent, and how many days ago they said so. The number tells what that bank does. */
+export const castBanks: readonly (readonly [name: string, bank: string, accountNumber: string, daysAgo: number])[] = [
+  ['ben', 'Halifax', '00033333', 92],
+  ['ben', 'Monzo', '00012345', 84],
+  ['cara', 'Nationwide', '00012345', 48],
+  ['ana', 'Starling', '00012345', 12],
+]
+
+/** What they had sent there, in pence, and how many hours ago: to a closed account, on its way still, or arrived. */
+export const castWithdrawals: readonly (readonly [
+  name: string,
+  bank: string,
+  amountMinor: number,
+  hoursAgo: number,
+])[] = [
+  ['ben', 'Halifax', 2000, 90 * 24],
+  ['ben', 'Monzo', 4500, 36 * 24],
+  ['ben', 'Monzo', 2500, 9 * 24],
+  ['cara', 'Nationwide', 3000, 20 * 24],
+  ['cara', 'Nationwide', 1500, 2],
+]

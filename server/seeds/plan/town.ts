@@ -2,12 +2,21 @@ import { suggestions } from '../words/reviews.ts'
 import { type PlannedBooking, type Planning, planBooking, type Story } from './bookings.ts'
 import { hoursAfter } from './calendar.ts'
 import { castAddress, planCast } from './cast.ts'
-import { type CastBooking, castBookings, castTopUps } from './cast-story.ts'
+import { type CastBooking, castBanks, castBookings, castTopUps, castWithdrawals } from './cast-story.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type PlannedCheck, planChecks } from './checks.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
 
 export type PlannedTopUp = { at: Date; who: Neighbour; amountMinor: number }
+export type PlannedBank = { at: Date; who: Neighbour; bank: string; accountNumber: string }
+/** `settledAt` is when the bank has done with it; not yet, where there is none. */
+export type PlannedWithdrawal = {
+  at: Date
+  settledAt: Date | undefined
+  who: Neighbour
+  bank: string
+  amountMinor: number
+}
 export type PlannedSuggestion = { at: Date; who: Neighbour; name: string }
 export type PlannedFollow = { at: Date; follower: Neighbour; followed: Neighbour }
 
@@ -17,6 +26,8 @@ export type Town = {
   bookings: readonly PlannedBooking[]
   follows: readonly PlannedFollow[]
   topUps: readonly PlannedTopUp[]
+  banks: readonly PlannedBank[]
+  withdrawals: readonly PlannedWithdrawal[]
   suggestions: readonly PlannedSuggestion[]
   checks: readonly PlannedCheck[]
 }
@@ -54,6 +65,13 @@ export function planTown(now: Date): Town {
       at: hoursAfter(now, -hoursAgo),
       who: named(cast, castAddress(name)),
       amountMinor,
+    })),
+    banks: castBanks.map(([name, bank, accountNumber, daysAgo]) => ({
+      ...{ at: hoursAfter(now, -24 * daysAgo), who: named(cast, castAddress(name)), bank, accountNumber },
+    })),
+    withdrawals: castWithdrawals.map(([name, bank, amountMinor, hoursAgo]) => ({
+      ...{ at: hoursAfter(now, -hoursAgo), who: named(cast, castAddress(name)), bank, amountMinor },
+      settledAt: hoursAgo > 24 ? hoursAfter(now, 20 - hoursAgo) : undefined,
     })),
     checks: planChecks(neighbours, now),
     suggestions: suggestions.map((name, nth) => ({

@@ -19,10 +19,15 @@ export type AddedBank = BankDetails & { bankName: string }
 /** What is sealed under a bank account's id. */
 const purposeOf = (methodId: string): string => `withdrawal method ${methodId}`
 
-/** Adds a bank account of the actor's: stored first, sealed, then handed to the gateway, then told of by mail. */
+/** Adds a bank account of the actor's, once they have shown that it is them. */
 export async function addMethod(scope: MemberScope, bank: AddedBank): Promise<WithdrawalMethod> {
   await requireConfirmed(scope)
   await scope.limits.count(methodsADay, scope.actor.id)
+  return openMethod(scope, bank)
+}
+
+/** Stored first, sealed, then handed to the gateway, then told of by mail. */
+export async function openMethod(scope: MemberScope, bank: AddedBank): Promise<WithdrawalMethod> {
   const method = await keepMethod(scope, bank)
   const { accountId } = await openAccount(scope)
   const details = { accountName: bank.accountName, sortCode: bank.sortCode, accountNumber: bank.accountNumber }

@@ -19,12 +19,16 @@ import { arrivedSince, askedAgainBefore, brokenOffBefore, hideNumber, stepOf } f
 
 const withdrawalsADay: Limit = { name: 'withdrawal', times: 20, withinS: 24 * 3600 }
 
-/** Takes pounds out of the actor's wallet and sends them to a bank account of theirs. */
-export async function requestWithdrawal(
-  scope: MemberScope,
-  { amountMinor, methodId }: { amountMinor: number; methodId: string },
-): Promise<Withdrawal> {
+type Asked = { amountMinor: number; methodId: string }
+
+/** Sends pounds to a bank account of the actor's, once they have shown that it is them. */
+export async function requestWithdrawal(scope: MemberScope, asked: Asked): Promise<Withdrawal> {
   await requireConfirmed(scope)
+  return sendOut(scope, asked)
+}
+
+/** Takes pounds out of the actor's wallet and sends them to a bank account of theirs. */
+export async function sendOut(scope: MemberScope, { amountMinor, methodId }: Asked): Promise<Withdrawal> {
   const earlier = await queries.findByRequestKey(scope)
   if (earlier) return asWire(earlier)
   const method = await findMethod(scope, methodId)
@@ -44,10 +48,7 @@ export async function requestWithdrawal(
 }
 
 /** Takes the money out of the wallet; answers no where the same request has done so meanwhile. */
-async function setAside(
-  scope: MemberScope,
-  { id, methodId, amountMinor }: { id: string; methodId: string; amountMinor: number },
-): Promise<boolean> {
+async function setAside(scope: MemberScope, { id, methodId, amountMinor }: Asked & { id: string }): Promise<boolean> {
   try {
     await scope.atomically(async (inner) => {
       const written = await queries.writeWithdrawal(inner, { id, methodId, amountMinor, requestKey: scope.requestKey })

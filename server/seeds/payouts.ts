@@ -1,0 +1,38 @@
+import { createConnectedAccount, followUpAccount } from '../src/features/payouts/accounts.ts'
+import { openMethod } from '../src/features/payouts/methods.ts'
+import { advance, sendOut } from '../src/features/payouts/withdrawals.ts'
+import { asMember, known, type Play } from './acts.ts'
+import { hoursAfter } from './plan/calendar.ts'
+import type { PlannedBank, PlannedWithdrawal } from './plan/town.ts'
+
+const keyOf = ({ who, bank }: Pick<PlannedBank, 'who' | 'bank'>): string => `${who.email} ${bank}`
+
+/** Somebody tells the payment provider who they are, if they have not, and where their money is to be sent. */
+export async function addBank(play: Play, { at, who, bank, accountNumber }: PlannedBank): Promise<void> {
+  const scope = asMember(play, who, at)
+  const { stripe_account_id: accountId, payouts_enabled: isSetUp } = await createConnectedAccount(scope)
+  if (!isSetUp) {
+    const { url } = await scope.payments.accountLink({ accountId, returnUrl: '/', retryUrl: '/' })
+    await play.stage.sandboxAt(at).finishOnboarding(url.split('/').at(-1) ?? '', 'accepted')
+    await followUpAccount(scope, accountId)
+  }
+  const accountName = `${who.firstname} ${who.lastname}`
+  const method = await openMethod(scope, { bankName: bank, accountName, sortCode: '108800', accountNumber })
+  play.methodIds.set(keyOf({ who, bank }), method.id)
+}
+
+/** Somebody has money sent to their bank. */
+export async function withdraw(play: Play, planned: PlannedWithdrawal): Promise<void> {
+  const scope = asMember(play, planned.who, planned.at)
+  const methodId = known(play.methodIds, keyOf(planned))
+  const { id } = await sendOut(scope, { amountMinor: planned.amountMinor, methodId })
+  play.withdrawalIds.set(planned, id)
+}
+
+/** The bank has taken what was sent to it, or has not. */
+export async function letBankWork(play: Play, planned: PlannedWithdrawal): Promise<void> {
+  const at = planned.settledAt ?? hoursAfter(planned.at, 20)
+  const sandbox = play.stage.sandboxAt(at)
+  for (const _ of [1, 2]) await sandbox.progress()
+  await advance(play.stage.at(at), known(play.withdrawalIds, planned))
+}
