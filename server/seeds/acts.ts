@@ -1,6 +1,7 @@
 import type { Category } from '@sparkhood/contract/skills'
 import { rewriteCard } from '../src/features/discovery/public.ts'
 import { followMember } from '../src/features/follows/service.ts'
+import { markAsRead, sendMessage } from '../src/features/messages/service.ts'
 import { confirmFunding, fundWallet } from '../src/features/payments/funding.ts'
 import { findOwnFacts, replacePhoto } from '../src/features/profiles/queries.ts'
 import { changeBio } from '../src/features/profiles/service.ts'
@@ -15,7 +16,7 @@ import { hoursAfter } from './plan/calendar.ts'
 import type { PlannedCheck } from './plan/checks.ts'
 import type { Neighbour } from './plan/neighbours.ts'
 import type { PlannedSkill } from './plan/skills.ts'
-import type { PlannedFollow, PlannedWithdrawal } from './plan/town.ts'
+import type { PlannedFollow, PlannedMessage, PlannedWithdrawal } from './plan/town.ts'
 import type { Stage } from './stage.ts'
 
 /** A stage with what has come about on it so far. */
@@ -103,4 +104,11 @@ export async function topUp(scope: MemberScope, amountMinor: number): Promise<vo
 
 export async function follow(play: Play, { at, follower, followed }: PlannedFollow): Promise<void> {
   await followMember(asMember(play, follower, at), known(play.memberIds, followed.email))
+}
+
+/** Somebody writes to somebody, who reads it unless it has just come. */
+export async function say(play: Play, { from, to, at, words, isRead }: PlannedMessage): Promise<void> {
+  const body = { receiverId: known(play.memberIds, to.email), content: words }
+  const { _id: id } = await sendMessage(asMember(play, from, at), { body, files: [] })
+  if (isRead) await markAsRead(asMember(play, to, hoursAfter(at, 0.1)), id)
 }

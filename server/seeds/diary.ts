@@ -1,6 +1,6 @@
 import { findCategories } from '../src/features/skills/queries.ts'
 import { suggestSkill } from '../src/features/skills/suggestions.ts'
-import { asMember, follow, join, offer, type Play, topUp } from './acts.ts'
+import { asMember, follow, join, offer, type Play, say, topUp } from './acts.ts'
 import { decideOn, forgetOldFiles, sendDocument } from './checks.ts'
 import { ask, review, take } from './dealings.ts'
 import { addBank, letBankWork, withdraw } from './payouts.ts'
@@ -32,7 +32,7 @@ type Entry = { at: Date; act: () => Promise<unknown> }
 
 /** Everything that happens, in the order in which it did. */
 function diaryOf(play: Play, town: Town): Entry[] {
-  const { neighbours, bookings, follows, topUps, banks, withdrawals, suggestions, checks } = town
+  const { neighbours, bookings, follows, topUps, messages, banks, withdrawals, suggestions, checks } = town
 
   const entries: Entry[] = [
     ...neighbours.flatMap((neighbour) => [
@@ -55,6 +55,7 @@ function diaryOf(play: Play, town: Town): Entry[] {
       { at: planned.at, act: () => withdraw(play, planned) },
       ...(planned.settledAt ? [{ at: planned.settledAt, act: () => letBankWork(play, planned) }] : []),
     ]),
+    ...messages.map((planned) => ({ at: planned.at, act: () => say(play, planned) })),
     ...suggestions.map(({ at, who, name }) => ({ at, act: () => suggestSkill(asMember(play, who, at), name) })),
   ]
   return entries.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -1,6 +1,7 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
 import { type SandboxGateway, sandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
+import { messageListeners } from '../src/features/messages/listeners.ts'
 import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
@@ -20,7 +21,7 @@ export type Stage = {
 }
 
 /** Who hears what happens. Their part belongs to the story; it is played at once, at the same moment. */
-const listeners: readonly Listener[] = walletListeners
+const listeners: readonly Listener[] = [...walletListeners, ...messageListeners]
 
 /**
  * The features' own verbs on one open transaction, with any moment for now. So all of the demo stands or none, and what
@@ -29,7 +30,9 @@ const listeners: readonly Listener[] = walletListeners
 export function openStage(tools: Tools, queries: Queries): Stage {
   const acting = withoutCards(queries)
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
-  const played: Tools = { ...tools, db, limits: unlimited }
+  // No page is open yet that would hear of it.
+  const live = { ...tools.live, tell: async () => {} }
+  const played: Tools = { ...tools, db, live, limits: unlimited }
   const sandboxAt = (moment: Date): SandboxGateway =>
     sandboxGateway({
       books: sandboxBooks(queries),

@@ -98,3 +98,24 @@ export const castWithdrawals: readonly (readonly [
   ['cara', 'Nationwide', 3000, 20 * 24],
   ['cara', 'Nationwide', 1500, 2],
 ]
+
+/** What they wrote to each other, how many hours ago, and whether it has been read. */
+export const castMessages: readonly (readonly [
+  from: string,
+  to: string,
+  hoursAgo: number,
+  words: string,
+  isRead?: false,
+])[] = [
+  ['ana', 'ben', 98, 'Hi Ben, the back wheel rubs again. Would you have a look at it on Saturday?'],
+  ['ben', 'ana', 97.5, 'Sure. Is it the brake or the rim?'],
+  ['ana', 'ben', 97, 'The rim, I think. It got worse after the cobbles on Canal Street.'],
+  ['ben', 'ana', 96.6, 'Then bring it round, and I will true the wheel while you wait. Half an hour at most.'],
+  ['ana', 'ben', 96.5, 'Perfect, thank you!'],
+  ['ben', 'ana', 30, 'Before I forget: your drill is charged and ready. I am in after six.'],
+  ['ana', 'ben', 29, 'Lovely. I will come by at half past.'],
+  ['ben', 'ana', 3, 'About the wardrobe: does it come with the little Allen key, or shall I bring mine?', false],
+  ['ben', 'ana', 2.9, 'And is there room to lay it flat on the floor?', false],
+  ['cara', 'dev', 52, 'Hello Dev, my laptop takes ten minutes to start. Is that something you do from afar?'],
+  ['dev', 'cara', 50, 'Often, yes. Send me what it is and how old, and I will tell you if it is worth it.', false],
+]

@@ -2,7 +2,7 @@ import { suggestions } from '../words/reviews.ts'
 import { type PlannedBooking, type Planning, planBooking, type Story } from './bookings.ts'
 import { hoursAfter } from './calendar.ts'
 import { castAddress, planCast } from './cast.ts'
-import { type CastBooking, castBanks, castBookings, castTopUps, castWithdrawals } from './cast-story.ts'
+import { type CastBooking, castBanks, castBookings, castMessages, castTopUps, castWithdrawals } from './cast-story.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type PlannedCheck, planChecks } from './checks.ts'
 import { type Neighbour, planNeighbours } from './neighbours.ts'
@@ -18,6 +18,7 @@ export type PlannedWithdrawal = {
   amountMinor: number
 }
 export type PlannedSuggestion = { at: Date; who: Neighbour; name: string }
+export type PlannedMessage = { at: Date; from: Neighbour; to: Neighbour; words: string; isRead: boolean }
 export type PlannedFollow = { at: Date; follower: Neighbour; followed: Neighbour }
 
 /** Everybody and everything in the demo, as it is to happen. */
@@ -28,6 +29,7 @@ export type Town = {
   topUps: readonly PlannedTopUp[]
   banks: readonly PlannedBank[]
   withdrawals: readonly PlannedWithdrawal[]
+  messages: readonly PlannedMessage[]
   suggestions: readonly PlannedSuggestion[]
   checks: readonly PlannedCheck[]
 }
@@ -72,6 +74,13 @@ export function planTown(now: Date): Town {
     withdrawals: castWithdrawals.map(([name, bank, amountMinor, hoursAgo]) => ({
       ...{ at: hoursAfter(now, -hoursAgo), who: named(cast, castAddress(name)), bank, amountMinor },
       settledAt: hoursAgo > 24 ? hoursAfter(now, 20 - hoursAgo) : undefined,
+    })),
+    messages: castMessages.map(([from, to, hoursAgo, words, isRead = true]) => ({
+      at: hoursAfter(now, -hoursAgo),
+      from: named(cast, castAddress(from)),
+      to: named(cast, castAddress(to)),
+      words,
+      isRead,
     })),
     checks: planChecks(neighbours, now),
     suggestions: suggestions.map((name, nth) => ({

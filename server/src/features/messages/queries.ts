@@ -62,7 +62,7 @@ const say = sql(
      returning *
    ), sides as (
      update conversation_sides s
-     set last_sequence = c.sequence, last_at = $12, unread = unread + (s.member_id = $4)::integer
+     set last_sequence = c.sequence, last_at = greatest(last_at, $12), unread = unread + (s.member_id = $4)::integer
      from counted c where (s.member_id, s.other_id) in (($3, $4), ($4, $3))
    )
    select w.id, w.conversation_id, w.sequence, w.content, w.caution, w.width, w.height, w.sent_at, true as is_new
@@ -111,7 +111,7 @@ const tellSteps = sql(
      select gen_random_uuid(), $1, c.sequence - (select count(*) from due) + d.nth, '', '', $2, d.number, d.at
      from due d, counted c
    )
-   update conversation_sides s set last_sequence = c.sequence, last_at = $3 from counted c
+   update conversation_sides s set last_sequence = c.sequence, last_at = greatest(last_at, $3) from counted c
    where s.conversation_id = $1 returning s.last_sequence as sequence`,
 )
 /** Tells in a locked conversation what has happened to a booking and was not told yet; answers the last sequence. */
