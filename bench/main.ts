@@ -14,6 +14,7 @@ import type { Bench, Row, Work } from './works/bench.ts'
 import { booking } from './works/booking.ts'
 import { category } from './works/category.ts'
 import { growth } from './works/growth.ts'
+import { measureLive } from './works/live.ts'
 import { nearby } from './works/nearby.ts'
 import { profile } from './works/profile.ts'
 import { searchGrowth, searching } from './works/search.ts'
@@ -86,7 +87,9 @@ async function run(serverUrl: string, options: Options): Promise<Row[]> {
     const tokens = await openSessions(databaseUrl, dataDir)
     const points = await pointsIn(databaseUrl, options.members)
     const rows = await measureWorks({ options, databaseUrl, server, tokens, points }, fewUrl)
-    return [...rows, startRow(starts), residentRow(residentMb(server.pid))]
+    const isLiveWanted = options.only === undefined || 'live'.includes(options.only)
+    const live = isLiveWanted ? await measureLive({ databaseUrl, dataDir, server, tokens }) : []
+    return [...rows, ...live, startRow(starts), residentRow(residentMb(server.pid))]
   } finally {
     await server.stop()
   }

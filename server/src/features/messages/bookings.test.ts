@@ -1,0 +1,78 @@
+import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
+import { bookingLine, countUnread, listChats, listMessages, sendMessage } from '@sparkhood/contract/messages'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import type { Wire } from '../../../test/caller.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Person } from '../../../test/people.ts'
+import { picture } from '../../../test/pictures.ts'
+import { eraseMessages, tellOfBooking } from './service.ts'
+
+let place: Neighbourhood
+let trade: Trade
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  trade = await openTrade(place)
+})
+afterAll(() => place.close())
+
+const thread = async (who: Person, other: Person): Promise<Wire[]> =>
+  (await who.does(listMessages, { params: { senderId: who.id, receiverId: other.id } })).data
+const linesOf = async (who: Person, other: Person): Promise<string[]> =>
+  (await thread(who, other)).map(({ booking, content }) =>
+    booking ? bookingLine(booking, who.id, other === trade.ben ? 'Ben' : 'Ana') : content,
+  )
+
+it('a booking begins the conversation of its two sides and tells each step there once, in order, as nobody’s words', async () => {
+  const { ana, ben, skill } = trade
+  const id = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 3 * dayMs) })
+  await place.settle()
+  await ben.does(sendMessage, { body: { receiverId: ana.id, content: 'Gladly' } })
+  await ben.does(acceptBooking, { params: { id } })
+  await place.settle()
+  await ana.does(cancelBooking, { params: { id } })
+  await place.settle()
+  for (let again = 0; again < 2; again += 1) await tellOfBooking(place.scope(), id)
+
+  expect(await linesOf(ana, ben)).toEqual([
+    'You asked for a booking.',
+    'Gladly',
+    'Ben accepted the booking.',
+    'You cancelled the booking.',
+  ])
+  expect((await linesOf(ben, ana))[0]).toBe('Ana asked for a booking.')
+  const [card] = await thread(ben, ana)
+  expect(card).toMatchObject({ sequence: 1, senderId: null, booking: { id, became: 'pending', status: 'cancelled' } })
+  expect((await ana.does(countUnread)).data).toEqual({ messages: 1, conversations: 1 })
+  expect((await ana.does(listChats)).data[0].last_message.booking).toMatchObject({ became: 'cancelled', by: 'client' })
+})
+
+it('who is booked may be sent a number without a caution', async () => {
+  const { ana, ben, skill } = trade
+  const say = async () =>
+    (await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'I am on 07700 900123' } })).data.caution
+  expect(await say()).toBe('phone_number')
+  await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 4 * dayMs) })
+  expect(await say()).toBeNull()
+})
+
+it('who closes their account is gone from the list and takes their words along; with the second, all of it goes', async () => {
+  const { ana, cara } = trade
+  await cara.does(sendMessage, { body: { receiverId: ana.id, content: 'Keep this' } })
+  await ana.does(sendMessage, {
+    body: { receiverId: cara.id, content: 'Forget this' },
+    files: [await picture('photo')],
+  })
+  const [stored] = await place.rows<{ photo: string }>('select photo from messages where photo is not null')
+  await place.rows('update accounts set closing_at = $2 where id = $1', [ana.id, place.now()])
+  expect((await cara.does(listChats)).data).toEqual([])
+
+  const left = () => place.rows<{ content: string }>(`select content from messages where content <> ''`)
+  for (let again = 0; again < 2; again += 1) await eraseMessages(place.scope(), ana.id)
+  expect((await left()).map(({ content }) => content).toSorted()).toEqual(['Gladly', 'Keep this'])
+  expect(await place.wiring.tools.files.open(stored?.photo ?? '')).toBeUndefined()
+  await eraseMessages(place.scope(), cara.id)
+  expect((await left()).map(({ content }) => content)).toEqual(['Gladly'])
+  expect(await place.rows('select from conversations')).toHaveLength(1)
+})
