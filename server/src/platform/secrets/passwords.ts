@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { openGate } from '../gate.ts'
+import { openGate } from '../data/gate.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Both that hash refuse service.unavailable when too many wait already. */
