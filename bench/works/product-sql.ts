@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '../../contract/endpoint.ts'
 import { openDatabase, type Queries, type Statement } from '../../server/src/platform/data/database.ts'
-import { openGate } from '../../server/src/platform/gate.ts'
+import { openGate } from '../../server/src/platform/data/gate.ts'
 import type { Scope } from '../../server/src/platform/scope.ts'
 import type { Route } from '../../server/src/platform/serve.ts'
 import { memberId } from '../database/ids.ts'

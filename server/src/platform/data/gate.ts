@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts'
+import { refuse } from '../refuse.ts'
 
 /** Lets so many through at once; who comes while it is full waits in the order they came. */
 export type Gate = {
