@@ -29,7 +29,12 @@ export function AcceptPage({ token }: { token: string }) {
   const { client } = request
   return (
     <Stack gap="lg">
-      <PageHeader title={`${client.firstname} asks for your help`} lead={answerBy(request)} />
+      <PageHeader
+        title={
+          request.in_return ? `${client.firstname} offers you an exchange` : `${client.firstname} asks for your help`
+        }
+        lead={answerBy(request)}
+      />
       <RequestFacts request={request} />
       {accept.error && <ErrorBox error={accept.error} />}
       <Stack gap="xs">
@@ -37,7 +42,7 @@ export function AcceptPage({ token }: { token: string }) {
           By accepting you agree to this. You both see each other’s phone number then, and you the exact address.
         </Text>
         <Button loading={accept.isPending} onClick={() => accept.mutate({ body: { token } })}>
-          Accept {client.firstname}’s request
+          {request.in_return ? 'Accept both' : `Accept ${client.firstname}’s request`}
         </Button>
         <Button variant="default" component={Link} to={pageOf(request)}>
           Log in to reject it or see more

@@ -7,8 +7,7 @@ import { Money } from '../../ui/money.tsx'
 
 /** Who asks for what, when and where, and what it pays. */
 export function RequestFacts({ request }: { request: LinkedRequest }) {
-  const { client, title, description, booking_date: start, ends_at: end, time_zone: zone, currency } = request
-  const feeMinor = request.price - request.provider_gets
+  const { client, title, description, booking_date: start, ends_at: end, time_zone: zone } = request
   const isLoan = request.kind === 'tool'
   return (
     <section aria-label="The request">
@@ -37,17 +36,45 @@ export function RequestFacts({ request }: { request: LinkedRequest }) {
         <Fact name="Where" note="You see the exact address once you have accepted.">
           {request.district || 'Nearby'}
         </Fact>
-        <Fact
-          name="You get"
-          note={
-            feeMinor > 0
-              ? `${formatMoney({ minor: request.price, currency })} less a platform fee of ${formatMoney({ minor: feeMinor, currency })}`
-              : undefined
-          }
-        >
-          <Money amount={{ minor: request.provider_gets, currency }} strong />
-        </Fact>
+        {request.in_return ? (
+          <InReturn given={request.in_return} name={client.firstname} />
+        ) : (
+          <Pays request={request} />
+        )}
       </Facts>
     </section>
+  )
+}
+
+function Pays({ request: { price, provider_gets: gets, currency } }: { request: LinkedRequest }) {
+  const money = (minor: number): string => formatMoney({ minor, currency })
+  return (
+    <Fact
+      name="You get"
+      note={gets < price ? `${money(price)} less a platform fee of ${money(price - gets)}` : undefined}
+    >
+      <Money amount={{ minor: gets, currency }} strong />
+    </Fact>
+  )
+}
+
+type Given = NonNullable<LinkedRequest['in_return']>
+
+/** What the client does for it in an exchange. */
+function InReturn({ given, name }: { given: Given; name: string }) {
+  const { title, booking_date: start, ends_at: end, time_zone: zone, district } = given
+  return (
+    <Fact name="In return" note="Nobody pays. You accept both, or neither.">
+      <strong>{title}</strong>, by {name}
+      <br />
+      {formatDay(start, zone)}, {formatTime(start, zone)}
+      {given.kind !== 'tool' && ` to ${formatTime(end, zone)}`}
+      {district && (
+        <>
+          <br />
+          {district}
+        </>
+      )}
+    </Fact>
   )
 }

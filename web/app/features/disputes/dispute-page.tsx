@@ -84,8 +84,9 @@ function NextStep({ dispute }: { dispute: Dispute }) {
         What happens next
       </Title>
       <Text mt={4}>
-        {price} stays where it is until you and {othersOf(dispute)} agree or our team decides. If neither happens,{' '}
-        {client} refunded on {formatComingDay(refundAt, new Date())}.
+        {booking.exchange ? 'Both halves of the exchange wait' : `${price} stays where it is`} until you and{' '}
+        {othersOf(dispute)} agree or our team decides. If neither happens,{' '}
+        {booking.exchange ? 'both are called off' : `${client} refunded`} on {formatComingDay(refundAt, new Date())}.
       </Text>
     </section>
   )

@@ -27,7 +27,7 @@ export function OpenDisputePage({ bookingId }: { bookingId: string }) {
     <>
       <PageHeader
         title={known ? `Open a Dispute for Booking #${bookingId.slice(0, 8)}` : 'Open a Dispute'}
-        lead={booking && `${booking.title}, ${formatMoney({ minor: booking.price, currency: booking.currency })}`}
+        lead={booking && `${booking.title}, ${worthOf(booking)}`}
         back={{ to: '/bookings', label: 'Back to your bookings' }}
       />
       {isMissing && <Missing />}
@@ -39,6 +39,9 @@ export function OpenDisputePage({ bookingId }: { bookingId: string }) {
     </>
   )
 }
+
+const worthOf = ({ exchange, price, currency }: Booking): string =>
+  exchange ? `in exchange for ${exchange.other.title}` : formatMoney({ minor: price, currency })
 
 function Missing() {
   return (
@@ -161,23 +164,35 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
       <Title order={2} size="h4" id="what-it-does">
         What this does
       </Title>
-      <Text mt={4}>
-        {price} stays where it is. {other} is told, reads what you write and can answer. You can agree on how to share
-        it; otherwise we decide. If nothing is settled within {disputeDays} days
-        {what?.unless_by && `, by ${formatComingDay(what.unless_by, new Date(), booking.time_zone)}`},{' '}
-        {booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`}{' '}
-        {formatMoney({ minor: what?.client_gets ?? booking.price, currency: booking.currency })} back.
-      </Text>
+      {booking.exchange ? (
+        <ForBoth booking={booking} other={other} />
+      ) : (
+        <Text mt={4}>
+          {price} stays where it is. {other} is told, reads what you write and can answer. You can agree on how to share
+          it; otherwise we decide. If nothing is settled within {disputeDays} days
+          {what?.unless_by && `, by ${formatComingDay(what.unless_by, new Date(), booking.time_zone)}`},{' '}
+          {booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`}{' '}
+          {formatMoney({ minor: what?.client_gets ?? booking.price, currency: booking.currency })} back.
+        </Text>
+      )}
     </section>
   )
 }
+
+const ForBoth = ({ booking, other }: { booking: Booking; other: string }) => (
+  <Text mt={4}>
+    Both halves stop, this one and {booking.exchange?.other.title}. {other} is told, reads what you write and can
+    answer. You can agree that both count as done or that both are called off; otherwise we decide. If nothing is
+    settled within {disputeDays} days, both are called off.
+  </Text>
+)
 
 function Submitted({ opened, booking, other }: { opened: boolean; booking: Booking; other: string }) {
   const navigate = useNavigate()
   const leave = (): void => void navigate('/bookings')
   return (
     <Sheet opened={opened} onClose={leave} title="Your dispute has been submitted successfully.">
-      <Text>We have told {other}. You can add words and photos, and offer to share the money, at any time.</Text>
+      <Text>We have told {other}. You can add words and photos, and offer how to settle it, at any time.</Text>
       <Group mt="lg" grow preventGrowOverflow={false}>
         <Button component={Link} to={`/dispute/${booking.id}`} variant="default">
           See the dispute

@@ -5,6 +5,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import classes from './disputes.module.css'
+import { EndingForm } from './ending-form.tsx'
 import { useDisputeActs } from './queries.ts'
 import { othersOf, partOf, percentOf, splitSentence } from './split.ts'
 
@@ -19,10 +20,10 @@ export function SettlePanel({ dispute }: { dispute: Dispute }) {
       <Card>
         <Stack gap="md">
           <Title order={2} size="h4">
-            {mine ? 'Your offer' : 'Offer to share it'}
+            {mine ? 'Your offer' : dispute.booking.exchange ? 'How should it end?' : 'Offer to share it'}
           </Title>
           {mine && <Mine key={mine.id} dispute={dispute} offer={mine} />}
-          <OfferForm key={mine?.id ?? 'new'} dispute={dispute} isAnother={mine !== undefined} isMain={!theirs} />
+          <Offering key={mine?.id ?? 'new'} dispute={dispute} isAnother={mine !== undefined} isMain={!theirs} />
         </Stack>
       </Card>
     </>
@@ -72,7 +73,8 @@ function Theirs({ dispute, offer }: OfferProps) {
       >
         <Text fw={600}>{words}</Text>
         <Text c="dimmed" mt={6}>
-          The money moves at once and the dispute is over. This can’t be undone.
+          {dispute.booking.exchange ? 'It takes effect' : 'The money moves'} at once and the dispute is over. This can’t
+          be undone.
         </Text>
       </ConfirmSheet>
     </section>
@@ -105,6 +107,9 @@ function Mine({ dispute, offer }: OfferProps) {
 }
 
 type FormProps = { dispute: Dispute; isAnother: boolean; isMain: boolean }
+
+const Offering = (props: FormProps) =>
+  props.dispute.booking.exchange ? <EndingForm {...props} /> : <OfferForm {...props} />
 
 function OfferForm({ dispute, isAnother, isMain }: FormProps) {
   const { booking, you_are: you } = dispute

@@ -13,6 +13,7 @@ export function sharesOf({ booking }: Pick<Dispute, 'booking'>, clientGets: numb
 /** 'You get £5.00 back, Ben is paid £15.00.' */
 export function splitSentence(dispute: Parted, clientGets: number): string {
   const { booking, you_are: you } = dispute
+  if (booking.exchange) return clientGets > 0 ? 'Both halves are called off.' : 'Both halves count as done.'
   const { client, provider, fee } = sharesOf(dispute, clientGets)
   const money = (minor: number): string => formatMoney({ minor, currency: booking.currency })
   const back = `${you === 'client' ? 'You get' : `${booking.client.firstname} gets`} ${money(client)} back`

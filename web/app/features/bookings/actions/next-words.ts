@@ -1,5 +1,6 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts'
+import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
 import { priceOf } from './consequence.ts'
 import { loanNext } from './loan-words.ts'
@@ -7,6 +8,7 @@ import { loanNext } from './loan-words.ts'
 /** What has happened and what happens next, in words for whoever is looking. */
 export const nextWords = (booking: Booking, now: Date): string => {
   if (wasSettled(booking)) return 'There was a dispute about this, and it is settled.'
+  if (isHalf(booking)) return exchangeNext(booking, now)
   const away = absenceNext(booking, now)
   if (away) return away
   const lent = booking.kind === 'tool' ? loanNext(booking, now) : undefined

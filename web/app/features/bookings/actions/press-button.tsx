@@ -3,6 +3,7 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/words.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
+import { exchangeSentences, isHalf } from '../exchange/exchange-words.ts'
 import { type Press, useMoveBooking } from '../queries.ts'
 import { consequenceSentences } from './consequence.ts'
 import { pressWords } from './press-words.ts'
@@ -14,6 +15,9 @@ type Props = {
   onRefused: (words: string) => void
 } & Pick<ButtonProps, 'variant' | 'color'>
 
+const sentencesOf = (booking: Booking, found: Booking['actions'][number], now: Date): string[] =>
+  isHalf(booking) ? exchangeSentences(booking, found, now) : consequenceSentences(booking, found, now)
+
 /** An action on a booking: says what it does, to the money first, and asks before doing it. */
 export function PressButton({ booking, action, onDone, onRefused, ...look }: Props) {
   const [asking, setAsking] = useState(false)
@@ -21,7 +25,7 @@ export function PressButton({ booking, action, onDone, onRefused, ...look }: Pro
   const now = new Date()
   const words = pressWords(action, booking, now)
   const found = booking.actions.find((available) => available.action === action)
-  const money = found ? consequenceSentences(booking, found, now) : []
+  const money = found ? sentencesOf(booking, found, now) : []
 
   const confirm = (): void => {
     if (isPending) return

@@ -1,5 +1,6 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatWhen } from '../../../lib/format.ts'
+import { exchangePressWords, isHalf } from '../exchange/exchange-words.ts'
 import type { Press } from '../queries.ts'
 import { absenceWords, isAbsence } from './absence-words.ts'
 import { loanWords, type PressWords } from './loan-words.ts'
@@ -10,6 +11,7 @@ const forGood = 'This can’t be undone.'
 export const pressWords = (action: Press, booking: Booking, now: Date): PressWords => ({
   ...workWords(action, booking, now),
   ...(booking.kind === 'tool' && loanWords(action, booking, now)),
+  ...(isHalf(booking) && exchangePressWords(action, booking)),
 })
 
 const workWords = (action: Press, booking: Booking, now: Date): PressWords => {

@@ -30,7 +30,7 @@ export function BookingFacts({ booking, placeNote, more }: Props) {
         {booking.booking_location || 'Nearby'}
       </Fact>
       <Fact name="Price" note={feeNote(booking)}>
-        <Money amount={priceOf(booking)} strong />
+        {booking.exchange ? 'Nobody pays' : <Money amount={priceOf(booking)} strong />}
       </Fact>
       <Fact name="Payment method">{payments[booking.payment_method]}</Fact>
       {more}

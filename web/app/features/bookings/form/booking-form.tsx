@@ -1,6 +1,7 @@
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { type FormEvent, useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
+import { OfferSheet } from '../exchange/offer-sheet.tsx'
 import { useQuote } from '../queries.ts'
 import { Booked } from './booked.tsx'
 import { BookingFields } from './booking-fields.tsx'
@@ -25,15 +26,13 @@ const fillIn = 'Please fill in all required fields.'
 /** What, where, when and for how long; then how to pay; then it is asked for. */
 export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props) {
   const { owner, _id: skillId } = offer
-  const { draft, change, forget } = useDraft(skillId, day)
-  const [photos, setPhotos] = useState<File[]>([])
-  const [isChecked, setChecked] = useState(false)
-  const [stage, setStage] = useState<'form' | 'paying' | 'booked'>('form')
+  const { fields, forget, isWhole } = useFields(offer, day)
+  const { draft, photos, problems } = fields
+  const [stage, setStage] = useState<'form' | 'paying' | 'offering' | 'booked'>('form')
   const startsAt = startOf(draft)
   const length = lengthOf(draft, offer)
   const quote = useQuote(skillId, length, startsAt)
   const booking = useRequestBooking(payCard)
-  const problems = isChecked ? missingIn(draft, offer, new Date()) : {}
   const when = startsAt ? formatWhen(startsAt, new Date()) : ''
 
   const pay = (): void => {
@@ -43,53 +42,73 @@ export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    setChecked(true)
-    if (Object.keys(missingIn(draft, offer, new Date())).length > 0) focusFirstProblem(event.currentTarget)
-    else pay()
+    if (isWhole(event.currentTarget)) pay()
   }
   const choose = async (choice: Parameters<typeof booking.send>[1]): Promise<void> => {
     if (!startsAt) return
     const sent = await booking.send(askedFrom(draft, offer, startsAt), choice, photos)
-    if (sent) {
-      forget()
-      setStage('booked')
-    } else void quote.refetch()
+    if (sent) finish()
+    else void quote.refetch()
+  }
+  const finish = (): void => {
+    forget()
+    setStage('booked')
   }
 
   return (
-    <form onSubmit={submit} noValidate className={classes.columns}>
-      <BookingFields
-        offer={offer}
-        draft={draft}
-        onChange={change}
-        problems={problems}
-        photos={photos}
-        onPhotos={setPhotos}
-        endsAt={endOf(startsAt, quote)}
-      />
-      <PriceCard quote={quote} length={length} problem={Object.keys(problems).length > 0 ? fillIn : undefined} />
-      {quote.data && (
-        <PaymentChoice
-          opened={stage === 'paying' && !isElsewhere}
-          onClose={() => setStage('form')}
-          quote={quote.data.data}
+    <>
+      <form onSubmit={submit} noValidate className={classes.columns}>
+        <BookingFields offer={offer} {...fields} endsAt={endOf(startsAt, quote)} />
+        <PriceCard quote={quote} length={length} problem={Object.keys(problems).length > 0 ? fillIn : undefined} />
+        {quote.data && (
+          <PaymentChoice
+            opened={stage === 'paying' && !isElsewhere}
+            onClose={() => setStage('form')}
+            quote={quote.data.data}
+            provider={owner.firstname}
+            isLoan={offer.kind === 'tool'}
+            isHeld={(method) => booking.isHeld({ skills_id: skillId, ...length }, method)}
+            busy={booking.busy}
+            error={booking.error}
+            onChoose={(method, price) => void choose({ method, price })}
+            onTopUp={onTopUp}
+            onExchange={() => setStage('offering')}
+          />
+        )}
+        <Booked
+          opened={stage === 'booked'}
           provider={owner.firstname}
-          isLoan={offer.kind === 'tool'}
-          isHeld={(method) => booking.isHeld({ skills_id: skillId, ...length }, method)}
-          busy={booking.busy}
-          error={booking.error}
-          onChoose={(method, price) => void choose({ method, price })}
-          onTopUp={onTopUp}
+          when={offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when}
+          answerBy={quote.data?.data.answer_by ? formatWhen(quote.data.data.answer_by, new Date()) : undefined}
         />
-      )}
-      <Booked
-        opened={stage === 'booked'}
-        provider={owner.firstname}
-        when={offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when}
-        answerBy={quote.data?.data.answer_by ? formatWhen(quote.data.data.answer_by, new Date()) : undefined}
+      </form>
+      <OfferSheet
+        opened={stage === 'offering'}
+        onClose={() => setStage('paying')}
+        offer={offer}
+        asked={startsAt && askedFrom(draft, offer, startsAt)}
+        photos={photos}
+        answerBy={quote.data?.data.answer_by ?? null}
+        onSent={finish}
       />
-    </form>
+    </>
   )
+}
+
+/** What is filled in; what is missing is said once it was to be sent. */
+function useFields(offer: SkillOffer, day: string | undefined) {
+  const { draft, change, forget } = useDraft(offer._id, day)
+  const [photos, setPhotos] = useState<File[]>([])
+  const [isChecked, setChecked] = useState(false)
+  const missing = missingIn(draft, offer, new Date())
+  const isWhole = (form: HTMLFormElement): boolean => {
+    setChecked(true)
+    if (Object.keys(missing).length === 0) return true
+    focusFirstProblem(form)
+    return false
+  }
+  const problems = isChecked ? missing : {}
+  return { fields: { draft, onChange: change, problems, photos, onPhotos: setPhotos }, forget, isWhole }
 }
 
 /** Once the fields have been marked. */

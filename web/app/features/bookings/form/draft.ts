@@ -45,8 +45,10 @@ const empty: Draft = {
 export const startOf = ({ day, time }: Draft): Date | undefined => momentAt(day, time)
 
 /** How long a draft asks for: days of what is lent by the day, else hours. */
-export const lengthOf = ({ hours, days }: Draft, { rate_unit: unit }: Pick<SkillOffer, 'rate_unit'>) =>
-  unit === 'day' ? { hours: 1, days } : { hours, days: undefined }
+export const lengthOf = (
+  { hours, days }: Pick<Draft, 'hours' | 'days'>,
+  { rate_unit: unit }: Pick<SkillOffer, 'rate_unit'>,
+) => (unit === 'day' ? { hours: 1, days } : { hours, days: undefined })
 
 /** Whether the client comes for what is asked for, so that no place is to be filled in. */
 export const isCollected = ({ collect }: Draft, { kind }: Pick<SkillOffer, 'kind'>): boolean =>

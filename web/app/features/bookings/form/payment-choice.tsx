@@ -3,7 +3,7 @@ import type { quoteBooking } from '@sparkhood/contract/booking-requests'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { refusals } from '@sparkhood/contract/refusals'
-import { IconBolt, IconCreditCard, IconWallet } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBolt, IconCreditCard, IconWallet } from '@tabler/icons-react'
 import { Refused } from '../../../lib/api.ts'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { words } from '../../../lib/words.ts'
@@ -27,10 +27,12 @@ type Props = {
   error: Error | undefined
   onChoose: (method: Method, price: Amount) => void
   onTopUp: () => void
+  /** Offers a skill in return instead of paying. */
+  onExchange: () => void
 }
 
 /** How to pay, with what each way holds now, what happens next and until when it is free to call off. */
-export function PaymentChoice({ opened, onClose, quote, error, onTopUp, ...rest }: Props) {
+export function PaymentChoice({ opened, onClose, quote, error, onTopUp, onExchange, ...rest }: Props) {
   const canPay = (method: 'wallet' | 'spark_token'): boolean => quote[method].enough || rest.isHeld(method)
   const isShort = !canPay('wallet') && !canPay('spark_token')
   return (
@@ -58,8 +60,30 @@ export function PaymentChoice({ opened, onClose, quote, error, onTopUp, ...rest 
         </Choice>
         <Choice method="spark_token" quote={quote} canPay={canPay('spark_token')} {...rest} />
         {quote.card.price.minor > 0 && <Choice method="card" quote={quote} canPay {...rest} />}
+        <Exchange provider={rest.provider} isBusy={rest.busy !== undefined} onExchange={onExchange} />
       </Stack>
     </Sheet>
+  )
+}
+
+type ExchangeProps = { provider: string; isBusy: boolean; onExchange: () => void }
+
+function Exchange({ provider, isBusy, onExchange }: ExchangeProps) {
+  return (
+    <section className={classes.choice} aria-labelledby="pay-exchange">
+      <Group gap="xs" wrap="nowrap">
+        <IconArrowsExchange size={24} aria-hidden />
+        <h3 id="pay-exchange" className={classes.method}>
+          Exchange for service
+        </h3>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Offer {provider} one of your own skills in return. Nobody pays.
+      </Text>
+      <Button variant="default" disabled={isBusy} onClick={onExchange}>
+        Offer one of your skills
+      </Button>
+    </section>
   )
 }
 

@@ -9,10 +9,13 @@ import { DayField } from './day-field.tsx'
 import { type Draft, lengthOf, type Problems } from './draft.ts'
 import { byPartOfDay, isAgain, timeAt } from './london-time.ts'
 
+type When = Pick<Draft, 'day' | 'time' | 'hours' | 'days'>
 type Props = {
-  offer: SkillOffer
-  draft: Draft
-  onChange: (part: Partial<Draft>) => void
+  offer: Pick<SkillOffer, '_id' | 'kind' | 'rate_unit'> & { owner?: { firstname: string } }
+  /** It is the member's own, offered to somebody else. */
+  isOwn?: boolean
+  draft: When
+  onChange: (part: Partial<When>) => void
   problems: Problems
   endsAt: Date | undefined
 }
@@ -27,7 +30,7 @@ const days = Array.from({ length: daysMax - daysMin + 1 }, (_, step) => {
 })
 
 /** Day, start and length; only free times can be chosen. */
-export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) {
+export function WhenFields({ offer, isOwn = false, draft, onChange, problems, endsAt }: Props) {
   const now = new Date()
   const isTool = offer.kind === 'tool'
   const byTheDay = offer.rate_unit === 'day'
@@ -42,7 +45,7 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
   return (
     <>
       <DayField
-        label={isTool ? 'Pick it up on' : 'Day'}
+        label={isTool ? (isOwn ? 'Handed over on' : 'Pick it up on') : 'Day'}
         times={wanted}
         day={draft.day}
         onChange={(day) => onChange({ day })}
@@ -55,13 +58,14 @@ export function WhenFields({ offer, draft, onChange, problems, endsAt }: Props) 
       )}
       {next === null && (
         <Alert variant="light" icon={<IconCalendarOff aria-hidden />} role="status">
-          {offer.owner.firstname} has nothing free for that long within the next three months. A shorter time may fit.
+          {isOwn ? 'You have' : `${offer.owner?.firstname} has`} nothing free for that long within the next three
+          months. A shorter time may fit.
         </Alert>
       )}
       <div>
         <SimpleGrid cols={2} spacing="md">
           <NativeSelect
-            label={isTool ? 'Pick-up time' : 'Start'}
+            label={isTool ? (isOwn ? 'Hand-over time' : 'Pick-up time') : 'Start'}
             required
             size="md"
             value={draft.time}

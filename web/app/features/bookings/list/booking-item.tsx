@@ -37,7 +37,13 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
           {isOut ? `Back by ${formatWhen(booking.ends_at, now, zone)}` : formatWhen(booking.booking_date, now, zone)}
         </Text>
         <Group gap={6} className={classes.price}>
-          <Money amount={{ minor: booking.price, currency: booking.currency }} strong />
+          {booking.exchange ? (
+            <Text span fw={600}>
+              For {booking.exchange.other.title}
+            </Text>
+          ) : (
+            <Money amount={{ minor: booking.price, currency: booking.currency }} strong />
+          )}
           <Text size="sm" c="dimmed">
             {formatLength(booking)}
           </Text>

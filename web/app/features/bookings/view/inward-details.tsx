@@ -12,6 +12,8 @@ import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
 import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
+import { type Half, isHalf } from '../exchange/exchange-words.ts'
+import { PairCard } from '../exchange/pair-card.tsx'
 import { hasDate } from '../queries.ts'
 import { ReliabilityRecord } from '../reliability/record.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -30,12 +32,12 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
       <PageHeader
         title={
           isPending
-            ? `${client.firstname} ${isLoan ? 'would like to borrow this' : 'asks for your help'}`
+            ? `${client.firstname} ${isHalf(booking) ? askOf(booking) : isLoan ? 'would like to borrow this' : 'asks for your help'}`
             : `${client.firstname}’s booking`
         }
         lead={
           <>
-            {booking.title}, {formatMoney(priceOf(booking))}
+            {booking.title}, {booking.exchange ? 'in exchange' : formatMoney(priceOf(booking))}
             <br />
             {formatWhen(booking.booking_date, new Date(), booking.time_zone)}
           </>
@@ -65,12 +67,17 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
               </Box>
             )}
           </Card>
+          <PairCard booking={booking} />
           {hasDate(booking) && calendar}
         </Stack>
       </div>
     </>
   )
 }
+
+/** Whether this half is what they want, or what you would have of it. */
+const askOf = ({ exchange }: Half): string =>
+  exchange.half === 'asked' ? 'offers an exchange' : 'is asked for an exchange'
 
 const placeNoteOf = ({ collected, status, client }: Booking): string | undefined => {
   if (status !== 'pending') return undefined

@@ -9,6 +9,7 @@ import { BookingHead } from '../details/booking-head.tsx'
 import { BookingId } from '../details/booking-id.tsx'
 import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
+import { PairCard } from '../exchange/pair-card.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
 
@@ -39,6 +40,7 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
             }
           />
           <LocationMap booking={booking} />
+          <PairCard booking={booking} />
         </Stack>
         <Card className={classes.aside}>
           <PersonLine

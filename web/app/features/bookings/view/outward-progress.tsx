@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { priceOf } from '../actions/consequence.ts'
 import { NextPanel } from '../actions/next-panel.tsx'
 import { PersonLine } from '../details/person-line.tsx'
+import { PairCard } from '../exchange/pair-card.tsx'
 import { hasDate } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
@@ -37,7 +38,7 @@ export function OutwardProgress({ booking, calendar }: { booking: Booking; calen
           <Card>
             <PersonLine person={booking.provider} relation="Your neighbour for this" />
             <Group justify="space-between" mt="xs">
-              <Money amount={priceOf(booking)} strong />
+              {booking.exchange ? <span>Nobody pays</span> : <Money amount={priceOf(booking)} strong />}
               <Button
                 component={Link}
                 to={`/outward-details/${booking.id}`}
@@ -50,6 +51,7 @@ export function OutwardProgress({ booking, calendar }: { booking: Booking; calen
               </Button>
             </Group>
           </Card>
+          <PairCard booking={booking} />
           {hasDate(booking) && calendar}
         </Stack>
       </div>

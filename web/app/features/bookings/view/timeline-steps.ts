@@ -23,10 +23,13 @@ const stoppedTitles: Partial<Record<BookingStatus, string>> = {
   expired: 'Request expired',
 }
 
-type Told = Pick<Booking, 'kind' | 'status' | 'steps' | 'timeline_level'>
+/** Nobody pays in an exchange. */
+const exchangeTitle = 'Exchange confirmed'
+
+type Told = Pick<Booking, 'kind' | 'status' | 'steps' | 'timeline_level'> & Partial<Pick<Booking, 'exchange'>>
 
 /** The client's five steps; a booking that ended otherwise shows how far it came and how it ended. */
-export const timelineSteps = ({ kind, status, steps, timeline_level: level }: Told): TimelineStep[] => {
+export const timelineSteps = ({ kind, status, steps, timeline_level: level, exchange }: Told): TimelineStep[] => {
   const reachedAt = (wanted: BookingStatus | undefined) => steps.find(({ to }) => to === wanted)?.at
   const stopped = stoppedTitles[status]
   if (stopped) {
@@ -40,7 +43,7 @@ export const timelineSteps = ({ kind, status, steps, timeline_level: level }: To
   return (kind === 'tool' ? loanTitles : titles).map((title, place) => {
     const isDone = place < level || (isOver && place === level)
     return {
-      title,
+      title: exchange && title === titles[2] ? exchangeTitle : title,
       state: isDone ? 'done' : place === level ? 'now' : 'ahead',
       at: isDone ? reachedAt(reachedWith[place]) : undefined,
     }

@@ -1,0 +1,148 @@
+import type { Booking, BookingConsequence, BookingExchange } from '@sparkhood/contract/bookings'
+import { disputeDays } from '@sparkhood/contract/disputes'
+import { formatComingDay, formatWhen } from '../../../lib/format.ts'
+import type { PressWords } from '../actions/loan-words.ts'
+import type { Press } from '../queries.ts'
+
+export type Half = Booking & { exchange: BookingExchange }
+export const isHalf = (booking: Booking): booking is Half => booking.exchange !== null
+
+const otherName = ({ you_are: you, client, provider }: Booking): string =>
+  you === 'client' ? provider.firstname : client.firstname
+
+const nobodyPays = 'Nobody pays.'
+const forGood = 'This can’t be undone.'
+
+/** What becomes of both halves by an act on one, in sentences: what is said first of every act. */
+export const exchangeSentences = (
+  booking: Half,
+  { action, consequence }: { action: string; consequence: BookingConsequence | null },
+  now: Date,
+): string[] => {
+  const other = otherName(booking)
+  const { exchange } = booking
+  const strike = consequence?.strike
+    ? ['This counts in your reliability record.']
+    : ['This does not count in your reliability record.']
+  switch (action) {
+    case 'accept':
+      return [`You agree to both halves: ${whichHalves(booking, now)}.`, nobodyPays]
+    case 'reject':
+      return ['Both halves are turned down. Nobody pays.']
+    case 'cancel':
+      return [
+        'Both halves are called off, yours and theirs. Nobody pays.',
+        ...(booking.status === 'accepted' ? strike : []),
+      ]
+    case 'in-progress':
+      return ['Only this half begins. From now on neither half can be called off.']
+    case 'complete':
+      return exchange.other.done_at
+        ? ['The other half is done already, so both count as completed now.']
+        : [
+            `This half is done. Both count as completed once ${exchange.other.title} is done, too.`,
+            'From now on neither half can be called off.',
+          ]
+    case 'no-show':
+      return [
+        ...(consequence?.unless_by
+          ? [
+              `If ${other} agrees, or does not answer by ${formatWhen(consequence.unless_by, now, booking.time_zone)}, both halves are called off.`,
+            ]
+          : []),
+        nobodyPays,
+      ]
+    case 'admit':
+      return ['Both halves are called off. Nobody pays.', 'This counts in your reliability record.']
+    case 'came':
+      return ['Both halves go on as they were agreed.']
+    case 'dispute':
+      return [
+        'Both halves stop until you both agree or our team decides: either both count as done, or both are called off.',
+        `If nothing is settled within ${disputeDays} days, both are called off.`,
+      ]
+    default:
+      return []
+  }
+}
+
+/** 'Bike repair on Tuesday at 10:00, and Guitar lessons on Friday at 18:00'. */
+export const whichHalves = (booking: Half, now: Date): string => {
+  const { exchange, time_zone: zone } = booking
+  const own = `${booking.title}, ${formatWhen(booking.booking_date, now, zone)}`
+  return `${own}, and ${exchange.other.title}, ${formatWhen(exchange.other.booking_date, now, zone)}`
+}
+
+/** Where an action is called otherwise because it is about both halves, and what it means besides. */
+export const exchangePressWords = (action: Press, booking: Half): Partial<PressWords> => {
+  const other = otherName(booking)
+  switch (action) {
+    case 'accept':
+      return {
+        label: 'Accept both',
+        title: `Accept ${other}’s exchange?`,
+        confirm: 'Accept both',
+        also: ['You both see each other’s phone number and the exact addresses.'],
+      }
+    case 'reject':
+      return { label: 'Reject both', title: `Reject ${other}’s exchange?`, confirm: 'Reject both', also: [forGood] }
+    case 'cancel':
+      return { label: 'Call off both', title: 'Call off both halves?', confirm: 'Call off both', also: [forGood] }
+    case 'in-progress':
+      return { also: [] }
+    case 'complete':
+      return { label: 'This half is done', title: 'Is this half done?', confirm: 'Yes, it is done', also: [forGood] }
+    case 'no-show':
+      return { also: [`If ${other} says otherwise, it becomes a dispute about both halves.`] }
+    case 'admit':
+      return { also: [forGood] }
+    default:
+      return {}
+  }
+}
+
+/** What has happened and what happens next to both halves. */
+export const exchangeNext = (booking: Half, now: Date): string => {
+  const { status, exchange, you_are: you, time_zone: zone, expires_at: until } = booking
+  const other = otherName(booking)
+  const when = formatWhen(booking.booking_date, now, zone)
+  // Whoever was asked first answers for both, from whichever page.
+  const answersHere = (exchange.half === 'asked') === (you === 'provider')
+  switch (status) {
+    case 'pending': {
+      const by = until ? formatWhen(until, now, zone) : ''
+      return answersHere
+        ? `${other} offers you an exchange and waits for your answer until ${by}. You accept or reject both halves at once.`
+        : `${other} has until ${by} to accept or reject both halves. Without an answer by then both lapse.`
+    }
+    case 'accepted':
+    case 'in_progress':
+      if (exchange.done_at) return `This half is done. It is completed together with ${exchange.other.title}.`
+      if (booking.absent) return absentWords(booking, now)
+      if (you === 'client' && status === 'accepted')
+        return `${other} does this half for you: ${when}. Press Start Service when the work begins.`
+      return you === 'client'
+        ? `${other} does this half for you. Press “This half is done” when it is.`
+        : `You do this half for ${other}: ${when}. Press “This half is done” when it is.`
+    case 'completed':
+      return booking.released || !booking.release_at
+        ? 'All done: you have both kept your part.'
+        : `Both halves are done. If something is wrong, say so by ${formatComingDay(booking.release_at, now, zone)}.`
+    case 'disputed':
+      return 'Both halves wait until the two of you agree or our team decides.'
+    case 'rejected':
+      return 'The exchange was rejected, both halves of it. Nobody paid.'
+    case 'expired':
+      return 'The exchange was not answered in time, so both halves have lapsed. Nobody paid.'
+    case 'cancelled':
+      return 'Both halves of the exchange were called off. Nobody paid.'
+  }
+}
+
+const absentWords = (booking: Half, now: Date): string => {
+  const other = otherName(booking)
+  const by = booking.answer_by ? formatWhen(booking.answer_by, now, booking.time_zone) : ''
+  return booking.absent === booking.you_are
+    ? `${other} says that you have not come. Please answer by ${by}; without an answer both halves are called off.`
+    : `You said that ${other} has not come. Without an answer by ${by} both halves are called off.`
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, List, NativeSelect, Stack, Text } from '@mantine/core'
+import type { SkillOffer } from '@sparkhood/contract/skills'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { formatWhen } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { Choices } from '../../../ui/forms/choices.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import type { Asked } from '../form/request-booking.ts'
+import { WhenFields } from '../form/when-fields.tsx'
+import { useExchange, useOwnOffers } from './use-exchange.ts'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  offer: SkillOffer
+  /** What is asked for. */
+  asked: Asked | undefined
+  photos: File[]
+  /** When an unanswered request for the first half lapses. */
+  answerBy: Date | null
+  onSent: () => void
+}
+
+/** One of the member's own skills in return: which, when and where; and what asking for it means. */
+export function OfferSheet({ opened, onClose, asked, photos, onSent, ...rest }: Props) {
+  // Kept while the sheet is closed, so that nothing typed is lost.
+  const exchange = useExchange()
+  const send = async (): Promise<void> => {
+    if (asked && (await exchange.send(asked, photos))) onSent()
+  }
+  return (
+    <Sheet opened={opened} onClose={onClose} title="What do you offer in return?" size="lg">
+      <OfferForm exchange={exchange} onSend={() => void send()} {...rest} />
+    </Sheet>
+  )
+}
+
+type FormProps = Pick<Props, 'offer' | 'answerBy'> & { exchange: ReturnType<typeof useExchange>; onSend: () => void }
+
+function OfferForm({ offer, exchange, answerBy, onSend }: FormProps) {
+  const { offers, error, isPending, refetch } = useOwnOffers(true)
+  const { given, change, startsAt } = exchange
+  const [isChecked, setChecked] = useState(false)
+  const ben = offer.owner.firstname
+  const own = offers.find(({ _id }) => _id === given.skillId)
+  const problems = isChecked
+    ? { ...(!given.day && { day: 'Choose a day' }), ...(!given.time && { time: 'Choose a time' }) }
+    : {}
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (own && startsAt && !exchange.busy) onSend()
+  }
+
+  if (isPending) return <SkeletonRows count={2} />
+  if (error && offers.length === 0) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (offers.length === 0) return <NothingToOffer name={ben} />
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <NativeSelect
+          label="Your skill"
+          required
+          size="md"
+          value={given.skillId}
+          error={isChecked && !own ? 'Choose one of your skills' : undefined}
+          onChange={({ currentTarget: { value } }) => change({ skillId: value, time: '', days: 1 })}
+          data={[
+            { value: '', label: 'Choose a skill' },
+            ...offers.map(({ _id, skill_type }) => ({ value: _id, label: skill_type })),
+          ]}
+        />
+        {own && <WhenFields offer={own} isOwn draft={given} onChange={change} problems={problems} endsAt={undefined} />}
+        <Choices
+          legend="Where?"
+          name="where-returned"
+          options={[
+            { value: 'theirs', label: `At ${ben}’s`, means: 'You see the address once it is agreed.' },
+            { value: 'here', label: 'At the place of your request', means: `${ben} comes to you.` },
+          ]}
+          value={given.isHere ? 'here' : 'theirs'}
+          onChange={(chosen) => change({ isHere: chosen === 'here' })}
+          beside="wide"
+        />
+        <Terms name={ben} answerBy={earlier(answerBy, startsAt)} />
+        {exchange.error && (
+          <Alert color="red" role="alert">
+            {messageOf(exchange.error)}
+          </Alert>
+        )}
+        <Button type="submit" loading={exchange.busy}>
+          Ask {ben} for the exchange
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const earlier = (one: Date | null, other: Date | undefined): Date | null => (one && other && other < one ? other : one)
+
+function Terms({ name, answerBy }: { name: string; answerBy: Date | null }) {
+  return (
+    <List size="sm" spacing={2} c="dimmed">
+      <List.Item>Nobody pays, and nothing is held.</List.Item>
+      <List.Item>
+        {name} accepts both halves or neither
+        {answerBy && `, by ${formatWhen(answerBy, new Date())}`}. Without an answer both lapse.
+      </List.Item>
+      <List.Item>Both count as completed once both are done.</List.Item>
+      <List.Item>
+        Calling one off calls off both. Later than 24 hours before the first, it counts in the record of whoever does.
+      </List.Item>
+    </List>
+  )
+}
+
+function NothingToOffer({ name }: { name: string }) {
+  return (
+    <Stack>
+      <Text>You have no skill yet that {name} could have in return. Add one, and come back to this page.</Text>
+      <Button component={Link} to="/settings/skill/add">
+        Add a skill
+      </Button>
+    </Stack>
+  )
+}

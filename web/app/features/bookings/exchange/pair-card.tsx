@@ -1,0 +1,75 @@
+import { Anchor, Card, Text, Title } from '@mantine/core'
+import type { Booking, BookingStatus } from '@sparkhood/contract/bookings'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatWhen } from '../../../lib/format.ts'
+import { isHalf } from './exchange-words.ts'
+import classes from './pair-card.module.css'
+
+/** Both halves of an exchange: who does what and when, and how far each has come. Nothing where it is paid for. */
+export function PairCard({ booking }: { booking: Booking }) {
+  if (!isHalf(booking)) return null
+  const { exchange, you_are: you, client, provider } = booking
+  const other = you === 'client' ? provider : client
+  const isYours = you === 'provider'
+  return (
+    <Card component="section" aria-labelledby="exchange">
+      <Title order={2} size="h4" id="exchange" className={classes.title}>
+        <IconArrowsExchange size={20} aria-hidden /> In exchange
+      </Title>
+      <ul className={classes.halves}>
+        <Line
+          booking={booking}
+          half={{ ...booking, done_at: exchange.done_at }}
+          doer={isYours ? 'You' : other.firstname}
+        />
+        <Line
+          booking={booking}
+          half={exchange.other}
+          doer={isYours ? other.firstname : 'You'}
+          to={isYours ? `/outward-progress/${exchange.other.id}` : `/inward-details/${exchange.other.id}`}
+        />
+      </ul>
+      <Text size="sm" c="dimmed">
+        Nobody pays. Both halves are completed together, and called off together.
+      </Text>
+    </Card>
+  )
+}
+
+type Told = { title: string; booking_date: Date; status: BookingStatus; done_at: Date | null }
+type LineProps = { booking: Booking; half: Told; doer: string; to?: string }
+
+function Line({ booking, half, doer, to }: LineProps) {
+  return (
+    <li className={classes.half}>
+      <Text span size="sm" c="dimmed" display="block">
+        {doer === 'You' ? 'You do' : `${doer} does`}
+      </Text>
+      {to ? (
+        <Anchor component={Link} to={to} fw={600} c="inherit" underline="always">
+          {half.title}
+        </Anchor>
+      ) : (
+        <Text span fw={600}>
+          {half.title}
+        </Text>
+      )}
+      <Text size="sm">
+        {formatWhen(half.booking_date, new Date(), booking.time_zone)}
+        {` · ${half.done_at ? 'done' : stands[half.status]}`}
+      </Text>
+    </li>
+  )
+}
+
+const stands: Record<BookingStatus, string> = {
+  pending: 'asked for',
+  accepted: 'agreed',
+  in_progress: 'under way',
+  completed: 'done',
+  disputed: 'in dispute',
+  rejected: 'rejected',
+  cancelled: 'called off',
+  expired: 'lapsed',
+}

@@ -1,0 +1,48 @@
+import { listOutwardBookings, requestBooking } from '@sparkhood/contract/bookings'
+import { listOwnSkills, type OwnSkill } from '@sparkhood/contract/skills'
+import { useState } from 'react'
+import { useAct, useCall } from '../../../lib/api.ts'
+import { momentAt } from '../form/london-time.ts'
+import type { Asked } from '../form/request-booking.ts'
+
+/** What is offered in return, as it is filled in. */
+export type Return = { skillId: string; day: string; time: string; hours: number; days: number; isHere: boolean }
+const empty: Return = { skillId: '', day: '', time: '', hours: 1, days: 1, isHere: false }
+
+/** The member's own skills that others can find. */
+export const useOwnOffers = (enabled: boolean) => {
+  const { data, error, isPending, refetch } = useCall(listOwnSkills, {}, { enabled })
+  const offers: OwnSkill[] = (data?.data ?? []).filter((skill) => skill.approval_status === 'approved' && !skill.paused)
+  return { offers, error, isPending, refetch }
+}
+
+/** What is offered in return for a booking, and asking for the two; a repeated press after a lost answer asks once. */
+export const useExchange = () => {
+  const [given, setGiven] = useState(empty)
+  const request = useAct(requestBooking, { once: true, refreshes: [listOutwardBookings] })
+  const startsAt = momentAt(given.day, given.time)
+  const send = async (asked: Asked, photos: File[]): Promise<boolean> => {
+    const body = {
+      ...asked,
+      payment_method: 'exchange' as const,
+      offer_skill_id: given.skillId,
+      offer_date: startsAt,
+      offer_hours: given.hours,
+      ...(given.days > 1 && { offer_days: given.days }),
+      offer_here: given.isHere,
+    }
+    return request.mutateAsync({ body, files: { thumbnails: photos } }).then(
+      () => true,
+      () => false,
+    )
+  }
+  return {
+    given,
+    change: (part: Partial<Return>) => setGiven((before) => ({ ...before, ...part })),
+    startsAt,
+    send,
+    busy: request.isPending,
+    error: request.error,
+    clearError: request.reset,
+  }
+}

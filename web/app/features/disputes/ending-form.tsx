@@ -1,0 +1,62 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { type Dispute, exchangeStakeMinor } from '@sparkhood/contract/disputes'
+import { useState } from 'react'
+import { messageOf } from '../../lib/words.ts'
+import { Choices } from '../../ui/forms/choices.tsx'
+import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
+import { useDisputeActs } from './queries.ts'
+import { othersOf, splitSentence } from './split.ts'
+
+type Props = { dispute: Dispute; isAnother: boolean; isMain: boolean }
+
+const endings = [
+  { value: 'done', label: 'Both count as done', means: 'You can both review each other then.' },
+  { value: 'off', label: 'Both are called off', means: 'As if it had never been agreed.' },
+] as const
+
+/** How an exchange could end that is disputed: there is no money to share, so it is all or nothing. */
+export function EndingForm({ dispute, isAnother, isMain }: Props) {
+  const [ending, setEnding] = useState<'done' | 'off'>('done')
+  const [isAsking, setAsking] = useState(false)
+  const { offer, readAgain } = useDisputeActs(dispute.booking.id)
+  const clientGets = ending === 'off' ? exchangeStakeMinor : 0
+  const send = (): void =>
+    offer.mutate(
+      { params: { id: dispute.booking.id }, body: { client_gets: clientGets } },
+      { onSettled: () => setAsking(false), onError: readAgain },
+    )
+  return (
+    <Stack gap="md">
+      <Choices
+        legend="How should both halves end?"
+        hideLegend
+        name="ending"
+        options={endings}
+        value={ending}
+        onChange={setEnding}
+      />
+      {offer.error && (
+        <Alert color="red" role="alert">
+          {messageOf(offer.error)}
+        </Alert>
+      )}
+      <Button variant={isMain && !isAnother ? 'filled' : 'default'} onClick={() => setAsking(true)}>
+        {isAnother ? 'Offer this instead' : `Offer this to ${othersOf(dispute)}`}
+      </Button>
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Offer this to ${othersOf(dispute)}?`}
+        confirm="Make this offer"
+        cancel="Go back"
+        busy={offer.isPending}
+        onConfirm={send}
+      >
+        <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
+        <Text c="dimmed" mt={6}>
+          Nothing changes until {othersOf(dispute)} accepts. You can take it back until then.
+        </Text>
+      </ConfirmSheet>
+    </Stack>
+  )
+}
