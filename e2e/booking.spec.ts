@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoney, listSkill, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, closeAll, idOf, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -9,13 +9,9 @@ let ben: Page
 let skill: string
 
 test.beforeAll(async ({ browser }) => {
-  ana = await (await browser.newContext()).newPage()
-  ben = await (await browser.newContext()).newPage()
+  ;[ana, ben] = await openTwo(browser)
 })
-test.afterAll(async () => {
-  await ana.context().close()
-  await ben.context().close()
-})
+test.afterAll(() => closeAll(ana, ben))
 
 /** Fills in the booking form for two hours, three days from now, and opens the choice of payment. */
 async function askForTwoHours(page: Page, time: string): Promise<void> {
@@ -36,8 +32,6 @@ async function askForTwoHours(page: Page, time: string): Promise<void> {
   await page.getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByText('How would you like to pay?')).toBeVisible()
 }
-
-const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 
 /** Opens the newest booking of one side, and waits for its own page. */
 async function openLatest(page: Page, side: 'inward' | 'outward'): Promise<void> {

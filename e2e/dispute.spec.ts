@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoney, listSkill, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, closeAll, idOf, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -10,15 +10,9 @@ let skill: string
 let booking: string
 
 test.beforeAll(async ({ browser }) => {
-  ana = await (await browser.newContext()).newPage()
-  ben = await (await browser.newContext()).newPage()
+  ;[ana, ben] = await openTwo(browser)
 })
-test.afterAll(async () => {
-  await ana.context().close()
-  await ben.context().close()
-})
-
-const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+test.afterAll(() => closeAll(ana, ben))
 
 /** Books Ben for an hour at the soonest time he has, out of the wallet. */
 async function book(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoney, listSkill, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, closeAll, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -9,13 +9,9 @@ let ben: Page
 let skill: string
 
 test.beforeAll(async ({ browser }) => {
-  ana = await (await browser.newContext()).newPage()
-  ben = await (await browser.newContext()).newPage()
+  ;[ana, ben] = await openTwo(browser)
 })
-test.afterAll(async () => {
-  await ana.context().close()
-  await ben.context().close()
-})
+test.afterAll(() => closeAll(ana, ben))
 
 const typeCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoney, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, closeAll, idOf, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { chooser, coloursOf, dragPhoto, photo, tiles } from './photo-board.ts'
 import { look } from './screen.ts'
 
@@ -10,15 +10,9 @@ let ben: Page
 let tool: string
 
 test.beforeAll(async ({ browser }) => {
-  ana = await (await browser.newContext()).newPage()
-  ben = await (await browser.newContext()).newPage()
+  ;[ana, ben] = await openTwo(browser)
 })
-test.afterAll(async () => {
-  await ana.context().close()
-  await ben.context().close()
-})
-
-const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+test.afterAll(() => closeAll(ana, ben))
 
 test('Ben lists a tool by the day, and loses nothing when he leaves by accident', async () => {
   await signUp(ben, 'Ben')

@@ -1,9 +1,22 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 
 export const password = 'orchard-lantern-42'
 
 /** What is done at each screen on the way: nothing, unless somebody wants a look at it. */
 type Look = (page: Page, name: string) => Promise<void>
+
+/** The pages of two people, each in a browser of their own. */
+export const openTwo = async (browser: Browser): Promise<[Page, Page]> => [
+  await (await browser.newContext()).newPage(),
+  await (await browser.newContext()).newPage(),
+]
+
+export async function closeAll(...pages: Page[]): Promise<void> {
+  for (const page of pages) await page.context().close()
+}
+
+/** The id in the address of a page. */
+export const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 
 type Letter = { to: string; subject: string; text: string }
 
@@ -11,6 +24,16 @@ type Letter = { to: string; subject: string; text: string }
 async function mailedCode(page: Page, email: string): Promise<string> {
   const letters = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
   return /\b(\d{4})\b/.exec(letters[0]?.text ?? '')?.[1] ?? ''
+}
+
+/** The newest link of some kind mailed to an address, which may take a moment to come. */
+export async function mailedLink(page: Page, email: string, kind: RegExp): Promise<string> {
+  const find = async (): Promise<string> => {
+    const letters = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
+    return letters.flatMap(({ text }) => text.match(/https?:\S+/g) ?? []).find((link) => kind.test(link)) ?? ''
+  }
+  await expect.poll(find, { timeout: 20_000 }).not.toBe('')
+  return find()
 }
 
 /** Signs somebody up through the pages, from the front door to a first look around. */

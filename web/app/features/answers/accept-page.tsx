@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { LinkedRequest } from '@sparkhood/contract/answers'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '../../lib/api.ts'
 import { formatWhen } from '../../lib/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { useAcceptLinked, useLinkedRequest } from './queries.ts'
@@ -21,8 +21,8 @@ export function AcceptPage({ token }: { token: string }) {
   // What the link can no longer do is said in place of the request, also when that is learnt by pressing.
   const closed = [accept.error, error].find(isClosing)
 
-  if (token === '') return <Closed title={refusals['link.unknown'].message} />
-  if (closed) return <Closed title={closed.message} />
+  if (token === '') return closedBy(refusals['link.unknown'].message)
+  if (closed) return closedBy(closed.message)
   if (accept.isSuccess && request) return <Accepted request={request} />
   if (isPending) return <SkeletonRows count={3} />
   if (!request) return <ErrorBox error={error} onRetry={() => void refetch()} />
@@ -52,6 +52,8 @@ export function AcceptPage({ token }: { token: string }) {
   )
 }
 
+const closedBy = (title: string) => <DeadEnd title={title} to="/bookings" label="Go to your bookings" />
+
 const isClosing = (error: unknown): error is Refused => error instanceof Refused && error.code.startsWith('link.')
 
 const answerBy = ({ expires_at: until, time_zone: zone }: LinkedRequest): string =>
@@ -75,20 +77,5 @@ function Accepted({ request }: { request: LinkedRequest }) {
         See the booking
       </Button>
     </Stack>
-  )
-}
-
-function Closed({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <EmptyState
-      title={title}
-      action={
-        <Button component={Link} to="/bookings">
-          Go to your bookings
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
   )
 }

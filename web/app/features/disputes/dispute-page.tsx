@@ -2,11 +2,10 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { Dispute } from '@sparkhood/contract/disputes'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link } from 'react-router'
-import { Refused } from '../../lib/api.ts'
 import { formatComingDay, formatDay, formatMoney } from '../../lib/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { DeadEnd } from '../../ui/states/dead-end.tsx'
+import { InPlaceOf } from '../../ui/states/in-place-of.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { Conversation, type MoreAboutWords } from './conversation.tsx'
 import classes from './disputes.module.css'
@@ -20,9 +19,8 @@ const bookingOf = ({ booking, you_are: you }: Dispute): string =>
 
 /** The dispute of a booking, for both of its sides: what was said, what was offered, and how it ends. */
 export function DisputePage({ bookingId, more }: { bookingId: string; more: MoreAboutWords }) {
-  const { data, error, refetch } = useDispute(bookingId)
-  const dispute = data?.data
-  const isMissing = !isId(bookingId) || (error instanceof Refused && [404, 422].includes(error.status))
+  const asked = useDispute(bookingId)
+  const dispute = asked.data?.data
   return (
     <>
       <PageHeader
@@ -34,30 +32,23 @@ export function DisputePage({ bookingId, more }: { bookingId: string; more: More
             : { to: '/bookings', label: 'Back to your bookings' }
         }
       />
-      {!dispute && isMissing && <NotThere />}
-      {!dispute && !isMissing && !error && <SkeletonRows count={4} />}
-      {!dispute && !isMissing && error && (
-        <ErrorBox error={error} fallback="Failed to load the dispute" onRetry={() => void refetch()} />
-      )}
+      <InPlaceOf
+        of={asked}
+        isUnknown={!isId(bookingId)}
+        waiting={<SkeletonRows count={4} />}
+        missing={notThere}
+        fallback="Failed to load the dispute"
+      />
       {dispute && <Whole dispute={dispute} more={more} />}
     </>
   )
 }
 
-function NotThere() {
-  return (
-    <EmptyState
-      title="This dispute could not be found."
-      action={
-        <Button component={Link} to="/bookings">
-          See your bookings
-        </Button>
-      }
-    >
-      It may be about somebody else’s booking, or the link may be missing a letter.
-    </EmptyState>
-  )
-}
+const notThere = (
+  <DeadEnd title="This dispute could not be found." to="/bookings" label="See your bookings">
+    It may be about somebody else’s booking, or the link may be missing a letter.
+  </DeadEnd>
+)
 
 function Whole({ dispute, more }: { dispute: Dispute; more: MoreAboutWords }) {
   return (

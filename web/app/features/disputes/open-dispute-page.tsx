@@ -4,13 +4,12 @@ import { defaultComplaint, disputeDays, openDispute } from '@sparkhood/contract/
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Refused } from '../../lib/api.ts'
 import { formatComingDay, formatMoney } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { DeadEnd } from '../../ui/states/dead-end.tsx'
+import { InPlaceOf } from '../../ui/states/in-place-of.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './disputes.module.css'
@@ -20,9 +19,8 @@ import { useDisputable, useOpenDispute } from './queries.ts'
 /** Where a side of a booking says that something went wrong. */
 export function OpenDisputePage({ bookingId }: { bookingId: string }) {
   const known = isId(bookingId)
-  const { data, error, isPending, refetch } = useDisputable(known ? bookingId : '')
-  const booking = data?.data
-  const isMissing = !known || (error instanceof Refused && error.status === 404)
+  const asked = useDisputable(known ? bookingId : '')
+  const booking = asked.data?.data
   return (
     <>
       <PageHeader
@@ -30,11 +28,13 @@ export function OpenDisputePage({ bookingId }: { bookingId: string }) {
         lead={booking && `${booking.title}, ${worthOf(booking)}`}
         back={{ to: '/bookings', label: 'Back to your bookings' }}
       />
-      {isMissing && <Missing />}
-      {!isMissing && isPending && <SkeletonRows count={2} />}
-      {!isMissing && !booking && error && (
-        <ErrorBox error={error} fallback="Failed to fetch booking details" onRetry={() => void refetch()} />
-      )}
+      <InPlaceOf
+        of={asked}
+        isUnknown={!known}
+        waiting={<SkeletonRows count={2} />}
+        missing={missing}
+        fallback="Failed to fetch booking details"
+      />
       {booking && <OpenOrReason booking={booking} />}
     </>
   )
@@ -43,50 +43,36 @@ export function OpenDisputePage({ bookingId }: { bookingId: string }) {
 const worthOf = ({ exchange, price, currency }: Booking): string =>
   exchange ? `in exchange for ${exchange.other.title}` : formatMoney({ minor: price, currency })
 
-function Missing() {
-  return (
-    <EmptyState
-      title="Missing booking information. Please try again."
-      action={
-        <Button component={Link} to="/bookings">
-          Return to Bookings
-        </Button>
-      }
-    >
-      Open it from the booking that went wrong.
-    </EmptyState>
-  )
-}
+const missing = (
+  <DeadEnd title="Missing booking information. Please try again." to="/bookings" label="Return to Bookings">
+    Open it from the booking that went wrong.
+  </DeadEnd>
+)
 
 function OpenOrReason({ booking }: { booking: Booking }) {
   // What was open when the page was reached stays open while its own success is shown.
   const [isOpen] = useState(() => booking.actions.some(({ action }) => action === 'dispute'))
   if (isOpen) return <OpenForm booking={booking} />
-  if (booking.status === 'disputed') {
+  if (booking.status === 'disputed')
     return (
-      <EmptyState
+      <DeadEnd
         title="There is a dispute about this booking already."
-        action={
-          <Button component={Link} to={`/dispute/${booking.id}`}>
-            See the dispute
-          </Button>
-        }
+        to={`/dispute/${booking.id}`}
+        label="See the dispute"
       >
         Add what you have to say there.
-      </EmptyState>
+      </DeadEnd>
     )
-  }
   return (
-    <EmptyState
+    <DeadEnd
       title="This booking has moved on, so that is no longer possible."
-      action={
-        <Button component={Link} to="/bookings">
-          Return to Bookings
-        </Button>
-      }
+      to="/bookings"
+      label="Return to Bookings"
     >
-      A dispute holds money back. Here it has been paid or given back.
-    </EmptyState>
+      {booking.exchange
+        ? 'A dispute stops an exchange. Here it has come to its end.'
+        : 'A dispute holds money back. Here it has been paid or given back.'}
+    </DeadEnd>
   )
 }
 

@@ -2,11 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { reviewHiddenDays } from '@sparkhood/contract/reviews'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { formatDay } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { useOwnReview, useReviewedBooking } from './queries.ts'
@@ -84,17 +83,8 @@ function AlreadyReviewed({ booking }: { booking: Booking }) {
 
 const togetherWords = `Both reviews appear together: when the other side has written too, or after ${reviewHiddenDays} days.`
 
-function NoReview({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <EmptyState
-      title={title}
-      action={
-        <Button component={Link} to="/bookings">
-          Back to your bookings
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
-  )
-}
+const NoReview = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <DeadEnd title={title} to="/bookings" label="Back to your bookings">
+    {children}
+  </DeadEnd>
+)

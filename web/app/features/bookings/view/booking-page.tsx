@@ -1,12 +1,10 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
-import { isId } from '@sparkhood/contract/primitives/ids'
 import type { ReactNode } from 'react'
-import { Link, Navigate } from 'react-router'
-import { Refused } from '../../../lib/api.ts'
+import { Navigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { DeadEnd } from '../../../ui/states/dead-end.tsx'
+import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { type Side, useBooking } from '../queries.ts'
 
@@ -14,17 +12,13 @@ type Props = { id: string; side: Side; children: (booking: Booking) => ReactNode
 
 /** One booking on a page of its own; somebody who is its other side is brought to their own page of it. */
 export function BookingPage({ id, side, children }: Props) {
-  const { data, error, refetch } = useBooking(id)
-  if (!data && !error) return <Waiting />
+  const asked = useBooking(id)
+  const { data } = asked
   if (!data)
     return (
       <>
-        <PageHeader title="Booking" back={{ to: '/bookings', label: 'Back to your bookings' }} />
-        {!isId(id) || (error instanceof Refused && [404, 422].includes(error.status)) ? (
-          <NotThere />
-        ) : (
-          <ErrorBox error={error} fallback="Failed to fetch booking details" onRetry={() => void refetch()} />
-        )}
+        {asked.error && <PageHeader title="Booking" back={{ to: '/bookings', label: 'Back to your bookings' }} />}
+        <InPlaceOf of={asked} waiting={<Waiting />} missing={notThere} fallback="Failed to fetch booking details" />
       </>
     )
   const booking = data.data
@@ -33,20 +27,11 @@ export function BookingPage({ id, side, children }: Props) {
   return children(booking)
 }
 
-function NotThere() {
-  return (
-    <EmptyState
-      title="Booking not found"
-      action={
-        <Button component={Link} to="/bookings">
-          See your bookings
-        </Button>
-      }
-    >
-      It may belong to somebody else, or the link may be missing a letter.
-    </EmptyState>
-  )
-}
+const notThere = (
+  <DeadEnd title="Booking not found" to="/bookings" label="See your bookings">
+    It may belong to somebody else, or the link may be missing a letter.
+  </DeadEnd>
+)
 
 function Waiting() {
   return (

@@ -28,7 +28,9 @@ export function SkillCard({ skill, nextFree, freeOn }: Props) {
       </div>
       <div className={classes.about}>
         <h3 className={classes.title}>
-          <Link to={carry(`/book-service?skill=${skill._id}`)}>{skill.skill_type}</Link>
+          <Link to={carry(`/book-service?skill=${skill._id}`)} className={classes.titleLink}>
+            {skill.skill_type}
+          </Link>
         </h3>
         <div className={classes.owner}>
           <Avatar person={owner} size={24} />

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { closeAll, idOf, listSkill, mailedLink, openTwo, settleIn, signUp } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let ana: Page
+let ben: Page
+let skill: string
+let booking: string
+let bens: { email: string }
+
+test.beforeAll(async ({ browser }) => {
+  ;[ana, ben] = await openTwo(browser)
+})
+test.afterAll(() => closeAll(ana, ben))
+
+/** Presses an action of a booking and says yes to what it will do. */
+async function press(page: Page, action: string, yes: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: yes }).click()
+}
+
+test('Ana asks Ben for his help, and offers hers in return', async () => {
+  bens = await signUp(ben, 'Ben')
+  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await listSkill(ben, { category: 'Bike repair', words: 'Brakes, gears and punctures.', rate: '10' })
+  skill = idOf(ben)
+  await signUp(ana, 'Ana')
+  await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
+  await listSkill(ana, { category: 'Cleaning', words: 'Windows, inside and out.', rate: '12' })
+
+  await ana.goto(`/book-form?skill=${skill}`)
+  await ana.getByLabel('What do you need?').fill('The back wheel rubs against the frame.')
+  await ana.getByRole('button', { name: 'Use my saved place' }).click()
+  await ana.getByRole('button', { name: /^Soonest/ }).click()
+  await ana.getByRole('button', { name: 'Book Now' }).click()
+  await ana.getByRole('button', { name: 'Offer one of your skills' }).click()
+  const sheet = ana.getByRole('dialog', { name: 'What do you offer in return?' })
+  await sheet.getByLabel('Your skill').selectOption({ label: 'Cleaning' })
+  await sheet.getByLabel('How long').selectOption('2')
+  await sheet.getByRole('button', { name: /^Soonest/ }).click()
+  await sheet.getByRole('button', { name: 'Ask Ben for the exchange' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('at the same time')
+  const day = new Date(Date.now() + 4 * 86_400_000)
+  const label = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  await sheet.getByLabel('Day').click()
+  const calendar = ana.getByRole('dialog', { name: 'Choose a day' })
+  const cell = calendar.getByRole('button', { name: label, exact: true })
+  await calendar.getByRole('button', { name: 'Next month' }).waitFor()
+  if (!(await cell.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click()
+  await cell.click()
+  await sheet.getByLabel('Start').selectOption('14:00')
+  await look(ana, 'exchange-offer')
+  await sheet.getByRole('button', { name: 'Ask Ben for the exchange' }).click()
+  await expect(ana.getByText('Your request is on its way')).toBeVisible()
+  await ana.getByRole('button', { name: 'OK', exact: true }).click()
+})
+
+test('Ben accepts both from the letter, without logging in', async ({ browser }) => {
+  const link = await mailedLink(ben, bens.email, /accept-booking\?token=/)
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'Ana offers you an exchange' })).toBeVisible()
+  await expect(phone).not.toHaveURL(/token/)
+  await look(phone, 'accept-by-mail')
+  await phone.getByRole('button', { name: 'Accept both' }).click()
+  await expect(phone.getByRole('heading', { name: 'Accepted' })).toBeVisible()
+  await phone.goto(link)
+  await expect(phone.getByText('You have accepted this request with this link already.')).toBeVisible()
+  await look(phone, 'accept-by-mail-used')
+  await phone.context().close()
+})
+
+test('both see the two halves, and complete them together', async () => {
+  await ana.goto('/bookings?tab=outward')
+  await ana.getByRole('link', { name: 'Bike repair' }).first().click()
+  await expect(ana).toHaveURL(/outward-progress/)
+  booking = idOf(ana)
+  await expect(ana.getByText('Nobody pays.').first()).toBeVisible()
+  await ana.getByRole('button', { name: 'Call off both' }).click()
+  await expect(ana.getByRole('dialog')).toContainText('Both halves are called off')
+  await ana.getByRole('dialog').getByRole('button', { name: 'Go back' }).click()
+  await look(ana, 'exchange-outward')
+  await ben.goto(`/inward-details/${booking}`)
+  await look(ben, 'exchange-inward')
+  await press(ben, 'This half is done', 'Yes, it is done')
+  await ana.getByRole('link', { name: 'Cleaning' }).click()
+  await expect(ana).toHaveURL(/inward-details/)
+  await press(ana, 'This half is done', 'Yes, it is done')
+  await ana.goto(`/outward-progress/${booking}`)
+  await expect(ana.getByText('Both halves are done.')).toBeVisible()
+})
+
+test('Ana reviews Ben, changes her mind, and he answers', async () => {
+  await ana.goto(`/review?booking=${booking}`)
+  await ana.getByRole('radio', { name: '2 stars' }).press('Space')
+  await ana.getByLabel('Your words').fill('Came late.')
+  await ana.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(ana.getByText('Review submitted successfully')).toBeVisible()
+  await ana.goto(`/review?booking=${booking}`)
+  await look(ana, 'review-own')
+  await ana.getByRole('button', { name: 'Change your review' }).click()
+  await ana.getByLabel('Your words').fill('Came late, and stayed late.')
+  await ana.getByRole('button', { name: 'Change review' }).click()
+  await expect(ana.getByText('Your review is changed')).toBeVisible()
+
+  await ben.goto(`/review?booking=${booking}`)
+  await ben.getByRole('radio', { name: '5 stars' }).press('Space')
+  await ben.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(ben.getByText('Review submitted successfully')).toBeVisible()
+  await ben.goto(`/settings/skills/${skill}`)
+  await ben.getByRole('button', { name: 'Answer Ana' }).click()
+  await ben.getByLabel('Your answer to Ana').fill('The bus broke down, but the wheel does not rub.')
+  await look(ben, 'review-reply')
+  await ben.getByRole('button', { name: 'Answer for all to read' }).click()
+  await expect(ben.getByText('The bus broke down, but the wheel does not rub.')).toBeVisible()
+  await ana.goto(`/book-service?skill=${skill}`)
+  await expect(ana.getByText('The bus broke down, but the wheel does not rub.')).toBeVisible()
+  await look(ana, 'review-replied')
+})
