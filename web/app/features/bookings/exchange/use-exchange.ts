@@ -38,11 +38,14 @@ export const useExchange = () => {
   }
   return {
     given,
-    change: (part: Partial<Return>) => setGiven((before) => ({ ...before, ...part })),
+    change: (part: Partial<Return>) => {
+      // What was refused was refused as it stood.
+      if (request.error) request.reset()
+      setGiven((before) => ({ ...before, ...part }))
+    },
     startsAt,
     send,
     busy: request.isPending,
     error: request.error,
-    clearError: request.reset,
   }
 }

@@ -96,7 +96,7 @@ export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props
 }
 
 /** What is filled in; what is missing is said once it was to be sent. */
-function useFields(offer: SkillOffer, day: string | undefined) {
+function useFields(offer: SkillOffer, day: string) {
   const { draft, change, forget } = useDraft(offer._id, day)
   const [photos, setPhotos] = useState<File[]>([])
   const [isChecked, setChecked] = useState(false)
