@@ -38,5 +38,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     ledgerWalk: { steps: number; seed: number }
+    lifeWalk: { steps: number; seed: number }
   }
 }

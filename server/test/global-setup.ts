@@ -20,5 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', url)
   const { LEDGER_STEPS: steps = '10000', LEDGER_SEED: seed = '20261121' } = process.env
   project.provide('ledgerWalk', { steps: Number(steps), seed: Number(seed) })
+  const { LIFE_STEPS: acts = '300', LIFE_SEED: lot = '20261121' } = process.env
+  project.provide('lifeWalk', { steps: Number(acts), seed: Number(lot) })
   return async () => postgres?.release()
 }

@@ -1,0 +1,181 @@
+import * as contract from '@sparkhood/contract/bookings'
+import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { agreeReschedule, askReschedule, declineReschedule, withdrawReschedule } from '@sparkhood/contract/reschedules'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { bookingFormOf } from '../../../../test/bookings.ts'
+import { breaksOfLife, type Neighbour, openStreet, unhindered } from '../../../../test/life.ts'
+import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
+import type { Person } from '../../../../test/people.ts'
+import { life } from '../rules.ts'
+
+// `npm run bench:life` walks 2,000 steps.
+const { steps, seed } = inject('lifeWalk')
+
+let place: Neighbourhood
+let street: Neighbour[]
+type Booked = { id: string; client: Person; provider: Person }
+const booked: Booked[] = []
+
+beforeAll(async () => {
+  ;({ place, street } = await openStreet(20))
+}, 120_000)
+afterAll(() => place.close())
+
+const acts: readonly Endpoint[] = [
+  contract.acceptBooking,
+  contract.acceptBooking,
+  contract.acceptBooking,
+  contract.rejectBooking,
+  contract.startBooking,
+  contract.completeBooking,
+  contract.cancelBooking,
+  contract.claimNoShow,
+  contract.claimNoShow,
+  contract.takeNoShowBack,
+  contract.admitNoShow,
+]
+const jobs = [
+  ...['expire-requests', 'complete-forgotten', 'settle-absences', 'lapse-reschedules', 'release-earned'],
+  ...['expire-unbound-holds', 'refund-old-disputes'],
+]
+
+const pick = fc.nat(9999)
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('ask' as const),
+      who: pick,
+      whom: pick,
+      at: fc.integer({ min: 1, max: 80 }),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('act' as const), client: fc.boolean(), what: pick, on: pick }) },
+  { weight: 9, arbitrary: fc.record({ do: fc.constant('answer' as const), what: pick, on: pick }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('race' as const), what: pick, other: pick, on: pick }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), client: fc.boolean(), by: pick, on: pick }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('quarrel' as const), client: fc.boolean(), on: pick, part: pick }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), halves: fc.integer({ min: 1, max: 30 }) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+const recent = (on: number): Booked | undefined => of(booked.slice(-12), on)
+
+async function ask({ who, whom, at }: Extract<Step, { do: 'ask' }>): Promise<number[]> {
+  const [client, provider] = [of(street, who), of(street, whom)]
+  const start = new Date(Math.ceil(place.now().getTime() / (30 * minuteMs)) * 30 * minuteMs + at * 30 * minuteMs)
+  const asking = { skill: provider.skill, at: start, hours: 0.5 + (at % 5) / 2 } as const
+  const body = bookingFormOf(provider.person, { ...asking, method: at % 4 === 0 ? 'spark_token' : 'wallet' })
+  const heard = await client.person.call(contract.requestBooking, { body })
+  if (heard.status === 200) booked.push({ id: heard.body.data.id, client: client.person, provider: provider.person })
+  return [heard.status]
+}
+
+/** One side does something that the page of the booking offers it. */
+async function answer({ what, on }: Extract<Step, { do: 'answer' }>): Promise<number[]> {
+  const found = recent(on)
+  if (!found) return []
+  const who = what % 2 === 0 ? found.client : found.provider
+  const { data } = await who.does(contract.getBooking, { params: { id: found.id } })
+  const offered = data.actions.map(({ action }: { action: string }) => action)
+  const chosen = acts.find(({ path }) => path.includes(`/${of<string>(offered, what)}/`))
+  if (data.reschedule?.state === 'open' && what % 3 > 0) {
+    const isOwn = data.reschedule.by === data.you_are
+    const reply = isOwn ? withdrawReschedule : what % 5 === 0 ? declineReschedule : agreeReschedule
+    return [(await who.call(reply, { params: { id: data.reschedule.id } })).status]
+  }
+  return chosen ? [(await who.call(chosen, { params: { id: found.id } })).status] : []
+}
+
+async function move({ client, by, on }: Extract<Step, { do: 'move' }>): Promise<number[]> {
+  const found = recent(on)
+  if (!found) return []
+  const who = client ? found.client : found.provider
+  const { data } = await who.does(contract.getBooking, { params: { id: found.id } })
+  const start = new Date(new Date(data.booking_date).getTime() + ((by % 60) - 20) * 30 * minuteMs)
+  const body = { booking_date: start.toISOString() }
+  return [(await who.call(askReschedule, { params: { id: found.id }, body })).status]
+}
+
+async function quarrel({ client, on, part }: Extract<Step, { do: 'quarrel' }>): Promise<number[]> {
+  const found = recent(on)
+  if (!found) return []
+  const [one, other] = client ? [found.client, found.provider] : [found.provider, found.client]
+  const opened = await one.call(openDispute, { body: { bookingId: found.id, message: 'No.' } })
+  const seen = await one.call(getDispute, { params: { id: found.id } })
+  if (seen.status !== 200) return [opened.status]
+  const gets = Math.round(seen.body.data.booking.price * (part % 101)) / 100
+  const offered = await one.call(offerSplit, { params: { id: found.id }, body: { client_gets: gets } })
+  const open = (await other.does(getDispute, { params: { id: found.id } })).data.offers.at(-1)
+  if (!open || part % 3 === 0) return [opened.status, offered.status]
+  return [opened.status, offered.status, (await other.call(acceptOffer, { params: { id: open.id } })).status]
+}
+
+async function take(wanted: Step): Promise<number[]> {
+  switch (wanted.do) {
+    case 'ask':
+      return ask(wanted)
+    case 'act': {
+      const found = recent(wanted.on)
+      if (!found) return []
+      const who = wanted.client ? found.client : found.provider
+      return [(await who.call(of(acts, wanted.what), { params: { id: found.id } })).status]
+    }
+    case 'answer':
+      return answer(wanted)
+    case 'race': {
+      const found = recent(wanted.on)
+      if (!found) return []
+      const params = { id: found.id }
+      const both = await Promise.all([
+        found.client.call(of(acts, wanted.what), { params }),
+        found.provider.call(of(acts, wanted.other), { params }),
+        ...jobs.slice(0, 4).map((job) => place.app.jobs.runTimed(job)),
+      ])
+      return both.flatMap((heard) => (heard ? [heard.status] : []))
+    }
+    case 'move':
+      return move(wanted)
+    case 'quarrel':
+      return quarrel(wanted)
+    case 'wait':
+      place.travel((wanted.halves * hourMs) / 2)
+      for (const job of jobs) await place.app.jobs.runTimed(job)
+      return []
+  }
+}
+
+it(`keeps every rule in ${steps} acts of twenty people, with restarts (seed ${seed})`, {
+  timeout: 120_000 + steps * 400,
+}, async () => {
+  const walk = fc.sample(step, { numRuns: steps, seed })
+  for (const [number, wanted] of walk.entries()) {
+    const since = place.now()
+    const statuses = await take(wanted)
+    const told = `step ${number}: ${JSON.stringify(wanted)} ${statuses}`
+    expect(
+      statuses.every((status) => status < 500),
+      told,
+    ).toBe(true)
+    expect(await breaksOfLife(place, since), told).toEqual([])
+    if (number % 100 === 99) {
+      await place.restart()
+      unhindered(place)
+    }
+  }
+  await place.settle()
+  expect(await breaksOfLife(place, new Date(0))).toEqual([])
+  const taken = await place.rows<{ edge: string }>(`select distinct why || ' ' || by as edge from booking_steps`)
+  const reached = new Set(taken.map(({ edge }) => edge))
+  // The short walk comes by most of them; the long one by all that people, and the clock within weeks, can do.
+  const seldom = ['settle admin', 'give-back admin', 'give-back clock']
+  const missed = life.map(({ action, by }) => `${action} ${by}`).filter((edge) => !reached.has(edge))
+  if (steps >= 2000) expect(missed.filter((edge) => !seldom.includes(edge))).toEqual([])
+  else expect(reached.size).toBeGreaterThan(10)
+})

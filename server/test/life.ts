@@ -1,0 +1,122 @@
+import { changeAvailability } from '@sparkhood/contract/availability'
+import { type Edge, edgeFor, freeUntil, type Role, type Side } from '../src/features/bookings/rules.ts'
+import { keepSessions, longSessions } from './bookings.ts'
+import { fund, giveSparks, ledgerBreaks } from './money.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+import { offerSkill, type Person, settleIn, signUp } from './people.ts'
+
+export type Neighbour = { person: Person; skill: string }
+
+// Hours of calls come in a minute of the clock, and what is not of bookings is not what is tried.
+export const unhindered = ({ wiring }: Neighbourhood): void => {
+  Object.assign(wiring.tools.limits, { spend: () => {}, count: async () => {} })
+  Object.assign(wiring.tools, { mail: { send: async () => {} } })
+}
+
+/** So many people with money to spend, each with a skill that is free at any hour. */
+export async function openStreet(size: number): Promise<{ place: Neighbourhood; street: Neighbour[] }> {
+  const place = await openNeighbourhood({ ...longSessions, PLATFORM_FEE_PERCENT: '3.7' })
+  Object.assign(place.wiring.tools.limits, { spend: () => {}, count: async () => {} })
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
+  const street: Neighbour[] = []
+  for (let nth = 0; nth < size; nth += 1) {
+    const person = await signUp(place, `Neighbour${nth}`)
+    await settleIn(person)
+    await person.does(changeAvailability, {
+      body: { notice_hours: 0, buffer_minutes: 0, bank_holidays: 'none', weekly },
+    })
+    street.push({ person, skill: await offerSkill(person, 4.99 + nth) })
+    await fund(person, 400)
+    await giveSparks(place, person, 20)
+  }
+  await keepSessions(place)
+  await place.settle()
+  unhindered(place)
+  return { place, street }
+}
+
+type Told = {
+  id: string
+  status: string
+  starts_at: Date
+  cancel_starts_at: Date | null
+  created_at: Date
+  absent: Side | null
+  price: number
+  unit_price: number
+  held: string
+  frozen: boolean
+  late: number
+  steps: { by: Role; why: Edge['action'] | 'request'; from: string; to: string; at: string; strike: boolean }[]
+}
+
+const ofAll = `select b.id, b.status, b.starts_at, b.cancel_starts_at, b.created_at, b.absent, b.price_minor::int as price,
+    b.unit_price_minor::int as unit_price, h.state as held, h.frozen,
+    (select coalesce(sum(amount), 0)::int from transfers t where t.booking_id = b.id and t.kind = 'lateFee') as late,
+    (select jsonb_agg(jsonb_build_object('by', s.by, 'why', s.why, 'from', s.from_status, 'to', s.to_status, 'at', s.at,
+       'strike', s.strike) order by s.number) from booking_steps s where s.booking_id = b.id) as steps
+  from bookings b join holds h on h.id = b.hold_id where b.updated_at >= $1 or b.status in ('accepted', 'disputed')`
+
+const held: Record<string, string> = {
+  pending: 'open',
+  accepted: 'open',
+  in_progress: 'open',
+  completed: 'captured',
+  rejected: 'released',
+  expired: 'released',
+  cancelled: 'released',
+}
+
+const together = `select a.id from bookings a join bookings b on a.busy_id = b.busy_id and a.id < b.id and a.during && b.during
+  where a.status in ('accepted', 'in_progress') and b.status in ('accepted', 'in_progress')`
+const twice = `select booking_id from reschedules where state = 'open' group by 1 having count(*) > 1`
+const marked = `select m.booking_id from booking_marks m join bookings b on b.id = m.booking_id
+  where b.status = 'disputed' or m.member_id not in (b.client_id, b.provider_id)`
+
+/** Everything that is not as the law says, of what changed since a moment; nothing if all is well. */
+export async function breaksOfLife(place: Neighbourhood, since: Date): Promise<string[]> {
+  const bookings = await place.rows<Told>(ofAll, [since])
+  const [overlaps, asked, marks] = await Promise.all([together, twice, marked].map((text) => place.rows<object>(text)))
+  return [
+    ...bookings.flatMap((booking) => breaksOf(booking).map((words) => `${booking.id} ${words}`)),
+    ...(overlaps?.length ? ['two bookings take the same time'] : []),
+    ...(asked?.length ? ['two other times are asked for at once'] : []),
+    ...(marks?.length ? ['a record counts what is disputed, or a stranger'] : []),
+    ...(await ledgerBreaks(place)).map((broken) => JSON.stringify(broken)),
+  ]
+}
+
+function breaksOf(booking: Told): string[] {
+  const found: string[] = []
+  let absent: Side | null = null
+  let status = null as string | null
+  let released = false
+  for (const step of booking.steps) {
+    if (step.from !== status) found.push(`steps from ${step.from} when it was ${status}`)
+    const standing: Parameters<typeof edgeFor>[2] = { status: step.from as 'pending', released, absent }
+    const edge: Edge | undefined = step.why === 'request' ? undefined : edgeFor(step.why, step.by, standing)
+    if (step.why !== 'request' && edge?.to !== step.to) found.push(`took ${step.why} by ${step.by} from ${step.from}`)
+    absent = step.why === 'no-show' ? (step.by === 'client' ? 'provider' : 'client') : null
+    released ||= step.to === 'completed' && (step.by === 'client' || step.from === 'disputed')
+    status = step.to
+  }
+  if (status !== booking.status) found.push(`is ${booking.status} after ${status}`)
+  if (absent !== booking.absent) found.push(`says ${booking.absent} is absent after ${absent}`)
+  if (booking.frozen !== (booking.status === 'disputed')) found.push('is frozen or disputed, not both')
+  const wasSettled = booking.steps.some(({ to }) => to === 'disputed')
+  if (!wasSettled && booking.price > 0 && booking.held !== held[booking.status]) found.push(`holds ${booking.held}`)
+  if (booking.late !== lateOf(booking)) found.push(`cost ${booking.late} for being late, not ${lateOf(booking)}`)
+  return found
+}
+
+/** What being late should have cost, worked out from the steps alone. */
+function lateOf({ steps, starts_at, cancel_starts_at, created_at, price, unit_price }: Told): number {
+  const last = steps.at(-1)
+  const fee = Math.min(price, unit_price)
+  if (last?.why === 'cancel' && last.by === 'client' && last.from === 'accepted') {
+    const free = freeUntil({ startsAt: starts_at, cancelStartsAt: cancel_starts_at, bookedAt: created_at })
+    return new Date(last.at) > free ? fee : 0
+  }
+  const saidBy = steps.findLast(({ why }) => why === 'no-show')?.by
+  return last?.why === 'admit' || last?.why === 'stay-away' ? (saidBy === 'provider' ? fee : 0) : 0
+}
