@@ -79,10 +79,11 @@ const insertBooking = sql(
        exchange_id, exchange_half)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16, $17, $18, $19, $20, $21,
        $22, $23, $23, $24, $25, $26, $27, $28, $29 from offered
-     returning id, created_at
+     returning id, created_at, exchange_half
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
-   select id, 1, null, 'pending', 'client', 'request', created_at from born`,
+   select id, 1, null, 'pending', case exchange_half when 'returned' then 'provider' else 'client' end, 'request', created_at
+   from born`,
 )
 /** Answers 0 where the skill can no longer be booked. */
 export const writeBooking = (scope: Scope, b: NewBooking): Promise<number> =>

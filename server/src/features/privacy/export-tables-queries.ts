@@ -54,7 +54,7 @@ export const withOthers: Declared[] = [
       case when ${ownPlace} then x.location end as location, case when ${ownPlace} then x.lat end as lat,
       case when ${ownPlace} then x.lon end as lon, x.starts_at, x.ends_at, x.half_hours / 2.0 as hours, x.days, x.status,
       x.payment_method, x.currency, ${money('x.price_minor')} as price,
-      case when x.client_id = $1 then x.photos end as photos, x.expires_at, x.release_at, x.released_at, x.created_at,
+      x.exchange_id, x.exchange_half, x.done_at, case when x.client_id = $1 then x.photos end as photos, x.expires_at, x.release_at, x.released_at, x.created_at,
       x.updated_at`,
     rows: 'bookings x where $1 in (x.client_id, x.provider_id)',
   },

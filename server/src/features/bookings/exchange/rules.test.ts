@@ -1,0 +1,89 @@
+import { hourMs } from '@sparkhood/contract/primitives/time'
+import { describe, expect, it } from 'vitest'
+import type { Side } from '../rules.ts'
+import { life } from '../rules.ts'
+import { type HalfFacts, pairActionsFor, pairMove } from './rules.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const inHours = (hours: number): Date => new Date(now.getTime() + hours * hourMs)
+
+const half = (changes: Partial<HalfFacts>): HalfFacts => ({
+  half: 'asked',
+  status: 'accepted',
+  priceMinor: 0,
+  unitPriceMinor: 0,
+  feeMinor: 0,
+  startsAt: inHours(72),
+  cancelStartsAt: null,
+  bookedAt: inHours(-24),
+  released: false,
+  absent: null,
+  answerBy: null,
+  doneAt: null,
+  ...changes,
+})
+
+const done = { status: 'in_progress', doneAt: inHours(-1) } as const
+const begun = { status: 'in_progress' } as const
+const both = (changes: Partial<HalfFacts>) => [changes, changes] as const
+type Row = [stands: string, own: Partial<HalfFacts>, other: Partial<HalfFacts>, client: string, provider: string]
+
+/** What each side may do from the page of the half that was asked for, as the two stand. */
+const table: Row[] = [
+  ['asked for', ...both({ status: 'pending' }), 'cancel dispute', 'accept reject dispute'],
+  ['agreed', ...both({}), 'cancel in-progress reschedule dispute', 'cancel complete reschedule dispute'],
+  ['begun', begun, {}, 'complete dispute', 'complete dispute'],
+  ['agreed, the other begun', {}, begun, 'in-progress reschedule dispute', 'complete reschedule dispute'],
+  ['done', done, {}, 'dispute', 'dispute'],
+  ['agreed, the other done', {}, done, 'in-progress reschedule dispute', 'complete reschedule dispute'],
+  ['begun, the other done', begun, done, 'complete dispute', 'complete dispute'],
+  ['late', { startsAt: inHours(-1) }, {}, 'in-progress no-show dispute', 'cancel complete no-show dispute'],
+  ['completed', ...both({ status: 'completed' }), 'dispute', 'dispute'],
+  ['completed and over', ...both({ status: 'completed', released: true }), '', ''],
+  ['disputed', ...both({ status: 'disputed' }), '', ''],
+  ...(['rejected', 'cancelled', 'expired'] as const).map((status): Row => [status, ...both({ status }), '', '']),
+]
+
+const may = (by: Side, own: HalfFacts, other: HalfFacts): string[] =>
+  pairActionsFor(by, { own, other }, now).map(({ action }) => action)
+const inOrder = (actions: string): string[] => actions.split(' ').filter(Boolean).sort()
+
+describe('what may be done about an exchange', () => {
+  it.each(table)('that is %s', (...row) => {
+    const [, own, other, client, provider] = row
+    const pair = [half(own), half({ ...other, half: 'returned' })] as const
+    expect(may('client', ...pair).sort()).toEqual(inOrder(client))
+    expect(may('provider', ...pair).sort()).toEqual(inOrder(provider))
+  })
+
+  it('is answered alike from the page of what is given in return', () => {
+    const pair = [half({ status: 'pending', half: 'returned' }), half({ status: 'pending' })] as const
+    expect(may('client', ...pair).sort()).toEqual(inOrder('accept reject dispute'))
+    expect(may('provider', ...pair).sort()).toEqual(inOrder('cancel dispute'))
+  })
+
+  it.each([
+    [23, true],
+    [25, false],
+  ])('counts when called off %d hours before the first half: %s', (hours, counts) => {
+    for (const [own, other] of [
+      [inHours(hours), inHours(72)],
+      [inHours(72), inHours(hours)],
+    ] as const) {
+      const pair = { own: half({ startsAt: own }), other: half({ startsAt: other, half: 'returned' }) }
+      for (const by of ['client', 'provider'] as const)
+        expect(pairActionsFor(by, pair, now).find(({ action }) => action === 'cancel')?.strike).toBe(counts)
+    }
+  })
+
+  it('never moves money, and moves the other half by the same person', () => {
+    const pair = { own: half({}), other: half({ half: 'returned' }) }
+    for (const edge of life) {
+      const move = pairMove(edge, pair, now)
+      if (typeof move === 'string' || !move.other) continue
+      expect(move.other.to).toBe(move.own.to)
+      expect([edge.by, move.other.by].sort()).not.toEqual(['client', 'client'])
+      expect(move.other.strike).toBeUndefined()
+    }
+  })
+})
