@@ -11,9 +11,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './server.ts',
-  outputDir: '../test-output/journeys',
+  outputDir: `../test-output/journeys${process.env.E2E_MARK ?? ''}`,
   reporter: [['list'], ['json', { outputFile: '../test-output/playwright.json' }]],
-  // Two machine cores are shared by the browser, the site and its database.
+  // They share a site; what runs beside it has a site of its own.
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -9,7 +9,7 @@ import { buildWeb } from '../scripts/process/web.ts'
 
 /** Starts the whole product, built, on a fresh database and folder; E2E_URL alone means one that runs already. */
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
-  const { E2E_PORT: port, E2E_URL: url } = process.env
+  const { E2E_PORT: port, E2E_URL: url, E2E_MARK: mark = '' } = process.env
   if (!port) return undefined
   await buildWeb()
   const postgres = await startThrowawayPostgres('sparkhood')
@@ -23,7 +23,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
       PUBLIC_URL: url,
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
-      LOG_FILE: join(root, 'test-output/server.log'),
+      LOG_FILE: join(root, `test-output/server${mark}.log`),
       DEMO: process.env.DEMO || 'on',
       // Long enough to be seen, short enough to be waited for.
       PAYOUT_WAIT_S: '8',
@@ -41,5 +41,5 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
   const isReady = await Promise.race([once(site, 'message').then(() => true), once(site, 'exit').then(() => false)])
   if (isReady) return stop
   await stop()
-  throw new Error('The site did not start: see test-output/server.log')
+  throw new Error(`The site did not start: see test-output/server${mark}.log`)
 }

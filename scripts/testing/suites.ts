@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../process/run.ts'
+import { buildWeb } from '../process/web.ts'
 import type { Step, Tally } from './step.ts'
 
 /** Where reports and pictures of the last run are left. */
@@ -30,17 +31,28 @@ export const unitStep: Step = {
   },
 }
 
-/** The journeys of two people through the built product, in a real browser. */
+// One journey leaves more than half of two processors idle. Each share has a site and a database of its own, so none sees
+// what the other does.
+const shares = ['1/2', '2/2']
+
+/** The journeys of two people through the built product, in a real browser. With words after it, those that they pick. */
 export function journeySteps(args: string[] = []): Step[] {
   if (!existsSync(join(root, 'e2e/playwright.config.ts'))) return []
-  return [{ name: 'Journeys in a browser', check: () => journeys(args) }]
+  return [{ name: 'Journeys in a browser', check: () => (args.length > 0 ? journeys('', args) : allJourneys()) }]
 }
 
-async function journeys(args: string[]): Promise<Tally> {
-  const report = freshReport('playwright.json')
+async function allJourneys(): Promise<Tally> {
+  await buildWeb()
+  const tallies = await Promise.all(shares.map((share, at) => journeys(`-${at + 1}`, [`--shard=${share}`])))
+  return tallies.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }))
+}
+
+/** `mark` tells the files that this run writes from those of another beside it. */
+async function journeys(mark: string, args: string[]): Promise<Tally> {
+  const report = freshReport(`playwright${mark}.json`)
   const { code } = await run(['playwright', 'test', ...args], {
     cwd: 'e2e',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_NO_WARNINGS: '1' },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_MARK: mark, NODE_NO_WARNINGS: '1' },
   })
   return talliedUnless(code, readReport<PlaywrightReport>(report), ({ stats }) => ({
     passed: stats.expected,
