@@ -7,8 +7,8 @@ import { ensureDemo, welcome } from './demo.ts'
 import { ensureAdmin } from './features/registration/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Log, openLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
 import { openScope } from './platform/open-scope.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { type Wiring, wire } from './wiring.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/build/client', import.meta.url))
@@ -25,7 +25,7 @@ function readConfigOrExit(): Config {
 }
 
 async function open(config: Config, log: Log): Promise<{ app: App; wiring: Wiring }> {
-  await migrate(config.DATABASE_URL)
+  await prepareDatabase(config, log)
   const wiring = await wire({ config, log, clock: systemClock })
   const app = await buildApp({
     tools: wiring.tools,

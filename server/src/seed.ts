@@ -2,13 +2,14 @@ import { seedDemo } from '../seeds/demo.ts'
 import { readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { openLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { wire } from './wiring.ts'
 
 // Fills an empty database with the demo neighbourhood and prints whom one can log in as. Again is the same as once.
 const config = readConfig()
-await migrate(config.DATABASE_URL)
-const wiring = await wire({ config, log: openLog({ level: 'warn', file: config.LOG_FILE }), clock: systemClock })
+const log = openLog({ level: 'warn', file: config.LOG_FILE })
+await prepareDatabase(config, log)
+const wiring = await wire({ config, log, clock: systemClock })
 const accounts = await seedDemo(wiring.tools, systemClock())
 await wiring.close()
 const lines = accounts.map(({ email, password, role }) => `${email}  ${password}  ${role}`)

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-export type FreshDatabase = { url: string; drop(): Promise<void> }
+/** `url` is that of the account that owns the tables, `siteUrl` that of one with the rights of the site alone. */
+export type FreshDatabase = { url: string; siteUrl: string; drop(): Promise<void> }
 
 export const templateName = 'sparkhood_template'
+
+/** What the site runs as in tests: an account that reads and writes rows. */
+export const siteAccount = 'sparkhood_test_site'
 
 /** A database of a test's own, with every table and no rows: a copy of the migrated template. */
 export async function freshDatabase(): Promise<FreshDatabase> {
@@ -13,6 +17,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await onServer(server, `create database ${name} template ${templateName} strategy file_copy`)
   return {
     url: urlOf(server, name),
+    siteUrl: urlOf(server, name, siteAccount),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   }
 }
@@ -28,9 +33,10 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-export function urlOf(server: string, database: string): string {
+export function urlOf(server: string, database: string, account?: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
+  if (account) [url.username, url.password] = [account, account]
   return url.href
 }
 

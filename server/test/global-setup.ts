@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '../../scripts/postgres/throwaway.ts'
-import { onServer, templateName, urlOf } from './database.ts'
+import { onServer, siteAccount, templateName, urlOf } from './database.ts'
 
 const migrateFile = fileURLToPath(new URL('../src/platform/migrate.ts', import.meta.url))
 
@@ -15,7 +15,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await onServer(url, `create database ${templateName}`)
   if (existsSync(migrateFile)) {
     const { migrate } = await import(migrateFile)
-    await migrate(urlOf(url, templateName))
+    await onServer(
+      url,
+      `do $$ begin create role ${siteAccount} login password '${siteAccount}';
+      exception when duplicate_object then null; end $$`,
+    )
+    await migrate(urlOf(url, templateName), siteAccount)
   }
   project.provide('postgresUrl', url)
   const { LEDGER_STEPS: steps = '10000', LEDGER_SEED: seed = '20261121' } = process.env

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { type App, buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
@@ -75,11 +76,12 @@ async function closeProcess({ wiring, app }: { wiring: Wiring; app: App }): Prom
 export async function openNeighbourhood(environment: Record<string, string> = {}): Promise<Neighbourhood> {
   const database = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-'))
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...usual, ...environment })
+  const config = readConfig({ DATABASE_URL: database.siteUrl, DATA_DIR: folder, ...usual, ...environment })
   const log = openLog({ level: environment.LOG_LEVEL ?? 'silent', file: environment.LOG_FILE })
   let now = startsAt
   const clock = () => now
   let running = await openProcess(config, log, clock)
+  const owner = new pg.Pool({ connectionString: database.url, max: 2 })
   const origin = { network: 'test', device: 'test' }
   return {
     get app() {
@@ -106,10 +108,10 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
       return { app: second.app, close: () => closeProcess(second) }
     },
     scope: () => openScope(running.wiring.tools, running.app.jobs, { now, log, origin, requestKey: undefined }),
-    rows: async <Row>(text: string, values: unknown[] = []) =>
-      (await running.wiring.tools.db.pool.query(text, values)).rows as Row[],
+    rows: async <Row>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as Row[],
     close: async () => {
       await closeProcess(running)
+      await owner.end()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

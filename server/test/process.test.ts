@@ -25,7 +25,8 @@ const start = (environment: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.siteUrl,
+      MIGRATION_DATABASE_URL: database.url,
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'error',

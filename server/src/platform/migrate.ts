@@ -48,17 +48,42 @@ async function installQueue(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+// What is never changed once it is written, told by the trigger that refuses it.
+const appendOnly = `select tgrelid::regclass::text as name from pg_trigger
+  where tgfoid = 'refuse_change'::regproc and not tgisinternal`
+
+/**
+ * Lets another account read and write rows, and do nothing else: it can neither change tables nor take a guard off them,
+ * and of what is append-only it can only add to.
+ */
+async function letIn(client: pg.Client, account: string): Promise<void> {
+  const site = client.escapeIdentifier(account)
+  const { rows } = await client.query<{ name: string }>(appendOnly)
+  await client.query(`
+    grant usage on schema public, pgboss to ${site};
+    grant select, insert, update, delete on all tables in schema public, pgboss to ${site};
+    grant usage on all sequences in schema public, pgboss to ${site};
+    revoke all on migrations from ${site};
+    revoke update, delete on ${rows.map(({ name }) => name).join(', ')} from ${site};`)
+}
+
+const mayWrite = async (client: pg.Client, account: string): Promise<boolean> =>
+  (await client.query(`select has_table_privilege($1, 'accounts', 'insert') as may`, [account])).rows[0].may
+
 /**
  * Brings a database up to today's schema, the job queue's own included. Forward only; safe to run from several
  * processes at once. Answers the names of the migrations it applied.
+ * @param databaseUrl of the account that owns the tables
+ * @param site the account that the site runs as, where that is another
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, site?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const fresh = await applyMissing(client, await readMigrations())
     if (fresh.length > 0) await installQueue(databaseUrl)
+    if (site && (fresh.length > 0 || !(await mayWrite(client, site)))) await letIn(client, site)
     return fresh
   } finally {
     await client.end()
