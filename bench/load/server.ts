@@ -16,7 +16,8 @@ type Starting = {
   environment?: Record<string, string>
 }
 
-const patienceMs = 20_000
+// A demo neighbourhood takes its time on a busy machine.
+const patienceMs = 60_000
 
 /** Starts the server as in production, on a free port, and waits for its first answer. */
 export async function startServer({ databaseUrl, dataDir, profile, environment }: Starting): Promise<RunningServer> {

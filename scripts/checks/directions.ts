@@ -57,7 +57,7 @@ const rooms: Room[] = [
   {
     name: 'benchmarks',
     files: /^bench\//,
-    mayUse: ['benchmarks', 'scripts', 'seeds', 'features', 'platform', 'contract'],
+    mayUse: ['benchmarks', 'journeys', 'scripts', 'seeds', 'features', 'platform', 'contract'],
   },
 ]
 

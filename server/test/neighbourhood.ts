@@ -82,6 +82,8 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
   const clock = () => now
   let running = await openProcess(config, log, clock)
   const owner = new pg.Pool({ connectionString: database.url, max: 2 })
+  // Tests cut connections, these among them.
+  owner.on('error', () => {})
   const origin = { network: 'test', device: 'test' }
   return {
     get app() {

@@ -42,7 +42,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
 
 describe('the process', () => {
   it('lets every request under way finish when it is told to stop, and leaves with 0', {
-    timeout: 30_000,
+    timeout: 60_000,
   }, async () => {
     const server = start({})
     const address = await addressOf(server)
