@@ -33,7 +33,8 @@ const rooms: Room[] = [
     files: /^server\/src\/adapters\//,
     mayUse: ['adapters', 'platform', 'server config', 'contract'],
   },
-  { name: 'seeds', files: /^server\/seeds\//, mayUse: ['seeds', 'features', 'platform', 'adapter roles', 'contract'] },
+  // The demo plays the payers and banks of the sandbox.
+  { name: 'seeds', files: /^server\/seeds\//, mayUse: ['seeds', 'features', 'platform', 'adapters', 'contract'] },
   {
     name: 'web entry',
     files: /^web\/app\/[^/]+$/,

@@ -1,8 +1,10 @@
 import { login } from '@sparkhood/contract/accounts'
+import { sendMessage } from '@sparkhood/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLink, writeLink } from '../src/features/answers/links.ts'
 import { disputeJobs } from '../src/features/disputes/jobs.ts'
 import { kycJobs } from '../src/features/kyc/jobs.ts'
+import { messageJobs } from '../src/features/messages/jobs.ts'
 import { payoutJobs } from '../src/features/payouts/jobs.ts'
 import { refreshSession } from '../src/features/sessions/service.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -14,10 +16,13 @@ import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { sendIdentity } from './papers.ts'
 import { addBank, onboard } from './payouts.ts'
 import { goodPassword, type Person, signUp } from './people.ts'
+import { picture } from './pictures.ts'
 
 const [old, today] = ['o'.repeat(32), 't'.repeat(32)]
 const log = openLog({ level: 'silent' })
-const rewrapping = [...disputeJobs, ...kycJobs, ...payoutJobs].filter(({ name }) => name.endsWith('.rewrap'))
+const rewrapping = [...disputeJobs, ...kycJobs, ...messageJobs, ...payoutJobs].filter(({ name }) =>
+  name.endsWith('.rewrap'),
+)
 let place: Neighbourhood
 let ana: Person
 let changed: Wiring
@@ -62,14 +67,16 @@ it('what is locked for good is locked anew under a new secret, so that the old o
   await sendIdentity(ben)
   await onboard(place, ben)
   await addBank(ben)
+  await ben.does(sendMessage, { body: { receiverId: ana.id }, files: [await picture('photo')] })
   const locked = () =>
     place.rows<{ name: string; key: Buffer }>(
       `select file as name, wrapped_key as key from kyc_documents
+       union all select photo, wrapped_key from messages
        union all select 'withdrawal method ' || id, wrapped_key from withdrawal_methods order by name`,
     )
   const vault = openVault(deriveKey(today, 'kyc-files'))
   const before = await locked()
-  expect(before).toHaveLength(2)
+  expect(before).toHaveLength(3)
   for (const { name, key } of before) expect(() => vault.rewrap(key, name)).toThrow()
   const origin = { network: 'jobs', device: 'jobs' }
   const scope = openScope(changed.tools, place.app.jobs, { now: place.now(), log, origin, requestKey: undefined })
@@ -82,6 +89,6 @@ it('no table with locked keys is left out when they are locked anew', async () =
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ 'wrapped|locked_key' order by 1`,
   )
-  expect(tables).toEqual(['dispute_words', 'kyc_documents', 'withdrawal_methods'].map((name) => ({ name })))
+  expect(tables).toEqual(['dispute_words', 'kyc_documents', 'messages', 'withdrawal_methods'].map((name) => ({ name })))
   expect(rewrapping).toHaveLength(tables.length)
 })
