@@ -248,6 +248,7 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
       'exchange.they_are_busy',
       'booking.begun',
       'booking.too_early',
+      'limit.too_many',
     ],
   })
 

@@ -1,6 +1,7 @@
 import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
 import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { breaks } from '../../platform/data/database.ts'
+import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -26,6 +27,8 @@ import {
 } from './rules.ts'
 import { readBooking } from './view.ts'
 
+const noShowsADay: Limit = { name: 'booking.no_show', times: 10, withinS: 24 * 3600 }
+
 const messages: Partial<Record<BookingAction, string>> = {
   accept: 'Booking accepted',
   reject: 'Booking declined',
@@ -39,6 +42,8 @@ const messages: Partial<Record<BookingAction, string>> = {
 
 /** Takes one edge of a booking's life for the actor. Refuses booking.not_now where the table has no such edge. */
 export async function actOnBooking(scope: MemberScope, id: string, action: BookingAction) {
+  // Each asks the other side by mail, and can be taken back and said again.
+  if (action === 'no-show') await scope.limits.count(noShowsADay, scope.actor.id)
   await scope.atomically(async (inner) => {
     await actOnLocked(inner, id, action)
   })

@@ -1,6 +1,7 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { otherName, priceOf } from '../actions/consequence.ts'
+import { isHalf } from '../exchange/exchange-words.ts'
 
 /** 'Sat 21 Nov, 14:30 to 16:00'; of what is lent, the days of both. */
 export const spanOf = (
@@ -12,6 +13,7 @@ export const spanOf = (
 
 /** What moving a booking now means for the money and for calling off. The amounts are the server's. */
 export const moveSentences = (booking: Booking): string[] => {
+  if (isHalf(booking)) return ['Only this half of the exchange moves.', 'Nobody pays.']
   const { you_are: you, client, move_terms: terms, currency } = booking
   const stays = `The price stays ${formatMoney(priceOf(booking))}.`
   if (!terms) return [stays]
