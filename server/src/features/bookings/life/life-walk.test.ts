@@ -58,6 +58,10 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('race' as const), what: pick, other: pick, on: pick }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), client: fc.boolean(), by: pick, on: pick }) },
   {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('miss' as const), client: fc.boolean(), on: pick, how: pick }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('quarrel' as const), client: fc.boolean(), on: pick, part: pick }),
   },
@@ -123,6 +127,23 @@ async function quarrel({ client, on, part }: Extract<Step, { do: 'quarrel' }>): 
   return [opened.status, offered.status, (await other.call(acceptOffer, { params: { id: open.id } })).status]
 }
 
+/** Somebody is waited for until they are late, and it is said; then they come, or admit it, or say nothing. */
+async function miss({ client, on, how }: Extract<Step, { do: 'miss' }>): Promise<number[]> {
+  const found = recent(on)
+  if (!found) return []
+  const [one, other] = client ? [found.client, found.provider] : [found.provider, found.client]
+  const params = { id: found.id }
+  const { data } = await one.does(contract.getBooking, { params })
+  const late = new Date(data.booking_date).getTime() + 15 * minuteMs - place.now().getTime()
+  if (data.status !== 'accepted' || late > 48 * hourMs) return []
+  if (late > 0) place.travel(late)
+  const said = await one.call(contract.claimNoShow, { params })
+  if (how % 3 === 0) return [said.status]
+  const end =
+    how % 3 === 1 ? one.call(contract.takeNoShowBack, { params }) : other.call(contract.admitNoShow, { params })
+  return [said.status, (await end).status]
+}
+
 async function take(wanted: Step): Promise<number[]> {
   switch (wanted.do) {
     case 'ask':
@@ -148,6 +169,8 @@ async function take(wanted: Step): Promise<number[]> {
     }
     case 'move':
       return move(wanted)
+    case 'miss':
+      return miss(wanted)
     case 'quarrel':
       return quarrel(wanted)
     case 'wait':
