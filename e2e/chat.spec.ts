@@ -142,4 +142,10 @@ test('by the keyboard alone Ella reports what Ben wrote, blocks him, and is not 
   await expect(ben.getByText('This member could not be found.').first()).toBeVisible()
   await ella.goto('/messages')
   await expect(ella.getByText("No messages for now... they'll appear here when you have them")).toBeVisible()
+
+  await ella.goto('/settings/privacy')
+  await ella.getByRole('button', { name: 'Unblock Ben' }).click()
+  await expect(ella.getByText('You have unblocked Ben.')).toBeVisible()
+  await ben.getByRole('link', { name: 'Back to your messages' }).click()
+  await expect(ben.getByRole('link', { name: /^Ella/ })).toBeVisible()
 })

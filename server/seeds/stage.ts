@@ -31,7 +31,7 @@ export function openStage(tools: Tools, queries: Queries): Stage {
   const acting = withoutCards(queries)
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
   // No page is open yet that would hear of it.
-  const live = { ...tools.live, tell: async () => {} }
+  const live = { ...tools.live, tell: async () => {}, tellSoon: () => {} }
   const played: Tools = { ...tools, db, live, limits: unlimited }
   const sandboxAt = (moment: Date): SandboxGateway =>
     sandboxGateway({

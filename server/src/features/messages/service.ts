@@ -26,7 +26,9 @@ export async function sendMessage(scope: MemberScope, { body, files }: Sending):
   try {
     const written = await say(scope, { ...draft, id: newId(), photo })
     isKept = written.is_new
-    return asMessage(written, { senderId: scope.actor.id, receiverId, clientId: draft.clientId })
+    const message = asMessage(written, { senderId: scope.actor.id, receiverId, clientId: draft.clientId })
+    if (written.is_new) tellMessage(scope, [scope.actor.id, receiverId], message)
+    return message
   } finally {
     if (!isKept) await dropPhoto(scope, photo)
   }
@@ -36,24 +38,23 @@ type Draft = Omit<queries.NewMessage, 'conversationId'> & { photo: KeptPhoto | u
 
 const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
   scope.atomically(async (inner) => {
-    const { receiverId, clientId } = draft
-    const senderId = scope.actor.id
-    const conversationId = (await queries.lockConversation(inner, receiverId)) ?? refuse('member.not_found')
+    const conversationId = (await queries.lockConversation(inner, draft.receiverId)) ?? refuse('member.not_found')
     const written = await queries.writeMessage(inner, { ...draft, conversationId }).catch((fault: unknown) => {
       if (breaks(fault, 'messages_once')) refuse('message.other_one')
       throw fault
     })
     if (!written || written.conversation_id !== conversationId) refuse('message.other_one')
-    if (!written.is_new) return written
-    const message = asMessage(written, { senderId, receiverId, clientId })
-    const facts = { between: [senderId, receiverId] as [string, string], sequence: written.sequence }
-    await tellMembers(inner, [senderId, receiverId], {
-      name: 'message',
-      data: { ...facts, message },
-      short: { ...facts, message: null },
-    })
     return written
   })
+
+function tellMessage(scope: MemberScope, between: [string, string], message: Message): void {
+  const { sequence } = message
+  tellMembers(scope, between, {
+    name: 'message',
+    data: { between, sequence, message },
+    short: { between, sequence, message: null },
+  })
+}
 
 const asMessage = (
   written: queries.Written,
@@ -74,22 +75,20 @@ const asMessage = (
 })
 
 /** The actor has read a message and those before it; the other one hears how far. Refuses what is not between them. */
-export const markAsRead = (scope: MemberScope, messageId: string): Promise<void> =>
-  scope.atomically(async (inner) => {
-    const moved = (await queries.writeRead(inner, messageId)) ?? refuse('message.not_found')
-    if (moved.read !== null && moved.received !== null) await tellReached(inner, { ...moved } as Reached)
-  })
+export async function markAsRead(scope: MemberScope, messageId: string): Promise<void> {
+  const { other_id, read, received } = (await queries.writeRead(scope, messageId)) ?? refuse('message.not_found')
+  if (read !== null && received !== null) tellReached(scope, { other_id, read, received })
+}
 
 /** All that was sent to the actor has come to a device of theirs; those who sent it hear that. */
-export const markAsDelivered = (scope: MemberScope): Promise<void> =>
-  scope.atomically(async (inner) => {
-    for (const moved of await queries.writeReceived(inner)) await tellReached(inner, moved)
-  })
+export async function markAsDelivered(scope: MemberScope): Promise<void> {
+  for (const moved of await queries.writeReceived(scope)) tellReached(scope, moved)
+}
 
 type Reached = { other_id: string; read: number; received: number }
 
 // To the actor's other devices as well: what is read on one is read on all.
-const tellReached = (scope: MemberScope, { other_id: other, read, received }: Reached): Promise<void> =>
+const tellReached = (scope: MemberScope, { other_id: other, read, received }: Reached): void =>
   tellMembers(scope, [other, scope.actor.id], {
     name: 'reached',
     data: { between: [scope.actor.id, other], by: scope.actor.id, received, read },
@@ -98,7 +97,7 @@ const tellReached = (scope: MemberScope, { other_id: other, read, received }: Re
 /** Tells another member that the actor is writing, if the two have written to each other. Refuses who is not there. */
 export async function tellTyping(scope: MemberScope, receiverId: string): Promise<void> {
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
-  if (known.conversationId) await tellMembers(scope, [receiverId], { name: 'typing', data: { by: scope.actor.id } })
+  if (known.conversationId) tellMembers(scope, [receiverId], { name: 'typing', data: { by: scope.actor.id } })
 }
 
 /** The photo of a message, for whoever may see it. */
@@ -113,13 +112,13 @@ export async function tellOfBooking(scope: Scope, bookingId: string): Promise<vo
   const parties = await queries.findParties(scope, bookingId)
   if (!parties) return
   const { client_id: clientId, provider_id: providerId } = parties
-  await scope.atomically(async (inner) => {
+  const sequence = await scope.atomically(async (inner) => {
     const conversationId = await queries.lockConversationOf(inner, clientId, providerId)
-    const sequence = await queries.writeSteps(inner, conversationId, bookingId)
-    if (sequence === undefined) return
-    const data = { between: [clientId, providerId] as [string, string], sequence, message: null }
-    await tellMembers(inner, [clientId, providerId], { name: 'message', data })
+    return queries.writeSteps(inner, conversationId, bookingId)
   })
+  if (sequence === undefined) return
+  const between: [string, string] = [clientId, providerId]
+  tellMembers(scope, between, { name: 'message', data: { between, sequence, message: null } })
 }
 
 /** Takes away a message that was reported and should not have been sent; the report keeps its words. */

@@ -10,6 +10,11 @@ type Hearer = (text: string | undefined) => void
 export type Live = {
   /** Tells every process, this one included, once the transaction of `queries` commits. Only what `isTellable`. */
   tell(queries: Queries, topic: string, text: string): Promise<void>
+  /**
+   * Tells the same of what stands already, and nobody waits for it. For what comes often: a transaction that tells keeps
+   * all others that do from committing until it is on the disk.
+   */
+  tellSoon(topic: string, text: string): void
   /** Hears what is told on a topic until the process ends. */
   hear(topic: string, hearer: Hearer): void
   /** Whether news is known to arrive; when it is not, remember nothing for long. */
@@ -19,6 +24,13 @@ export type Live = {
 
 const channel = 'live'
 const notify = sql('live.notify', `select pg_notify('${channel}', $1)`)
+// Nothing depends on these, so nothing waits for the disk.
+const notifyAll = sql(
+  'live.notify_all',
+  `select pg_notify('${channel}', told)
+   from unnest($1::text[]) told, (select set_config('synchronous_commit', 'off', true)) unsynced`,
+)
+const mostAtOnce = 500
 const reconnectMs = 1000
 
 const payloadOf = (topic: string, text: string): string => JSON.stringify([topic, text])
@@ -39,6 +51,17 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
 
   const tell: Live['tell'] = async (queries, topic, text) => {
     await queries.run(notify, [payloadOf(topic, text)])
+  }
+  const waiting: string[] = []
+  let isTelling = false
+  // One batch at a time: what comes while it is on its way goes out with the next.
+  const tellWaiting = async (): Promise<void> => {
+    isTelling = true
+    while (waiting.length > 0) {
+      const told = waiting.splice(0, mostAtOnce)
+      await db.rows(notifyAll, [told]).catch((fault: unknown) => log.warn({ err: fault }, 'live words were not told'))
+    }
+    isTelling = false
   }
   const pass = (topic: string, text: string | undefined) => {
     for (const hear of hearers.get(topic) ?? []) hear(text)
@@ -76,6 +99,10 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
 
   return {
     tell,
+    tellSoon: (topic, text) => {
+      waiting.push(payloadOf(topic, text))
+      if (!isTelling) void tellWaiting()
+    },
     hear: (topic, hearer) => {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hearer])
       if (!client) connect()

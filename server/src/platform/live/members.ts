@@ -13,17 +13,22 @@ export type LiveNews = {
 export type Told = [members: string[], name: LiveEventName, data: object]
 
 /**
- * Tells every open page of these members, whichever process it hangs on, once the transaction of the scope commits.
- * Nothing is kept: who is away asks for what they missed when they are back.
+ * Tells every open page of these members, whichever process it hangs on, of what stands already: call it after the
+ * transaction. Nothing is kept: who is away asks for what they missed when they are back.
  */
-export async function tellMembers(
+export const tellMembers = (scope: Pick<Scope, 'live'>, members: readonly string[], news: LiveNews): void =>
+  scope.live.tellSoon(membersTopic, told(members, news))
+
+/** The same from within a transaction, once it commits. For what is rare: such transactions commit one after the other. */
+export const tellMembersOnCommit = (
   scope: Pick<Scope, 'db' | 'live'>,
   members: readonly string[],
-  { name, data, short }: LiveNews,
-): Promise<void> {
+  news: LiveNews,
+): Promise<void> => scope.live.tell(scope.db, membersTopic, told(members, news))
+
+function told(members: readonly string[], { name, data, short }: LiveNews): string {
   const full = textOf(members, name, data)
-  const text = short && !isTellable(membersTopic, full) ? textOf(members, name, short) : full
-  await scope.live.tell(scope.db, membersTopic, text)
+  return short && !isTellable(membersTopic, full) ? textOf(members, name, short) : full
 }
 
 const textOf = (members: readonly string[], name: LiveEventName, data: object): string =>

@@ -1,4 +1,5 @@
 import * as contract from '@sparkhood/contract/messages'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, fetchFile, keyOf, useCall, usePages } from '../../lib/api.ts'
 import { useIsLive } from '../../lib/live.ts'
@@ -6,6 +7,7 @@ import { memberId } from '../../lib/session.ts'
 import { lastSequence, merge, type Thread, withReached } from './thread/thread.ts'
 
 const pageSize = 30
+const livePollMs = minuteMs
 const chatsRead = { query: {} }
 
 /** The conversations, the latest first; page by page. */
@@ -54,7 +56,8 @@ export const useThread = (other: string) => {
       const now = client.getQueryData<Thread>(threadKey(other)) ?? caught
       return { ...withReached(caught, now), messages: merge(now.messages, caught.messages), earlier: now.earlier }
     },
-    refetchInterval: isLive ? false : contract.pollMs,
+    // Even then once in a while: a hint may be lost with a server that dies.
+    refetchInterval: isLive ? livePollMs : contract.pollMs,
     staleTime: 0,
     structuralSharing: false,
   })
