@@ -7,6 +7,10 @@ import type { Press } from '../queries.ts'
 export type Half = Booking & { exchange: BookingExchange }
 export const isHalf = (booking: Booking): booking is Half => booking.exchange !== null
 
+/** Whether a pending request waits for the viewer: whoever was asked first answers for both halves, from either page. */
+export const waitsForYou = ({ exchange, you_are: you }: Pick<Booking, 'exchange' | 'you_are'>): boolean =>
+  exchange === null ? you === 'provider' : (exchange.half === 'asked') === (you === 'provider')
+
 const otherName = ({ you_are: you, client, provider }: Booking): string =>
   you === 'client' ? provider.firstname : client.firstname
 
@@ -106,12 +110,10 @@ export const exchangeNext = (booking: Half, now: Date): string => {
   const { status, exchange, you_are: you, time_zone: zone, expires_at: until } = booking
   const other = otherName(booking)
   const when = formatWhen(booking.booking_date, now, zone)
-  // Whoever was asked first answers for both, from whichever page.
-  const answersHere = (exchange.half === 'asked') === (you === 'provider')
   switch (status) {
     case 'pending': {
       const by = until ? formatWhen(until, now, zone) : ''
-      return answersHere
+      return waitsForYou(booking)
         ? `${other} offers you an exchange and waits for your answer until ${by}. You accept or reject both halves at once.`
         : `${other} has until ${by} to accept or reject both halves. Without an answer by then both lapse.`
     }

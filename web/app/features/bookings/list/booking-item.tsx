@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatLength, formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { waitsForYou } from '../exchange/exchange-words.ts'
 import { BookingPhoto } from '../photos/booking-photo.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-item.module.css'
@@ -48,7 +49,7 @@ export function BookingItem({ booking }: { booking: BookingCard }) {
             {formatLength(booking)}
           </Text>
         </Group>
-        {!isClient && status === 'pending' && answerBy && (
+        {status === 'pending' && waitsForYou(booking) && answerBy && (
           <Text size="sm" c="var(--wait-ink)" fw={600}>
             Answer by {formatWhen(answerBy, now, zone)}
           </Text>

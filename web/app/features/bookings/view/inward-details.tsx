@@ -12,7 +12,7 @@ import { BookingFacts } from '../details/booking-facts.tsx'
 import { BookingHead } from '../details/booking-head.tsx'
 import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
-import { type Half, isHalf } from '../exchange/exchange-words.ts'
+import { type Half, isHalf, waitsForYou } from '../exchange/exchange-words.ts'
 import { PairCard } from '../exchange/pair-card.tsx'
 import { hasDate } from '../queries.ts'
 import { ReliabilityRecord } from '../reliability/record.tsx'
@@ -59,7 +59,7 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
               person={client}
               relation="Your client"
               more={more}
-              noPhone={isPending ? 'You see the phone number once you accept.' : undefined}
+              noPhone={isPending ? `You see the phone number once ${agreed(booking)}.` : undefined}
             />
             {isPending && (
               <Box mt="md">
@@ -79,11 +79,14 @@ export function InwardDetails({ booking, more, calendar }: { booking: Booking; m
 const askOf = ({ exchange }: Half): string =>
   exchange.half === 'asked' ? 'offers an exchange' : 'is asked for an exchange'
 
-const placeNoteOf = ({ collected, status, client }: Booking): string | undefined => {
+const agreed = (booking: Booking): string => (waitsForYou(booking) ? 'you accept' : 'it is agreed')
+
+const placeNoteOf = (booking: Booking): string | undefined => {
+  const { collected, status, client } = booking
   if (status !== 'pending') return undefined
   return collected
-    ? `Your own place: ${client.firstname} sees the address once you accept.`
-    : 'You see the exact address once you accept.'
+    ? `Your own place: ${client.firstname} sees the address once ${agreed(booking)}.`
+    : `You see the exact address once ${agreed(booking)}.`
 }
 
 function Completed({ isLoan }: { isLoan: boolean }) {

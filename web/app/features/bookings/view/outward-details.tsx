@@ -9,6 +9,7 @@ import { BookingHead } from '../details/booking-head.tsx'
 import { BookingId } from '../details/booking-id.tsx'
 import { LocationMap } from '../details/location-map.tsx'
 import { type More, PersonLine } from '../details/person-line.tsx'
+import { waitsForYou } from '../exchange/exchange-words.ts'
 import { PairCard } from '../exchange/pair-card.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './booking-page.module.css'
@@ -16,6 +17,7 @@ import classes from './booking-page.module.css'
 /** Everything about a booking you made. */
 export function OutwardDetails({ booking, more }: { booking: Booking; more: More }) {
   const { provider } = booking
+  const agreed = waitsForYou(booking) ? 'you accept' : `${provider.firstname} accepts`
   return (
     <>
       <PageHeader
@@ -30,7 +32,7 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
             booking={booking}
             placeNote={
               booking.collected && booking.status === 'pending'
-                ? `You see the exact address once ${provider.firstname} accepts.`
+                ? `You see the exact address once ${agreed}.`
                 : undefined
             }
             more={
@@ -47,7 +49,7 @@ export function OutwardDetails({ booking, more }: { booking: Booking; more: More
             person={provider}
             relation="Your neighbour for this"
             more={more}
-            noPhone={booking.status === 'pending' ? `You see the phone number once ${provider.firstname} accepts.` : ''}
+            noPhone={booking.status === 'pending' ? `You see the phone number once ${agreed}.` : ''}
           />
           <Button component={Link} to={`/outward-progress/${booking.id}`} variant="light" fullWidth mt="md">
             See the progress

@@ -1,0 +1,76 @@
+import type { Booking } from '@sparkhood/contract/bookings'
+import { describe, expect, it } from 'vitest'
+import { exchangeNext, exchangeSentences, type Half, waitsForYou } from './exchange-words.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const ana = { firstname: 'Ana' }
+const ben = { firstname: 'Ben' }
+
+/** Ana asked Ben for his help and offered hers; the half that was asked for, as Ben sees it, unless told otherwise. */
+const half = (changes: Partial<Booking> = {}, exchange: Partial<Half['exchange']> = {}): Half =>
+  ({
+    title: 'Bike repair',
+    status: 'pending',
+    you_are: 'provider',
+    client: ana,
+    provider: ben,
+    time_zone: 'Europe/London',
+    booking_date: new Date('2026-11-25T10:00:00Z'),
+    expires_at: new Date('2026-11-24T10:00:00Z'),
+    absent: null,
+    released: false,
+    release_at: null,
+    steps: [],
+    exchange: {
+      half: 'asked',
+      done_at: null,
+      other: { title: 'Cleaning', booking_date: new Date('2026-11-26T14:00:00Z'), status: 'pending', done_at: null },
+      ...exchange,
+    },
+    ...changes,
+  }) as unknown as Half
+
+describe('an exchange in words', () => {
+  it('waits for whoever was asked first, from either page', () => {
+    expect(waitsForYou(half())).toBe(true)
+    expect(waitsForYou(half({ you_are: 'client' }, { half: 'returned' }))).toBe(true)
+    expect(waitsForYou(half({ you_are: 'client' }))).toBe(false)
+    expect(waitsForYou(half({ you_are: 'provider' }, { half: 'returned' }))).toBe(false)
+    expect(exchangeNext(half(), now)).toMatch(/^Ana offers you an exchange and waits for your answer/)
+    expect(exchangeNext(half({ you_are: 'client' }), now)).toMatch(/^Ben has until .* to accept or reject both halves/)
+  })
+
+  it('says of every act what becomes of both halves, and never of money', () => {
+    const acts = ['accept', 'reject', 'cancel', 'in-progress', 'complete', 'no-show', 'admit', 'came', 'dispute']
+    for (const action of acts) {
+      const consequence = { client_gets: 0, provider_gets: 0, provider_paid_at: null, strike: true, unless_by: now }
+      const words = exchangeSentences(half({ status: 'accepted' }), { action, consequence }, now).join(' ')
+      expect(words, action).toMatch(/half|halves/)
+      expect(words, action).not.toMatch(/£|Spark|paid/)
+    }
+  })
+
+  it('says whether calling off counts', () => {
+    const say = (strike: boolean): string =>
+      exchangeSentences(
+        half({ status: 'accepted' }),
+        {
+          action: 'cancel',
+          consequence: { client_gets: 0, provider_gets: 0, provider_paid_at: null, strike, unless_by: null },
+        },
+        now,
+      ).join(' ')
+    expect(say(true)).toContain('This counts in your reliability record.')
+    expect(say(false)).toContain('This does not count in your reliability record.')
+  })
+
+  it('tells a half that is done from one that completes both', () => {
+    const act = { action: 'complete', consequence: null }
+    expect(exchangeSentences(half({ status: 'accepted' }), act, now)[0]).toContain('once Cleaning is done, too')
+    const other = { ...half().exchange.other, done_at: now }
+    expect(exchangeSentences(half({ status: 'accepted' }, { other }), act, now)[0]).toContain('both count as completed')
+    expect(exchangeNext(half({ status: 'in_progress' }, { done_at: now }), now)).toContain(
+      'completed together with Cleaning',
+    )
+  })
+})
