@@ -71,6 +71,20 @@ const mutations: Mutation[] = [
     test: 'server/src/features/payments/chargebacks.test.ts',
   },
   {
+    without: 'the look for a refund that was made before',
+    file: 'server/src/adapters/payments/stripe/payments.ts',
+    find: 'const earlier = await earlierRefund(stripe, request)',
+    put: 'const earlier = await earlierRefund(stripe, { ...request, idempotencyKey: "" })',
+    test: 'server/src/features/payments/refunds.test.ts',
+  },
+  {
+    without: 'what has left a payment by hand, when its booking gives it back',
+    file: 'server/src/features/payments/queries/refunds.ts',
+    find: 'greatest(back.amount - gone.amount, 0)',
+    put: 'back.amount',
+    test: 'server/src/features/payments/by-hand.test.ts',
+  },
+  {
     without: 'one transfer for each business key',
     file: ledger,
     find: 'constraint transfers_business_key unique (kind, reference)',
