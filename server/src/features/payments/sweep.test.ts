@@ -63,3 +63,14 @@ it('asks about a payment that nobody makes ever more rarely, and after a week ha
   const [row] = await place.rows('select state from fundings where client_secret = $1', [clientSecret])
   expect(row).toEqual({ state: 'failed' })
 })
+
+it('begins sixty payments of a member a day at most, since each can have stolen cards tried on it', async () => {
+  const cleo = await signUp(place, 'Cleo')
+  const begin = () => cleo.call(fundWallet, { body: { amount: 5 } })
+  const begun = await Promise.all(Array.from({ length: 61 }, begin))
+  const statuses = begun.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  place.travel(24 * hourMs + 1)
+  expect((await begin()).status).toBe(200)
+})
