@@ -71,6 +71,4 @@ it('begins sixty payments of a member a day at most, since each can have stolen 
   const statuses = begun.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-  place.travel(24 * hourMs + 1)
-  expect((await begin()).status).toBe(200)
 })
