@@ -42,7 +42,9 @@ test('a card that is saved goes into fields of the provider’s own, past us', a
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
 
+  await page.goto('/login')
   await logIn(page, 'cara@sparkhood.example', demoPassword)
+  await expect(page).not.toHaveURL(/\/login$/)
   await page.goto('/add-bills')
   await expect(page.getByText('in fields of Stripe')).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
@@ -66,7 +68,9 @@ test('a card that is saved goes into fields of the provider’s own, past us', a
 
 test('Ben finds what he earned, what went to his bank, and what did not arrive there', async ({ page }) => {
   test.setTimeout(180_000)
+  await page.goto('/login')
   await logIn(page, 'ben@sparkhood.example', demoPassword)
+  await expect(page).not.toHaveURL(/\/login$/)
   await page.goto('/user/statement')
   await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
   await look(page, 'statement-full')
