@@ -23,7 +23,7 @@ const unpainted = (tools: Tools): Tools => {
   const prepareDocument = async () => ({ image: pixel, width: 1, height: 1 })
   return { ...tools, images: { ...tools.images, prepare, prepareDocument } }
 }
-const seed = ({ wiring, now }: Neighbourhood) => seedDemo(unpainted(wiring.tools), now())
+const seed = ({ wiring, now }: Neighbourhood) => seedDemo(unpainted(wiring.tools), now(), wiring.sandbox)
 
 beforeAll(async () => {
   place = await openNeighbourhood()

@@ -1,3 +1,4 @@
+import type { SandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
 import { rewriteCards } from '../src/features/discovery/public.ts'
 import { shareAreas } from '../src/features/profiles/areas.ts'
 import type { Tools } from '../src/platform/scope.ts'
@@ -14,12 +15,16 @@ import { openStage } from './stage.ts'
  * so that all of it is there or nothing. A database where anybody is stays as it is. Answers the accounts to log in
  * with; none where there is no demo.
  */
-export async function seedDemo(tools: Tools, now: Date): Promise<readonly DemoAccount[]> {
-  if (!(await findDemo(tools.db)).inhabited) await fill(tools, now)
+export async function seedDemo(
+  tools: Tools,
+  now: Date,
+  sandbox: SandboxGateway | undefined,
+): Promise<readonly DemoAccount[]> {
+  if (!(await findDemo(tools.db)).inhabited) await fill(tools, now, sandbox)
   return (await findDemo(tools.db)).accounts
 }
 
-async function fill(given: Tools, now: Date): Promise<void> {
+async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined): Promise<void> {
   const tools = { ...given, images: preparedOnce(given.images) }
   const town = planTown(now)
   const [cast, others] = await Promise.all([demoPassword, newSecret()].map((word) => tools.passwords.hash(word)))
@@ -28,7 +33,7 @@ async function fill(given: Tools, now: Date): Promise<void> {
     const turn = await queries.row<{ ours: boolean }>(takeTurn)
     if (!turn?.ours || (await findDemo(queries)).inhabited) return false
     // The pictures are drawn by other processes meanwhile. Nothing stands until they are stored too.
-    const stage = openStage(tools, queries)
+    const stage = openStage(tools, queries, sandbox)
     const performing = perform(stage, { town, now, hashes: { cast, others } })
     const [everybody, blurs] = await Promise.all([performing, storePictures(tools, town.neighbours)])
     const album = [[...blurs.keys()], [...blurs.values()]]

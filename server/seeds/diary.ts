@@ -34,6 +34,8 @@ type Entry = { at: Date; act: () => Promise<unknown> }
 function diaryOf(play: Play, town: Town): Entry[] {
   const { neighbours, bookings, follows, topUps, messages, banks, withdrawals, suggestions, checks } = town
 
+  // With a real provider nobody in the demo has an account there.
+  const hasBanks = play.stage.sandboxAt(new Date(0)) !== undefined
   const entries: Entry[] = [
     ...neighbours.flatMap((neighbour) => [
       { at: neighbour.joinedAt, act: () => join(play, neighbour) },
@@ -50,8 +52,8 @@ function diaryOf(play: Play, town: Town): Entry[] {
     ]),
     ...follows.map((planned) => ({ at: planned.at, act: () => follow(play, planned) })),
     ...topUps.map(({ at, who, amountMinor }) => ({ at, act: () => topUp(asMember(play, who, at), amountMinor) })),
-    ...banks.map((bank) => ({ at: bank.at, act: () => addBank(play, bank) })),
-    ...withdrawals.flatMap((planned) => [
+    ...(hasBanks ? banks : []).map((bank) => ({ at: bank.at, act: () => addBank(play, bank) })),
+    ...(hasBanks ? withdrawals : []).flatMap((planned) => [
       { at: planned.at, act: () => withdraw(play, planned) },
       ...(planned.settledAt ? [{ at: planned.settledAt, act: () => letBankWork(play, planned) }] : []),
     ]),

@@ -13,7 +13,7 @@ export async function addBank(play: Play, { at, who, bank, accountNumber }: Plan
   const { stripe_account_id: accountId, payouts_enabled: isSetUp } = await createConnectedAccount(scope)
   if (!isSetUp) {
     const { url } = await scope.payments.accountLink({ accountId, returnUrl: '/', retryUrl: '/' })
-    await play.stage.sandboxAt(at).finishOnboarding(url.split('/').at(-1) ?? '', 'accepted')
+    await play.stage.sandboxAt(at)?.finishOnboarding(url.split('/').at(-1) ?? '', 'accepted')
     await followUpAccount(scope, accountId)
   }
   const accountName = `${who.firstname} ${who.lastname}`
@@ -33,6 +33,6 @@ export async function withdraw(play: Play, planned: PlannedWithdrawal): Promise<
 export async function letBankWork(play: Play, planned: PlannedWithdrawal): Promise<void> {
   const at = planned.settledAt ?? hoursAfter(planned.at, 20)
   const sandbox = play.stage.sandboxAt(at)
-  for (const _ of [1, 2]) await sandbox.progress()
+  for (const _ of [1, 2]) await sandbox?.progress()
   await advance(play.stage.at(at), known(play.withdrawalIds, planned))
 }

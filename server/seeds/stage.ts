@@ -1,6 +1,6 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
-import { type SandboxGateway, sandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
+import type { SandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
 import { messageListeners } from '../src/features/messages/listeners.ts'
 import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
@@ -16,8 +16,8 @@ export type Stage = {
   /** What only the clock and the operator do. */
   at(moment: Date): Scope
   as(memberId: string, moment: Date): MemberScope
-  /** The banks, as the sandbox has them. */
-  sandboxAt(moment: Date): SandboxGateway
+  /** The banks, where the sandbox has them. */
+  sandboxAt(moment: Date): SandboxGateway | undefined
 }
 
 /** Who hears what happens. Their part belongs to the story; it is played at once, at the same moment. */
@@ -27,28 +27,21 @@ const listeners: readonly Listener[] = [...walletListeners, ...messageListeners]
  * The features' own verbs on one open transaction, with any moment for now. So all of the demo stands or none, and what
  * the rules would refuse cannot be in it.
  */
-export function openStage(tools: Tools, queries: Queries): Stage {
+export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGateway | undefined): Stage {
   const acting = withoutCards(queries)
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
   // No page is open yet that would hear of it.
   const live = { ...tools.live, tell: async () => {}, tellSoon: () => {} }
   const played: Tools = { ...tools, db, live, limits: unlimited }
-  const sandboxAt = (moment: Date): SandboxGateway =>
-    sandboxGateway({
-      books: sandboxBooks(queries),
-      // What the demo's banks tell is acted upon where it is played.
-      ...{ webhookSecret: newSecret(), deliver: async () => {} },
-      publicUrl: tools.settings.publicUrl,
-      now: () => moment,
-      newId,
-    })
+  const sandboxAt = (moment: Date): SandboxGateway | undefined =>
+    sandbox?.on({ books: sandboxBooks(queries), now: () => moment })
   const at = (moment: Date): Scope => {
     const enqueue: News['enqueue'] = async (_queries, news) => {
       for (const listener of listeners)
         if (listener.on === news.name) await listener.hear(at(moment), news.data as never)
     }
     const origin = { network: 'demo', device: 'demo' }
-    const payments = paidAtOnce(sandboxAt(moment), queries, moment)
+    const payments = paidAtOnce(sandboxAt(moment) ?? tools.payments, queries, moment)
     return openScope(
       { ...played, payments },
       { enqueue },

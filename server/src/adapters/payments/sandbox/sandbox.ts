@@ -24,6 +24,8 @@ export type SandboxGateway = Gateway & {
   confirmCard(sent: { clientSecret: string; card: TypedCard; authenticated: boolean }): ReturnType<typeof confirmCard>
   findOnboarding(linkId: string): ReturnType<typeof findOnboarding>
   finishOnboarding(linkId: string, outcome: OnboardingOutcome): Promise<string | undefined>
+  /** The same sandbox on other books and by another clock, for a story that is played; it tells nobody. */
+  on(of: Pick<SandboxSettings, 'books' | 'now'>): SandboxGateway
   /** What banks do in time: payouts arrive or fail, refunds come back, disputes run out. */
   progress(): Promise<void>
 }
@@ -41,6 +43,7 @@ export function sandboxGateway(settings: SandboxSettings): SandboxGateway {
     confirmCard: (sent) => confirmCard(settings, sent),
     findOnboarding: (linkId) => findOnboarding(settings, linkId),
     finishOnboarding: (linkId, outcome) => finishOnboarding(settings, linkId, outcome),
+    on: (of) => sandboxGateway({ ...settings, ...of, deliver: async () => {} }),
     progress: () => progress(settings),
   }
 }
