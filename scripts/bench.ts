@@ -24,12 +24,19 @@ async function findPostgres(): Promise<RunningPostgres | undefined> {
 }
 
 const postgres = await findPostgres()
+const [steps = walk?.steps, seed = '20261121'] = rest
 const env = {
   ...(postgres && { DATABASE_URL: postgres.url }),
-  ...(walk && { [`${walk.settings}_STEPS`]: rest[0] ?? walk.steps, [`${walk.settings}_SEED`]: rest[1] ?? '20261121' }),
+  ...(walk && { [`${walk.settings}_STEPS`]: steps, [`${walk.settings}_SEED`]: seed }),
 }
 if (isWeb) await buildWeb()
 const command = isAbuse || isWeb ? [`bench/${first}/main.ts`, ...rest] : ['bench/main.ts', ...process.argv.slice(2)]
+const begunAt = performance.now()
 const { code } = await run(walk ? ['vitest', 'run', walk.test] : ['node', ...command], { env })
 await postgres?.release()
+if (walk && code === 0) {
+  const seconds = (performance.now() - begunAt) / 1000
+  const rate = (Number(steps) / seconds).toFixed(0)
+  process.stdout.write(`${steps} steps from seed ${seed}: ${seconds.toFixed(0)} s, ${rate} a second\n`)
+}
 process.exitCode = code
