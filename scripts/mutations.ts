@@ -99,6 +99,27 @@ const mutations: Mutation[] = [
     test: 'server/src/features/bookings/bookings.test.ts',
   },
   {
+    without: 'the start that goes on counting for calling off',
+    file: 'server/src/features/bookings/rules.ts',
+    find: 'now <= freeUntil(booking) ? null : (booking.cancelStartsAt ?? booking.startsAt)',
+    put: 'now <= freeUntil(booking) ? null : null',
+    test: 'server/src/features/bookings/life/reschedule.test.ts',
+  },
+  {
+    without: 'the quarter of an hour before anybody is late',
+    file: 'server/src/features/bookings/rules.ts',
+    find: `edge.when === 'onceLate' && now < lateFrom(booking.startsAt)`,
+    put: `edge.when === 'onceLate' && now < booking.startsAt`,
+    test: 'server/src/features/bookings/life/no-show.test.ts',
+  },
+  {
+    without: 'the answer that comes before all else',
+    file: 'server/src/features/bookings/rules.ts',
+    find: 'return claim === undefined && absent === null',
+    put: 'return claim === undefined',
+    test: 'server/src/features/bookings/life/no-show.test.ts',
+  },
+  {
     without: 'the comparison of the idempotent body',
     file: 'server/src/platform/http/idempotency.ts',
     find: 'known.body_hash !== claim.bodyHash ||',
