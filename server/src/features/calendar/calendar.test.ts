@@ -119,7 +119,7 @@ it.each([
   ['tool', false, 'pending', 'Drill to Ben (asked for)'],
 ] as const)('a %s, client %s, %s is called %s', (...[kind, isClient, status, summary]) => {
   const at = new Date(0)
-  const times = { starts_at: at, ends_at: at, updated_at: at }
+  const times = { starts_at: at, ends_at: at, updated_at: at, moves: 0 }
   expect(
     summaryOf({ id: '', title: 'Drill', kind, status, location: '', is_client: isClient, other: 'Ben', ...times }),
   ).toBe(summary)

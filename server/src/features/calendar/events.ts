@@ -8,6 +8,7 @@ export const eventOf = (booking: CalendarBooking, publicUrl: string): CalendarEv
   startsAt: booking.starts_at,
   endsAt: booking.ends_at,
   changedAt: booking.updated_at,
+  moves: booking.moves,
   location: booking.location,
   url: `${publicUrl}/${booking.is_client ? 'outward-progress' : 'inward-details'}/${booking.id}`,
   isSure: booking.status !== 'pending',

@@ -12,6 +12,7 @@ export type CalendarBooking = {
   starts_at: Date
   ends_at: Date
   updated_at: Date
+  moves: number
   /** As exact as the member may know it. */
   location: string
   is_client: boolean
@@ -19,7 +20,8 @@ export type CalendarBooking = {
 }
 
 // The same rule as on the page of a booking: the exact place is for whoever lives there and, once accepted, for the other.
-const columns = `b.id, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at, $1 = b.client_id as is_client, o.firstname as other,
+const columns = `b.id, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
+  (select count(*) from reschedules r where r.booking_id = b.id and r.state = 'agreed') as moves, $1 = b.client_id as is_client, o.firstname as other,
   case when b.status <> 'pending' or $1 = case when b.collected then b.provider_id else b.client_id end
     then b.location else b.district end as location`
 const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end`

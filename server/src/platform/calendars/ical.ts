@@ -7,6 +7,8 @@ export type CalendarEvent = {
   startsAt: Date
   endsAt: Date
   changedAt: Date
+  /** How often its time has moved: by that a calendar knows which of two it has is the newer. */
+  moves: number
   location: string
   url: string
   isSure: boolean
@@ -29,6 +31,7 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
       end: event.endsAt,
       stamp: event.changedAt,
       lastModified: event.changedAt,
+      sequence: event.moves,
       summary: event.summary,
       location: event.location || null,
       url: event.url,

@@ -70,6 +70,17 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 const recent = (on: number): Booked | undefined => of(booked.slice(-12), on)
+/** One that is accepted and begins within so many hours, or began already. */
+async function agreed(on: number, withinHours: number): Promise<Booked | undefined> {
+  const until = new Date(place.now().getTime() + withinHours * hourMs)
+  const found = await place.rows<{ id: string }>(
+    `select id from bookings where id = any($1::uuid[]) and status = 'accepted' and absent is null and starts_at <= $2
+     order by id`,
+    [booked.map(({ id }) => id), until],
+  )
+  const chosen = of(found, on)
+  return booked.find(({ id }) => id === chosen?.id)
+}
 
 async function ask({ who, whom, at }: Extract<Step, { do: 'ask' }>): Promise<number[]> {
   const [client, provider] = [of(street, who), of(street, whom)]
@@ -100,7 +111,7 @@ async function answer({ what, on }: Extract<Step, { do: 'answer' }>): Promise<nu
 }
 
 async function move({ client, by, on }: Extract<Step, { do: 'move' }>): Promise<number[]> {
-  const found = recent(on)
+  const found = by % 3 === 0 ? recent(on) : await agreed(on, 500)
   if (!found) return []
   const who = client ? found.client : found.provider
   const { data } = await who.does(contract.getBooking, { params: { id: found.id } })
@@ -129,13 +140,12 @@ async function quarrel({ client, on, part }: Extract<Step, { do: 'quarrel' }>): 
 
 /** Somebody is waited for until they are late, and it is said; then they come, or admit it, or say nothing. */
 async function miss({ client, on, how }: Extract<Step, { do: 'miss' }>): Promise<number[]> {
-  const found = recent(on)
+  const found = await agreed(on, 48)
   if (!found) return []
   const [one, other] = client ? [found.client, found.provider] : [found.provider, found.client]
   const params = { id: found.id }
   const { data } = await one.does(contract.getBooking, { params })
   const late = new Date(data.booking_date).getTime() + 15 * minuteMs - place.now().getTime()
-  if (data.status !== 'accepted' || late > 48 * hourMs) return []
   if (late > 0) place.travel(late)
   const said = await one.call(contract.claimNoShow, { params })
   if (how % 3 === 0) return [said.status]
