@@ -196,6 +196,27 @@ const mutations: Mutation[] = [
     put: 'if (!method)',
     test: `${payouts}/payouts.test.ts`,
   },
+  {
+    without: 'the one use of the link of a request',
+    file: 'server/src/features/answers/service.ts',
+    find: "if ((await queries.writeUsed(inner, link)) === 0) refuse('link.used')",
+    put: '',
+    test: 'server/src/features/answers/answers.test.ts',
+  },
+  {
+    without: 'the terms that the link of a request is good for',
+    file: 'server/src/features/answers/rules.ts',
+    find: 'facts.terms !== link.terms ||',
+    put: '',
+    test: 'server/src/features/answers/answers.test.ts',
+  },
+  {
+    without: 'the other half of an exchange',
+    file: 'server/src/features/bookings/exchange/halves.ts',
+    find: '...(move.other ? [{ booking: other, edge: move.other, follows: true as const }] : []),',
+    put: '',
+    test: 'server/src/features/bookings/exchange/halves.test.ts',
+  },
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
