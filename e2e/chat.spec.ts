@@ -104,6 +104,17 @@ test('what is written without a line goes out once it is back, in order and once
   }
 })
 
+test('where no stream opens, messages come all the same', async () => {
+  const stream = '**/api/live/**'
+  await ella.route(stream, (route) => route.abort())
+  await ella.reload()
+  await expect(said(ella).filter({ hasText: 'Are you there?' })).toBeVisible()
+  await write(ben, 'And without a stream?')
+  await expect(lastly(ella)).toContainText('And without a stream?')
+  await ella.unroute(stream)
+  await ella.reload()
+})
+
 test('a draft stays on the device, and words are found again', async () => {
   await ella.getByPlaceholder('Write a message').fill('I will be there at')
   await ella.getByRole('link', { name: 'Back to your messages' }).click()
