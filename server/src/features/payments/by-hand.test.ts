@@ -5,13 +5,13 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { getReconciliation } from '@sparkhood/contract/reconciliation'
 import { listMovements } from '@sparkhood/contract/statement'
-import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { confirmFunding } from '@sparkhood/contract/wallet'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingFormOf } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
-import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
+import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
+import { fundByCard, openPayer } from '../../../test/stripe/payer.ts'
 
 describe('a refund that somebody makes in the dashboard of the payment provider', () => {
   let place: StripeNeighbourhood
@@ -20,20 +20,16 @@ describe('a refund that somebody makes in the dashboard of the payment provider'
   const opened: StripeNeighbourhood[] = []
 
   beforeEach(async () => {
-    place = await openStripeNeighbourhood()
+    ;({ place, ana, ruth } = await openPayer())
     opened.push(place)
-    ana = await signUp(place, 'Ana')
-    ruth = await signUpAdmin(place, 'Ruth')
   })
   afterAll(async () => {
     for (const one of opened) await one.close()
   })
 
   const paymentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
-  const funded = async (number = '4242424242424242') => {
-    const { clientSecret } = await ana.does(fundWallet, { body: { amount: 20 } })
-    place.stripe.pay({ clientSecret, number, authenticated: false })
-    await ana.does(confirmFunding, { body: { clientSecret } })
+  const funded = async (number?: string) => {
+    const clientSecret = await fundByCard({ place, ana }, { number })
     await place.hear()
     return paymentOf(clientSecret)
   }

@@ -1,12 +1,12 @@
 import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { confirmFunding } from '@sparkhood/contract/wallet'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
-import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
+import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
+import { fundByCard, openPayer } from '../../../test/stripe/payer.ts'
 
 const disputed = '4000000000000259'
 const inquired = '4000000000001976'
@@ -18,20 +18,14 @@ describe('a payment that its payer’s bank takes back', () => {
   const opened: StripeNeighbourhood[] = []
 
   beforeEach(async () => {
-    place = await openStripeNeighbourhood()
+    ;({ place, ana, ruth } = await openPayer())
     opened.push(place)
-    ana = await signUp(place, 'Ana')
-    ruth = await signUpAdmin(place, 'Ruth')
   })
   afterAll(async () => {
     for (const one of opened) await one.close()
   })
 
-  const fundBy = async (number: string, amount = 20) => {
-    const { clientSecret } = await ana.does(fundWallet, { body: { amount } })
-    place.stripe.pay({ clientSecret, number, authenticated: false })
-    await ana.does(confirmFunding, { body: { clientSecret } })
-  }
+  const fundBy = (number: string, amount?: number) => fundByCard({ place, ana }, { number, amount })
   const spend = async (hours: number) => {
     const ben = await signUp(place, 'Ben')
     await settleIn(ben)

@@ -1,10 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { getReconciliation } from '@sparkhood/contract/reconciliation'
-import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { confirmFunding } from '@sparkhood/contract/wallet'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { signUpAdmin } from '../../../test/papers.ts'
-import { type Person, signUp } from '../../../test/people.ts'
-import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
+import type { Person } from '../../../test/people.ts'
+import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
+import { fundByCard, openPayer, payByCard } from '../../../test/stripe/payer.ts'
 import { differences } from './rules.ts'
 
 describe('reconciliation', () => {
@@ -14,24 +14,15 @@ describe('reconciliation', () => {
   const opened: StripeNeighbourhood[] = []
 
   beforeEach(async () => {
-    place = await openStripeNeighbourhood()
+    ;({ place, ana, ruth } = await openPayer())
     opened.push(place)
-    ana = await signUp(place, 'Ana')
-    ruth = await signUpAdmin(place, 'Ruth')
   })
   afterAll(async () => {
     for (const one of opened) await one.close()
   })
 
-  const pay = async (number = '4242424242424242', amount = 20) => {
-    const { clientSecret } = await ana.does(fundWallet, { body: { amount } })
-    place.stripe.pay({ clientSecret, number, authenticated: false })
-    return clientSecret as string
-  }
-  const paid = async (number?: string) => {
-    const clientSecret = await pay(number)
-    await ana.does(confirmFunding, { body: { clientSecret } })
-  }
+  const pay = (number?: string, amount?: number) => payByCard({ place, ana }, { number, amount })
+  const paid = (number?: string) => fundByCard({ place, ana }, { number })
   const look = async (kind: 'inside' | 'gateway') => {
     place.travel(minuteMs)
     await place.app.jobs.runTimed(`reconciliation.${kind}`)

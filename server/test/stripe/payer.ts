@@ -1,0 +1,29 @@
+import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { signUpAdmin } from '../papers.ts'
+import { type Person, signUp } from '../people.ts'
+import { openStripeNeighbourhood, type StripeNeighbourhood } from './neighbourhood.ts'
+
+export type Payer = { place: StripeNeighbourhood; ana: Person; ruth: Person }
+
+/** Where payments go through the fake Stripe: Ana, who pays by card, and Ruth, an admin. */
+export async function openPayer(): Promise<Payer> {
+  const place = await openStripeNeighbourhood()
+  return { place, ana: await signUp(place, 'Ana'), ruth: await signUpAdmin(place, 'Ruth') }
+}
+
+export type ByCard = { number?: string | undefined; amount?: number | undefined }
+
+/** Begins to fund the wallet and pays at Stripe; the site has yet to hear of it. Answers the client secret. */
+export async function payByCard({ place, ana }: Omit<Payer, 'ruth'>, paying: ByCard = {}): Promise<string> {
+  const { number = '4242424242424242', amount = 20 } = paying
+  const { clientSecret } = await ana.does(fundWallet, { body: { amount } })
+  place.stripe.pay({ clientSecret, number, authenticated: false })
+  return clientSecret
+}
+
+/** Funds the wallet by card, in whole pounds. Answers the client secret. */
+export async function fundByCard(payer: Omit<Payer, 'ruth'>, paying: ByCard = {}): Promise<string> {
+  const clientSecret = await payByCard(payer, paying)
+  await payer.ana.does(confirmFunding, { body: { clientSecret } })
+  return clientSecret
+}
