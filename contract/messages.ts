@@ -208,6 +208,7 @@ export const searchMessages = endpoint({
   path: '/message/search',
   access: 'member',
   summary: 'Messages of yours with these words, the latest first; `with` for one conversation',
+  limited: 'searches',
   query: pageQuery.extend({
     term: requiredText('Type at least 3 characters', 100).min(messageSearchMinLength, 'Type at least 3 characters'),
     with: id.optional(),

@@ -80,7 +80,8 @@ export const refusals = {
   'payout.impossible_bank': { status: 422, message: 'No bank has an account like that. Please check both numbers.' },
   'payout.owed': {
     status: 409,
-    message: 'A bank has taken a payment of yours back. Top up what is missing before you withdraw.',
+    message:
+      'A bank has taken a payment of yours back, or asks about one. Top up what is missing or wait for its answer, then withdraw.',
   },
   'payout.set_up_first': { status: 409, message: 'Finish setting up payment processing first.' },
   'billing.failed': { status: 502, message: 'Failed to add billing method' },

@@ -9,8 +9,8 @@ import type { SentFile } from './serve.ts'
 
 type PhotoScope = Pick<Scope, 'images' | 'files' | 'log'>
 
-// More than anybody needs, and less than fills a disk.
-const formsADay: Limit = { name: 'photos', times: 200, withinS: 24 * 3600 }
+/** More than anybody needs, and less than fills a disk. */
+export const formsADay: Limit = { name: 'photos', times: 200, withinS: 24 * 3600 }
 
 /** How to say no to pictures, in the words of the form they came with. */
 export type PhotoRefusals = { notImage: RefusalCode; tooMany: RefusalCode }

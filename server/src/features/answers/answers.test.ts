@@ -128,6 +128,16 @@ describe('a link', () => {
     expect(await statusOf(id)).toBe('pending')
   })
 
+  it('is nothing any more once its reader has another address', async () => {
+    const id = await request()
+    const token = await tokenOf(id)
+    await place.rows(`update accounts set email = 'new.' || email where id = $1`, [trade.ben.id])
+    expect(await codeOf(open(token))).toBe('link.changed')
+    expect(await codeOf(accept(token))).toBe('link.changed')
+    await place.rows('update accounts set email = substr(email, 5) where id = $1', [trade.ben.id])
+    expect((await accept(token)).status).toBe(200)
+  })
+
   it('accepts nothing that overlaps, and works again when there is room', async () => {
     const at = new Date(place.now().getTime() + days++ * dayMs)
     const [first, second] = [

@@ -4,9 +4,10 @@ import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 // Everything that is agreed to by accepting: when one of these has changed, an older link no longer says what it does.
-// Of an exchange that is both halves.
-const terms = `(select md5(string_agg(concat_ws(' ', t.title, extract(epoch from t.starts_at), extract(epoch from t.ends_at), t.location,
-  t.currency, t.price_minor, t.fee_minor), ' ' order by t.id))
+// Of an exchange that is both halves. And whom it was mailed to: an address that was given up agrees to nothing more.
+const terms = `(select md5((select email::text from accounts where id = b.provider_id)
+    || string_agg(concat_ws(' ', t.title, extract(epoch from t.starts_at), extract(epoch from t.ends_at), t.location,
+      t.currency, t.price_minor, t.fee_minor), ' ' order by t.id))
   from bookings t where t.id = b.id or t.exchange_id = b.exchange_id)`
 const otherHalf = 'left join bookings o on o.exchange_id = b.exchange_id and o.id <> b.id'
 

@@ -13,10 +13,12 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../test/caller.ts'
+import { useUp } from '../../../test/limits.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { signUpAdmin } from '../../../test/papers.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
+import { formsADay } from '../../platform/photos.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -215,6 +217,12 @@ describe('a photo', () => {
     const chunks: Buffer[] = []
     for await (const chunk of file?.stream ?? []) chunks.push(chunk as Buffer)
     expect(Buffer.concat(chunks).includes('WEBP')).toBe(false)
+  })
+
+  it('counts with all others that one may send in a day', async () => {
+    await useUp(place, formsADay, cara.id)
+    const heard = await cara.call(sendMessage, { body: { receiverId: ben.id }, files: [await picture('photo')] })
+    expect(heard.status).toBe(429)
   })
 
   it('that is none is refused in words', async () => {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { formsADay } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -16,6 +17,7 @@ export const photoType = 'image/webp'
 export async function keepPhoto(scope: MemberScope, files: readonly SentFile[]): Promise<KeptPhoto | undefined> {
   const sent = files.find(({ bytes }) => bytes.length > 0)
   if (!sent) return undefined
+  await scope.limits.count(formsADay, scope.actor.id)
   const made = await scope.images.prepare(sent.bytes)
   if (made === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
   if (made === 'not_image') refuse('photo.not_image')

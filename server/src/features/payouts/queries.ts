@@ -116,10 +116,11 @@ const owes = sql(
   'payouts.owes',
   `select exists (
      select from chargebacks c join fundings f on f.id = c.funding_id
-     where f.member_id = $1 and c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount
+     where f.member_id = $1 and (c.status = 'inquiry'
+       or c.taken and c.status in ('open', 'lost') and c.member_minor + c.recovered_minor < c.amount)
    ) as owes`,
 )
-/** Whether the house still bears what a bank took back from the actor's payments. */
+/** Whether the house bears what a bank took back from the actor's payments, or may have to: one asks about a payment. */
 export const owesHouse = async (scope: MemberScope): Promise<boolean> =>
   (await scope.db.row<{ owes: boolean }>(owes, [scope.actor.id]))?.owes ?? false
 

@@ -141,6 +141,8 @@ describe('a withdrawal', () => {
     const heard = await ben.call(requestWithdrawal, { body: { amount: 20, method_id: id } })
     expect(heard).toMatchObject({ status: 409, body: { code: 'payout.owed' } })
     expect((await purse(ben)).pounds).toBe(50)
+    await place.rows(`update chargebacks set status = 'inquiry', taken = false`)
+    expect((await ben.call(requestWithdrawal, { body: { amount: 20, method_id: id } })).body.code).toBe('payout.owed')
     await place.rows('delete from chargebacks')
   })
 

@@ -94,6 +94,9 @@ describe('an exchange that was agreed', () => {
     place.travel(start - place.now().getTime() + 16 * minuteMs)
     await act(ana, claimNoShow, two.asked)
     expect(await statusesOf(trade, two)).toEqual(['accepted', 'accepted'])
+    // Not to be got round by calling the other half off.
+    expect(await mayDo(ben, two.returned)).not.toContain('cancel')
+    expect((await act(ben, cancelBooking, two.returned)).body.code).toBe('exchange.begun')
     await act(ben, admitNoShow, two.asked)
     expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
     const marks = await place.rows<{ booking_id: string; member_id: string; kind: string }>(

@@ -29,11 +29,9 @@ export function pairMove(edge: Edge, { own, other }: Pair, now: Date): PairMove 
       if (!other.doneAt) return { own: { ...edge, to: 'in_progress', money: 'stays', isDone: true } }
       return together({ ...edge, money: 'earn', isDone: true }, other)
     case 'cancel':
-      if (own.status !== other.status || other.doneAt) return 'exchange.begun'
-      return together(
-        { ...edge, money: 'refund', strike: isLate(own, other, now) ? true : undefined },
-        { ...other, absent: null },
-      )
+      // While somebody is said not to have come, nothing else ends either half.
+      if (own.status !== other.status || other.doneAt || other.absent) return 'exchange.begun'
+      return together({ ...edge, money: 'refund', strike: isLate(own, other, now) ? true : undefined }, other)
     default:
       return together(edge, other)
   }
