@@ -119,6 +119,7 @@ export type BookingFacts = {
   exchange_half: Half | null
   done_at: Date | null
   starts_at: Date
+  ends_at: Date
   cancel_starts_at: Date | null
   created_at: Date
   expires_at: Date
@@ -129,7 +130,7 @@ export type BookingFacts = {
 }
 const factColumns = `id, client_id, provider_id, kind, status, currency, price_minor, unit_price_minor, fee_minor, hold_id, skill_id,
   exchange_id, exchange_half, done_at,
-  half_hours, days, time_zone, starts_at, cancel_starts_at, created_at, expires_at, release_at, released_at, absent, answer_by`
+  half_hours, days, time_zone, starts_at, ends_at, cancel_starts_at, created_at, expires_at, release_at, released_at, absent, answer_by`
 
 // An exchange is locked whole and always in one order, so that two acts on its halves never wait for each other.
 const withOther = `(id = $1 or exchange_id = (select exchange_id from bookings where id = $1))`

@@ -22,6 +22,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   unitPriceMinor: 1000,
   feeMinor: 0,
   startsAt: new Date(bookedAt.getTime() + 3 * dayMs),
+  endsAt: new Date(bookedAt.getTime() + 3 * dayMs + 2 * hourMs),
   cancelStartsAt: null,
   bookedAt,
   released: false,
@@ -123,6 +124,8 @@ describe('the life of a booking', () => {
     expect(offered('client', {}, after(15 * minuteMs - 1))).toEqual(['in-progress', 'dispute'])
     expect(offered('client', {}, after(15 * minuteMs))).toEqual(['in-progress', 'no-show', 'dispute'])
     expect(offered('provider', {}, after(15 * minuteMs))).toEqual(['cancel', 'complete', 'no-show', 'dispute'])
+    expect(offered('client', {}, after(26 * hourMs - 1))).toEqual(['in-progress', 'no-show', 'dispute'])
+    expect(offered('client', {}, after(26 * hourMs))).toEqual(['in-progress', 'dispute'])
   })
 
   it('leaves nothing but an answer while somebody is said to have stayed away', () => {

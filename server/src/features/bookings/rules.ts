@@ -101,6 +101,7 @@ export type Facts = {
   /** The house's part of the price, out of what the provider gets. */
   feeMinor: number
   startsAt: Date
+  endsAt: Date
   /** The start that calling off goes by, where another was agreed too late to call off free of charge. */
   cancelStartsAt: Date | null
   bookedAt: Date
@@ -130,17 +131,20 @@ const fitsClaim = ({ claim, by }: Edge, absent: Side | null): boolean => {
 
 /** From when on either side may say that the other has not come. */
 export const lateFrom = (startsAt: Date): Date => new Date(startsAt.getTime() + noShowAfterMinutes * minuteMs)
+/** Until when: what somebody has kept silent about for a day cannot be taken back by another day of silence. */
+export const lateUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + noShowAnswerHours * hourMs)
 /** Until when the other side may answer that. */
 export const absenceAnswerBy = (now: Date): Date => new Date(now.getTime() + noShowAnswerHours * hourMs)
 
 /** Why it is not the time for an edge now, as its refusal; undefined where it is. */
 export const untimelyFor = (
   edge: Edge,
-  booking: Pick<Facts, 'startsAt' | 'answerBy'>,
+  booking: Pick<Facts, 'startsAt' | 'endsAt' | 'answerBy'>,
   now: Date,
-): 'booking.begun' | 'booking.too_early' | undefined => {
+): 'booking.begun' | 'booking.too_early' | 'booking.not_now' | undefined => {
   if (edge.when === 'beforeStart' && now >= booking.startsAt) return 'booking.begun'
   if (edge.when === 'onceLate' && now < lateFrom(booking.startsAt)) return 'booking.too_early'
+  if (edge.when === 'onceLate' && now >= lateUntil(booking.endsAt)) return 'booking.not_now'
   if (edge.claim === 'open' && booking.answerBy && now < booking.answerBy) return 'booking.too_early'
   return undefined
 }

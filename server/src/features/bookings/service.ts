@@ -114,6 +114,7 @@ export const factsOf = (booking: queries.BookingFacts): Facts => ({
   unitPriceMinor: booking.unit_price_minor,
   feeMinor: booking.fee_minor,
   startsAt: booking.starts_at,
+  endsAt: booking.ends_at,
   cancelStartsAt: booking.cancel_starts_at,
   bookedAt: booking.created_at,
   released: booking.released_at !== null,

@@ -31,6 +31,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     unitPriceMinor: row.unit_price_minor,
     feeMinor: row.platform_fee,
     startsAt: row.booking_date,
+    endsAt: row.ends_at,
     cancelStartsAt: row.cancel_starts_at,
     bookedAt: row.createdAt,
     released: row.released,

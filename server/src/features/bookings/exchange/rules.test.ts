@@ -14,6 +14,7 @@ const half = (changes: Partial<HalfFacts>): HalfFacts => ({
   unitPriceMinor: 0,
   feeMinor: 0,
   startsAt: inHours(72),
+  endsAt: inHours(74),
   cancelStartsAt: null,
   bookedAt: inHours(-24),
   released: false,

@@ -37,6 +37,7 @@ export const otherFacts = ({ half, other }: ExchangeRow, bookedAt: Date): HalfFa
   half: half === 'asked' ? 'returned' : 'asked',
   status: other.status as BookingStatus,
   startsAt: new Date(other.booking_date),
+  endsAt: new Date(other.ends_at),
   cancelStartsAt: dated(other.cancel_starts_at),
   bookedAt,
   released: false,

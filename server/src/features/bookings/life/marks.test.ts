@@ -1,4 +1,4 @@
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
 import type { MarkKind } from '../queries/marks.ts'
 import { edgeFor, type Facts, type Role } from '../rules.ts'
@@ -13,6 +13,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   unitPriceMinor: 1000,
   feeMinor: 0,
   startsAt,
+  endsAt: new Date(startsAt.getTime() + 2 * hourMs),
   cancelStartsAt: null,
   bookedAt,
   released: false,

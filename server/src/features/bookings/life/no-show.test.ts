@@ -85,6 +85,12 @@ describe('somebody who has not come', () => {
     await says(trade.ben, takeNoShowBack, id)
   })
 
+  it('cannot be said once a day has gone by since the end', async () => {
+    const id = await begun(3 * hourMs + 24 * hourMs)
+    expect((await says(trade.ana, claimNoShow, id)).body.code).toBe('booking.not_now')
+    expect(await actionsOf(trade.ana, id)).not.toContain('no-show')
+  })
+
   it('pays one hour when they admit it, and it stands in their record', async () => {
     const id = await begun()
     const [ana, ben] = await pockets()
@@ -147,8 +153,9 @@ describe('somebody who has not come', () => {
   })
 
   it('is not overtaken by the clock that completes what was forgotten', async () => {
-    const id = await begun(8 * dayMs)
+    const id = await begun()
     await says(trade.ben, claimNoShow, id)
+    place.travel(8 * dayMs)
     await place.app.jobs.runTimed('complete-forgotten')
     expect((await seen(trade.ben, id)).status).toBe('accepted')
     await says(trade.ben, takeNoShowBack, id)
