@@ -105,6 +105,10 @@ const sumOf = (model: Model, who: number): number =>
 /** What the house bears for somebody until they cover it. */
 export const owedBy = (model: Model, who: number): number => sumOf(model, who) - (model.borne[who] ?? 0)
 
+/** Whether a bank asks about a payment of somebody, so that they may have to give it back. */
+export const isAskedAbout = (model: Model, who: number): boolean =>
+  model.cards.some((card) => card.who === who && card.heard === 'inquiry')
+
 /** What was taken back is heard of: everybody bears theirs as far as their pocket goes, and the house the rest. */
 export function hearOfCards(model: Model, now: number): void {
   for (const card of model.cards) {
