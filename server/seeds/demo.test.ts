@@ -1,6 +1,6 @@
 import { login } from '@sparkhood/contract/accounts'
 import { peopleNearby } from '@sparkhood/contract/discovery'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -145,6 +145,13 @@ test('a second time nothing is added, nor to a database where somebody lives', a
 test('at one moment it is the same neighbourhood on every database', async () => {
   expect(await contentOf(place)).toEqual(await contentOf(elsewhere))
 })
+
+test('it can be made at any hour: late in the evening, too', async () => {
+  const late = await openNeighbourhood()
+  late.travel(13.5 * hourMs)
+  expect(await seed(late)).toEqual(accounts)
+  await late.close()
+}, 120_000)
 
 /** All that people can tell apart: everything but ids, codes and blurred points. */
 async function contentOf({ rows }: Neighbourhood): Promise<unknown[]> {

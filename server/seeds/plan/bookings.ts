@@ -56,8 +56,11 @@ const stories = {
   rejected: ({ answeredAt }) => [{ at: answeredAt, by: 'provider', action: 'reject' }],
   cancelledInTime: (times) => [accept(times), { at: hoursAfter(times.answeredAt, 1), by: 'client', action: 'cancel' }],
   cancelledLate: (times) => [accept(times), { at: hoursAfter(times.startsAt, -3), by: 'client', action: 'cancel' }],
-  // Said an hour ago, so that there is most of a day left to answer.
-  stoodUp: (times) => [accept(times), { at: hoursAfter(times.now, -1), by: 'provider', action: 'no-show' }],
+  // Said an hour ago if it still could be, so that there is time left to answer.
+  stoodUp: (times) => {
+    const at = new Date(Math.min(hoursAfter(times.now, -1).getTime(), hoursAfter(times.endsAt, 23).getTime()))
+    return [accept(times), { at, by: 'provider', action: 'no-show' }]
+  },
   letDown: (times) => [accept(times), { at: hoursAfter(times.startsAt, -4), by: 'provider', action: 'cancel' }],
 } satisfies Record<string, (times: Times) => Step[]>
 export type Story = keyof typeof stories
