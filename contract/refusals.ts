@@ -128,7 +128,7 @@ export const refusals = {
 
   'exchange.no_offer': { status: 422, message: 'Choose which of your skills you offer in return, and when.' },
   'exchange.not_your_skill': { status: 422, message: 'Choose one of your own skills that others can find.' },
-  'exchange.same_time': { status: 422, message: 'The two halves are at the same time. Choose another for yours.' },
+  'exchange.same_time': { status: 422, message: 'The two halves would be at the same time. Choose another.' },
   'exchange.you_are_busy': { status: 409, message: 'You are not free yourself at the time of your half.' },
   'exchange.they_are_busy': { status: 409, message: 'The other side has another booking at the time of their half.' },
   'exchange.begun': {

@@ -41,6 +41,7 @@ export const askReschedule = endpoint({
     'booking.too_far',
     'booking.not_free',
     'reschedule.same',
+    'exchange.same_time',
     'limit.too_many',
   ],
 })
@@ -54,7 +55,15 @@ export const agreeReschedule = endpoint({
   summary: 'Agree to another time that the other side asks for',
   params: idParam,
   reply: answered,
-  refusals: [...gone, 'booking.not_now', 'booking.begun', 'booking.overlaps', 'booking.not_free', 'booking.tool_out'],
+  refusals: [
+    ...gone,
+    'booking.not_now',
+    'booking.begun',
+    'booking.overlaps',
+    'booking.not_free',
+    'booking.tool_out',
+    'exchange.same_time',
+  ],
 })
 
 export const declineReschedule = endpoint({

@@ -8,6 +8,7 @@ import {
 } from '@sparkhood/contract/bookings'
 import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import { writeReview } from '@sparkhood/contract/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -88,6 +89,33 @@ describe('an exchange that was agreed', () => {
     expect(strikes).toEqual([{ booking_id: late.returned, by: 'client' }])
   })
 
+  it('can be called off before its time by who has not pressed to begin', async () => {
+    const two = await agreedSwap(trade)
+    await act(ana, startBooking, two.asked)
+    expect(await mayDo(ben, two.returned)).toContain('cancel')
+    expect((await act(ben, cancelBooking, two.returned)).status).toBe(200)
+    expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('never has both of its halves moved to one time', async () => {
+    const two = await agreedSwap(trade)
+    const returned = await seen(ana, two.returned)
+    const ask = (id: string, booking_date: string) =>
+      ana.call(askReschedule, { params: { id }, body: { booking_date } })
+    expect((await ask(two.asked, returned.booking_date)).body.code).toBe('exchange.same_time')
+    // Another time that each half could have alone: whoever agrees second finds it taken by the first.
+    const later = new Date(new Date(returned.booking_date).getTime() + 7 * dayMs).toISOString()
+    for (const id of [two.asked, two.returned]) expect((await ask(id, later)).status).toBe(200)
+    const agree = async (id: string) => {
+      const asking = (await seen(ben, id)).reschedule.id
+      return (await ben.call(agreeReschedule, { params: { id: asking } })).body
+    }
+    expect((await agree(two.asked)).code).toBeUndefined()
+    expect((await agree(two.returned)).code).toBe('exchange.same_time')
+    expect((await seen(ana, two.returned)).booking_date).toBe(returned.booking_date)
+    await act(ana, cancelBooking, two.asked)
+  })
+
   it('is over when one side stayed away, and says so in their record alone', async () => {
     const two = await agreedSwap(trade)
     const start = new Date((await seen(ana, two.asked)).booking_date).getTime()
@@ -165,6 +193,11 @@ describe('of acts on the two halves at the same moment', () => {
   it('one of two who call off and begin wins', async () => {
     for (let nth = 0; nth < 3; nth += 1) {
       const two = await agreedSwap(trade)
+      // Once its time has come; before, both can be done.
+      await place.rows(
+        `update bookings set starts_at = $2::timestamptz, ends_at = $2::timestamptz + interval '1 hour' where id = $1`,
+        [two.asked, new Date(place.now().getTime() - (nth + 1) * 2 * hourMs)],
+      )
       const answers = await Promise.all([act(ana, startBooking, two.asked), act(ben, cancelBooking, two.returned)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     }

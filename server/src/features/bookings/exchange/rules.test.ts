@@ -34,7 +34,20 @@ const table: Row[] = [
   ['asked for', ...both({ status: 'pending' }), 'cancel dispute', 'accept reject dispute'],
   ['agreed', ...both({}), 'cancel in-progress reschedule dispute', 'cancel complete reschedule dispute'],
   ['begun', begun, {}, 'complete dispute', 'complete dispute'],
-  ['agreed, the other begun', {}, begun, 'in-progress reschedule dispute', 'complete reschedule dispute'],
+  [
+    'agreed, the other begun early',
+    {},
+    begun,
+    'cancel in-progress reschedule dispute',
+    'cancel complete reschedule dispute',
+  ],
+  [
+    'agreed, the other begun',
+    {},
+    { ...begun, startsAt: inHours(0) },
+    'in-progress reschedule dispute',
+    'complete reschedule dispute',
+  ],
   ['done', done, {}, 'dispute', 'dispute'],
   ['agreed, the other done', {}, done, 'in-progress reschedule dispute', 'complete reschedule dispute'],
   ['begun, the other done', begun, done, 'complete dispute', 'complete dispute'],
@@ -75,6 +88,16 @@ describe('what may be done about an exchange', () => {
       for (const by of ['client', 'provider'] as const)
         expect(pairActionsFor(by, pair, now).find(({ action }) => action === 'cancel')?.strike).toBe(counts)
     }
+  })
+
+  it.each([
+    [1, undefined],
+    [0, true],
+  ])('is called off %d hours before the time of the other half: past a start %s', (hours, isPastStart) => {
+    const pair = { own: half({}), other: half({ half: 'returned', startsAt: inHours(hours) }) }
+    const cancel = pairActionsFor('provider', pair, now).find(({ action }) => action === 'cancel')
+    expect(cancel?.edge).toMatchObject({ strike: true })
+    expect(cancel?.edge).toHaveProperty('isPastStart', isPastStart)
   })
 
   it('never moves money, and moves the other half by the same person', () => {

@@ -9,8 +9,8 @@ export type Half = 'asked' | 'returned'
 export type HalfFacts = Facts & { half: Half; doneAt: Date | null }
 export type Pair = { own: HalfFacts; other: HalfFacts }
 
-/** An edge as a half takes it; `isDone` notes that this half is done. */
-export type HalfEdge = Edge & { isDone?: true }
+/** An edge as a half takes it; `isDone` notes that this half is done, `isPastStart` that the time of one half has come. */
+export type HalfEdge = Edge & { isDone?: true; isPastStart?: true }
 export type PairMove = { own: HalfEdge; other?: HalfEdge }
 
 /**
@@ -30,8 +30,8 @@ export function pairMove(edge: Edge, { own, other }: Pair, now: Date): PairMove 
       return together({ ...edge, money: 'earn', isDone: true }, other)
     case 'cancel':
       // While somebody is said not to have come, nothing else ends either half.
-      if (own.status !== other.status || other.doneAt || other.absent) return 'exchange.begun'
-      return together({ ...edge, money: 'refund', strike: isLate(own, other, now) ? true : undefined }, other)
+      if (hasBegun(own, other, now) || other.doneAt || other.absent) return 'exchange.begun'
+      return together({ ...edge, ...callingOff({ own, other }, now) }, other)
     default:
       return together(edge, other)
   }
@@ -46,7 +46,18 @@ const together = (edge: HalfEdge, other: HalfFacts): PairMove => ({
     from: [other.status],
     strike: undefined,
     isDone: undefined,
+    isPastStart: undefined,
   },
+})
+
+/** Whether the other half is past what both can still call off: that somebody pressed 'begin' long before its time is not. */
+const hasBegun = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
+  own.status !== other.status && (other.status !== 'in_progress' || now >= other.startsAt)
+
+const callingOff = ({ own, other }: Pair, now: Date): Pick<HalfEdge, 'money' | 'strike' | 'isPastStart'> => ({
+  money: 'refund',
+  strike: isLate(own, other, now) ? true : undefined,
+  isPastStart: now >= own.startsAt || now >= other.startsAt ? true : undefined,
 })
 
 /** Nobody pays for calling off an exchange; whoever does so later than a client may free of charge has it in their record. */

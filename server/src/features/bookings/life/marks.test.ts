@@ -56,6 +56,14 @@ describe('the reliability record', () => {
     const marks = marked(what, of, at)
     expect(marks === 'nobody' || marks?.map(({ side, kind }) => `${side} ${kind}`)).toEqual(expected)
   })
+  it('notes that nobody came to an exchange that is called off past the start of its other half', () => {
+    const facts = booking()
+    const edge = edgeFor('cancel', 'provider', facts)
+    const early = new Date(start - dayMs)
+    expect(edge && marksOf({ edge: { ...edge, isPastStart: true }, facts }, early)).toEqual([
+      { side: 'provider', kind: 'no_show' },
+    ])
+  })
   it('leaves open who was right in a dispute', () => {
     expect(marked(['dispute', 'client'], { status: 'completed' }, start)).toBe('nobody')
   })

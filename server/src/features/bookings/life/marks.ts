@@ -1,11 +1,12 @@
 import type { Scope } from '../../../platform/scope.ts'
+import type { HalfEdge } from '../exchange/rules.ts'
 import * as queries from '../queries/marks.ts'
 import type { BookingFacts } from '../queries.ts'
-import { type Edge, type Facts, isStrike, otherSide, type Side } from '../rules.ts'
+import { type Facts, isStrike, otherSide, type Side } from '../rules.ts'
 
 export type Mark = { side: Side; kind: queries.MarkKind }
 
-type Taken = { edge: Edge; facts: Facts }
+type Taken = { edge: HalfEdge; facts: Facts }
 
 /**
  * What an edge puts into the records of the two sides; `nobody` takes out again what it put there before: a dispute leaves
@@ -30,7 +31,7 @@ export function marksOf({ edge, facts }: Taken, now: Date): Mark[] | 'nobody' {
     case 'cancel': {
       if (!isStrike(edge, facts, now)) return []
       // Who calls off what has begun already has not come.
-      return [{ side: edge.by as Side, kind: now < facts.startsAt ? 'cancelled' : 'no_show' }]
+      return [{ side: edge.by as Side, kind: hasCome(edge, facts, now) ? 'no_show' : 'cancelled' }]
     }
     case 'dispute':
       return 'nobody'
@@ -38,6 +39,9 @@ export function marksOf({ edge, facts }: Taken, now: Date): Mark[] | 'nobody' {
       return []
   }
 }
+
+/** Whether the time of the booking, or of the other half of an exchange, has come. */
+const hasCome = (edge: HalfEdge, facts: Facts, now: Date): boolean => edge.isPastStart ?? now >= facts.startsAt
 
 /** Keeps the marks of an edge that is being taken, in its transaction. */
 export async function writeMarks(scope: Scope, booking: BookingFacts, taken: Taken): Promise<void> {

@@ -5,7 +5,7 @@ import type { MemberScope } from '../../../platform/scope.ts'
 import type { listTimes } from '../../availability/public.ts'
 import { lastingOf } from '../lengths.ts'
 import { findTime, type TimeRow, writeMove } from '../queries/moves.ts'
-import type { BookingFacts } from '../queries.ts'
+import { type BookingFacts, lockOtherHalf } from '../queries.ts'
 import { cancelStartAfterMove, isTooFar, type Side } from '../rules.ts'
 import { factsOf, lockFor } from '../service.ts'
 
@@ -43,12 +43,18 @@ export function checkStart(scope: MemberScope, startsAt: Date): void {
   if (isTooFar(startsAt, scope.now)) refuse('booking.too_far')
 }
 
+type Span = { startsAt: Date; endsAt: Date }
+
+/** Refuses a time at which the two of an exchange would have to be in two places: that of its other half. */
+export async function refuseSameTime(scope: MemberScope, booking: BookingFacts, to: Span): Promise<void> {
+  const other = booking.exchange_id ? await lockOtherHalf(scope, booking) : undefined
+  if (!other || booking.kind === 'tool' || other.kind === 'tool') return
+  if (to.startsAt < other.ends_at && other.starts_at < to.endsAt) refuse('exchange.same_time')
+}
+
 /** Moves a locked booking to a time that both agreed to. Refuses a time that is taken by now. */
-export async function moveBooking(
-  scope: MemberScope,
-  { booking, side }: Movable,
-  to: { startsAt: Date; endsAt: Date },
-): Promise<void> {
+export async function moveBooking(scope: MemberScope, { booking, side }: Movable, to: Span): Promise<void> {
+  await refuseSameTime(scope, booking, to)
   const cancelStartsAt = cancelStartAfterMove(factsOf(booking), scope.now)
   const moved = await writeMove(scope, {
     ...to,
