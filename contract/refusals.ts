@@ -169,6 +169,14 @@ export const refusals = {
     message: 'You have written to many new people today. You can write to more of them tomorrow.',
   },
 
+  'contact.stamp': { status: 422, message: 'That took too long, or went too fast. Please press Send message again.' },
+  'contact.not_taken': {
+    status: 422,
+    message: 'Our form took this for spam. Please write to us by mail instead: the address stands beside the form.',
+  },
+  'contact.not_found': { status: 404, message: 'This message could not be found.' },
+  'contact.answered': { status: 409, message: 'This message has been answered already.' },
+
   'report.not_found': { status: 404, message: 'There is nothing here.' },
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
   'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },

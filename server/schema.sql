@@ -301,6 +301,23 @@ create table consents (
   constraint consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table contact_messages (
+  id uuid not null,
+  stamp_id uuid not null,
+  first_name text not null,
+  email citext not null,
+  message text not null,
+  sent_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  answer text not null default ''::text,
+  note text not null default ''::text,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_stamp_id_key UNIQUE (stamp_id),
+  constraint contact_messages_check CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
+  constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES accounts(id)
+);
+
 create table conversation_sides (
   member_id uuid not null,
   other_id uuid not null,
@@ -1086,6 +1103,9 @@ CREATE INDEX chargebacks_funding ON public.chargebacks USING btree (funding_id);
 CREATE INDEX chargebacks_open ON public.chargebacks USING btree (id) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
 CREATE INDEX chargebacks_owed ON public.chargebacks USING btree (id) WHERE (taken AND (status = ANY (ARRAY['open'::text, 'lost'::text])) AND ((member_minor + recovered_minor) < amount));
 CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);
+CREATE INDEX contact_messages_answered ON public.contact_messages USING btree (answered_at, id) WHERE (answered_at IS NOT NULL);
+CREATE INDEX contact_messages_email ON public.contact_messages USING btree (email);
+CREATE INDEX contact_messages_open ON public.contact_messages USING btree (sent_at, id) WHERE (answered_at IS NULL);
 CREATE INDEX conversation_sides_newest ON public.conversation_sides USING btree (member_id, last_at DESC, other_id DESC);
 CREATE INDEX conversation_sides_of ON public.conversation_sides USING btree (conversation_id);
 CREATE INDEX conversation_sides_unread ON public.conversation_sides USING btree (member_id) WHERE (unread > 0);

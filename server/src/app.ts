@@ -15,6 +15,9 @@ import { bookingListeners } from './features/bookings/listeners.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { calendarListeners } from './features/calendar/listeners.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { contactJobs } from './features/contact/jobs.ts'
+import { contactListeners } from './features/contact/listeners.ts'
+import { contactRoutes } from './features/contact/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
 import { credentialListeners } from './features/credentials/listeners.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
@@ -115,6 +118,7 @@ const routes = [
   ...messageRoutes,
   ...reviewRoutes,
   ...privacyRoutes,
+  ...contactRoutes,
   ...siteRoutes,
 ]
 const listeners: Listener[] = [
@@ -135,6 +139,7 @@ const listeners: Listener[] = [
   ...skillListeners,
   ...reviewListeners,
   ...privacyListeners,
+  ...contactListeners,
   ...discoveryListeners,
 ]
 const timed: TimedJob[] = [
@@ -157,6 +162,7 @@ const timed: TimedJob[] = [
   ...reminderJobs,
   ...reviewJobs,
   ...privacyJobs,
+  ...contactJobs,
 ]
 
 export type AppOptions = {

@@ -86,5 +86,6 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
     after: 0,
   },
   ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },
+  ...{ firstName: 'Odd', privacyPolicy: true, website: '', stamp: 'none', work: '0', answer: 'Odd.', state: 'open' },
   ...unlike[nameOf(endpoint)],
 })

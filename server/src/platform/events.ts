@@ -20,6 +20,8 @@ export type Events = {
     what: 'opened' | 'said' | 'offered' | 'ended'
     by: 'client' | 'provider' | 'admin' | 'clock'
   }
+  'contact.received': { messageId: string }
+  'contact.answered': { messageId: string }
   'payment.reported': { paymentId: string }
   'payment.went_back': { paymentId: string }
   'dispute.reported': { disputeId: string }

@@ -20,6 +20,7 @@ import { listMovements } from '@sparkhood/contract/statement'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import { suspendMember } from '../../src/features/moderation/suspensions.ts'
+import { newId } from '../../src/platform/secrets/random.ts'
 import { ask } from '../bookings.ts'
 import { callerOf } from '../caller.ts'
 import { fund, goodCard, payWith } from '../money.ts'
@@ -195,6 +196,15 @@ const message: Maker = async ({ ana }, owner) => {
 const messagePhoto: Maker = async ({ ana }, owner) =>
   (await ana.does(sendMessage, { body: { receiverId: owner.id }, files: [await picture('photo')] })).data._id
 
+const letter: Maker = async ({ place }, owner) => {
+  const id = newId()
+  await place.rows(
+    `insert into contact_messages (id, stamp_id, first_name, email, message, sent_at) values ($1, $1, 'Odd', $2, 'Odd.', $3)`,
+    [id, owner.email, place.now()],
+  )
+  return id
+}
+
 const suggestion: Maker = async (_world, owner) => {
   suggested += 1
   return (await owner.does(suggestSkill, { body: { name: `Stilt walking ${suggested}` } })).data._id
@@ -203,6 +213,8 @@ const suggestion: Maker = async (_world, owner) => {
 export const makers = {
   suggestion,
   otherSuggestion: suggestion,
+  letter,
+  otherLetter: letter,
   booking,
   accepted,
   inProgress,

@@ -87,6 +87,9 @@ export const recipes: Record<string, Recipe> = {
   'POST /reports': { thing: 'member', body: ({ id }) => ({ subject_id: id }) },
   'PUT /admin/reports/resolve/:id': about('reported'),
 
+  'PUT /admin/contact/answer/:id': about('letter'),
+  'PUT /admin/contact/close/:id': about('otherLetter'),
+
   'POST /users/stripe/connected/account/link': { thing: 'payee', body: ({ id }) => ({ stripeAccountId: id }) },
   'DELETE /settings/payment/billingmethod/:id': about('card'),
   'POST /settings/payment/withdrawalmethod': { body: freshBank },

@@ -65,6 +65,13 @@ POST   /reports                                 401     =   200   200     =   40
 GET    /admin/reports                           401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/reports/resolve/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
 
+Writing to us                                  anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+GET    /contact/stamp                           200   200   200   200   200   200   200   200 |    -     -     -     -
+POST   /contact                                 422   422   422   422   422   422   422   422 |    -     -     -     -
+GET    /admin/contact                           401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/contact/answer/:id                401   403   403   403   403   401   403   200 |  404   422     -     -
+PUT    /admin/contact/close/:id                 401   403   403   403   403   401   403   200 |  404   422     -     -
+
 Skills                                         anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /skills                                  401   200   200   200   200   401   403   200 |    -     -     -     -
 DELETE /skills/:id                              401   200     =     =     =   401   403     = |  404   422     =     =

@@ -5,6 +5,7 @@ import { changeAccountLife } from '../accounts/public.ts'
 import { eraseAvailability } from '../availability/public.ts'
 import { eraseBookings } from '../bookings/public.ts'
 import { eraseCalendar } from '../calendar/public.ts'
+import { eraseContact } from '../contact/public.ts'
 import { eraseCredentials } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { eraseDisputes } from '../disputes/public.ts'
@@ -79,6 +80,7 @@ const steps: readonly Step[] = [
   eraseKyc,
   erasePayer,
   erasePayouts,
+  eraseContact,
   eraseProfile,
   (scope, memberId) => forgetReplies(scope.db, memberId),
   sayGoodbye,

@@ -182,6 +182,13 @@ export const withOthers: Declared[] = [
     rows: 'reports x where x.reporter_id = $1',
   },
   {
+    name: 'letters-to-us',
+    about: 'what was written to us from your address by the contact form, and what we answered',
+    from: ['contact_messages'],
+    select: 'x.first_name, x.email, x.message, x.sent_at, x.answer, x.answered_at',
+    rows: 'contact_messages x join accounts a on a.email = x.email where a.id = $1',
+  },
+  {
     name: 'disputes',
     about: 'disputes about your bookings, and how they ended',
     from: ['disputes', 'dispute_offers'],

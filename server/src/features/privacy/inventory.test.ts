@@ -46,6 +46,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   closings: 'kept: the proof that it was done',
   codes: 'deleted',
   connected_accounts: 'deleted',
+  contact_messages: 'deleted',
   consents: 'kept: the proof of what was agreed, and names nobody',
   conversation_sides: 'deleted',
   conversations: 'kept: that the other one has written to somebody, and names nobody; deleted with the second of them',

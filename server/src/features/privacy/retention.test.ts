@@ -140,6 +140,17 @@ const sweeps: Sweep[] = [
     write: (at, nth) => place.rows(`insert into gateway_events values ($1, 'x', null, $2)`, [`event ${nth}`, at]),
   },
   {
+    job: 'contact.sweep',
+    table: 'contact_messages',
+    keptMs: 365 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into contact_messages (id, stamp_id, first_name, email, message, sent_at, answered_at, answered_by)
+         values ($1, $1, 'Zoe', 'zoe@e.org', 'Hello', $2, $2, $3)`,
+        [uuid(nth), at, ana.id],
+      ),
+  },
+  {
     job: 'moderation.sweep',
     table: 'reports',
     keptMs: 730 * dayMs,

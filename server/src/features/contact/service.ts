@@ -1,0 +1,88 @@
+import type {
+  answerContactMessage as answerEndpoint,
+  closeContactMessage as closeEndpoint,
+  listContactMessages as listEndpoint,
+  sendContactMessage as sendEndpoint,
+} from '@sparkhood/contract/contact'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { z } from 'zod'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { limitKeyOf } from '../../platform/data/limits.ts'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { fingerprint, newId } from '../../platform/secrets/random.ts'
+import { answerLetter, receivedLetter } from './letters.ts'
+import * as queries from './queries.ts'
+import { answeredKeptMs, bearsWork, isRipe, messagesOfAddress, messagesOfNetwork } from './rules.ts'
+
+const purpose = 'contact form'
+const stampOf = z.object({ id: z.uuid(), at: z.number() })
+
+/** A stamp for one message: when it was asked for is in it, and nobody but us can write one. */
+export const stampForm = (scope: Scope): string => scope.seals.seal({ id: newId(), at: scope.now.getTime() }, purpose)
+
+/** Takes what somebody writes to us. Refuses what machines send: without a ripe stamp, without its work, too often. */
+export async function receiveMessage(scope: Scope, { body }: InputOf<typeof sendEndpoint>): Promise<void> {
+  const stamp = stampOf.safeParse(scope.seals.open(body.stamp, purpose))
+  if (!stamp.success || !isRipe(stamp.data.at, scope.now)) return refuse('contact.stamp')
+  if (!bearsWork(fingerprint(`${body.stamp}.${body.work}`))) refuse('contact.stamp')
+  if (body.website !== '') refuse('contact.not_taken')
+  await scope.limits.count(messagesOfNetwork, scope.origin.network)
+  await scope.limits.count(messagesOfAddress, limitKeyOf(body.email))
+  const { firstName, email, message } = body
+  const id = newId()
+  await scope.atomically(async (inner) => {
+    if (!(await queries.writeMessage(inner, { id, stampId: stamp.data.id, firstName, email, message }))) return
+    await inner.emit(happening('contact.received', { messageId: id }))
+  })
+}
+
+/** One page of what people wrote. */
+export async function listMessages(
+  scope: MemberScope,
+  { state, cursor, limit }: InputOf<typeof listEndpoint>['query'],
+) {
+  const after = readCursor(cursor, momentAndId)
+  const rows = await queries.findMessages(scope, state, { after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const data = shown.map(({ answered_at: at, answer_text: text, answered_by: by, note, ...message }) => ({
+    ...message,
+    answer: at && { text, note, by, at },
+  }))
+  return { data, next_cursor: last ? writeCursor([last.at, last._id]) : null }
+}
+
+/** Answers a message; the letter goes out once that is written down. */
+export const answerMessage = (scope: MemberScope, { params, body }: InputOf<typeof answerEndpoint>): Promise<void> =>
+  scope.atomically(async (inner) => {
+    await decide(inner, params.id, body)
+    await inner.emit(happening('contact.answered', { messageId: params.id }))
+  })
+
+/** Puts a message aside; nobody hears of it. */
+export const closeMessage = (scope: MemberScope, { params, body }: InputOf<typeof closeEndpoint>): Promise<void> =>
+  scope.atomically((inner) => decide(inner, params.id, { answer: '', note: body.note }))
+
+async function decide(scope: MemberScope, id: string, said: { answer: string; note: string }): Promise<void> {
+  const found = (await queries.lockMessage(scope, id)) ?? refuse('contact.not_found')
+  if (found.answered) refuse('contact.answered')
+  await queries.writeAnswer(scope, id, said)
+}
+
+/** Writes to those who run the site that somebody has written. */
+export async function tellSupport(scope: Scope, id: string): Promise<void> {
+  const letter = await queries.findMessage(scope, id)
+  if (letter) await scope.mail.send(receivedLetter(letter))
+}
+
+/** Sends an answer to whoever wrote. */
+export async function sendAnswer(scope: Scope, id: string): Promise<void> {
+  const letter = await queries.findMessage(scope, id)
+  if (letter) await scope.mail.send(answerLetter(letter))
+}
+
+/** Forgets what was answered long ago. */
+export const forgetAnswered = (scope: Scope): Promise<number> =>
+  queries.removeAnsweredBefore(scope, new Date(scope.now.getTime() - answeredKeptMs))
