@@ -120,7 +120,7 @@ describe('a machine', () => {
 })
 
 describe('an admin', () => {
-  const answer = (id: string, body: object = { answer: 'Under Settings.', note: 'Common question' }) =>
+  const answer = (id: string, body: Record<string, unknown> = { answer: 'Under Settings.', note: 'Common question' }) =>
     ruth.call(contract.answerContactMessage, { params: { id }, body })
 
   it('reads what waits, the longest first, page by page', async () => {
