@@ -29,6 +29,7 @@ export const listChargebacks = endpoint({
   method: 'GET',
   path: '/admin/chargebacks',
   access: 'admin',
+  duty: 'money.see',
   summary: 'Card payments taken back by payers’ banks: the open ones first, then the newest',
   reply: z.object({ data: z.array(chargeback) }),
   refusals: [],
@@ -38,6 +39,7 @@ export const answerChargeback = endpoint({
   method: 'POST',
   path: '/admin/chargebacks/:id/evidence',
   access: 'admin',
+  duty: 'money.move',
   summary:
     'Send the payer’s bank what happened, with what we know of the payment; once, and once more when it takes the money after it only asked',
   params: idParam,

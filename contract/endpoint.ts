@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Duty } from './duties.ts'
 import type { CallLimit } from './limits.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -16,6 +17,10 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   access: Access
+  /** Of an operator's call: what they do by it, which says who may. */
+  duty?: Duty
+  /** A read by an operator that is written down as acts are. */
+  looksIn?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

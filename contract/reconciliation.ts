@@ -19,6 +19,7 @@ export const getReconciliation = endpoint({
   method: 'GET',
   path: '/admin/reconciliation',
   access: 'admin',
+  duty: 'money.see',
   summary:
     'Where the books do not agree: what is open, oldest first, then what was resolved lately; and when it was looked at',
   reply: z.object({

@@ -55,6 +55,7 @@ export const signOutMember = endpoint({
   method: 'PUT',
   path: '/admin/members/sign-out/:id',
   access: 'admin',
+  duty: 'members.sign-out',
   summary: 'Sign a member out on all their devices, who may log in again; for accounts that somebody else has got into',
   params: idParam,
   reply: z.object({ message: z.string() }),

@@ -63,6 +63,7 @@ export const listOpenSuggestions = endpoint({
   method: 'GET',
   path: '/admin/suggestedskills',
   access: 'admin',
+  duty: 'skills.decide',
   summary: 'Suggestions without an answer, oldest first',
   query: pageQuery,
   reply: pageOf(openSuggestion),
@@ -75,6 +76,7 @@ export const acceptSuggestion = endpoint({
   method: 'PUT',
   path: '/admin/suggestedskills/accept/:id',
   access: 'admin',
+  duty: 'skills.decide',
   summary: 'Make a suggestion a category; everybody who suggested it by that name is told',
   params: idParam,
   body: z.object({
@@ -95,6 +97,7 @@ export const declineSuggestion = endpoint({
   method: 'PUT',
   path: '/admin/suggestedskills/decline/:id',
   access: 'admin',
+  duty: 'skills.decide',
   summary: 'Decline a suggestion, with the reason its author reads',
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500) }),

@@ -668,6 +668,24 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table operator_acts (
+  id uuid not null,
+  actor_id uuid not null,
+  actor_role text not null,
+  act text not null,
+  subject_id uuid,
+  member_id uuid,
+  reason text not null,
+  details jsonb not null,
+  network text not null,
+  device text not null,
+  at timestamp with time zone not null,
+  constraint operator_acts_pkey PRIMARY KEY (id),
+  constraint operator_acts_actor_role_check CHECK ((actor_role = ANY (ARRAY['moderator'::text, 'admin'::text]))),
+  constraint operator_acts_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
+  constraint operator_acts_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table password_resets (
   account_id uuid not null,
   token_hash text not null,
@@ -1142,6 +1160,10 @@ CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (categor
 CREATE INDEX messages_locked ON public.messages USING btree (id) WHERE (wrapped_key IS NOT NULL);
 CREATE UNIQUE INDEX messages_of_booking ON public.messages USING btree (booking_id, booking_step) WHERE (booking_id IS NOT NULL);
 CREATE INDEX messages_words ON public.messages USING gin (conversation_id, folded gin_trgm_ops) WHERE (folded <> ''::text);
+CREATE INDEX operator_acts_actor ON public.operator_acts USING btree (actor_id, at DESC, id DESC);
+CREATE INDEX operator_acts_kind ON public.operator_acts USING btree (act, at DESC, id DESC);
+CREATE INDEX operator_acts_member ON public.operator_acts USING btree (member_id, at DESC, id DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (at DESC, id DESC);
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
@@ -1438,6 +1460,8 @@ CREATE TRIGGER kyc_looks_append_only BEFORE DELETE OR UPDATE ON public.kyc_looks
 CREATE TRIGGER kyc_looks_never_truncated BEFORE TRUNCATE ON public.kyc_looks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_cards_search AFTER DELETE ON public.member_cards REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
 CREATE TRIGGER member_offers_search AFTER DELETE ON public.member_offers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
+CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operator_acts_never_truncated BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER search_entries_words AFTER DELETE ON public.search_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_words();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_never_truncated BEFORE TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -7,6 +7,8 @@ import { accountJobs } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { answerListeners } from './features/answers/listeners.ts'
 import { answerRoutes } from './features/answers/routes.ts'
+import { recordAct } from './features/audit/public.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { availabilityJobs } from './features/availability/jobs.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -119,6 +121,7 @@ const routes = [
   ...reviewRoutes,
   ...privacyRoutes,
   ...contactRoutes,
+  ...auditRoutes,
   ...siteRoutes,
 ]
 const listeners: Listener[] = [
@@ -237,7 +240,7 @@ export async function buildApp({
   addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
-  await mount(http, mounted, { tools, jobs, clock, authenticate })
+  await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct })
   addLive(http, { tools, clock, authenticate })
   await addDescription(
     http,

@@ -32,7 +32,7 @@ it.each([
   await expect(asSite.query(statement)).rejects.toMatchObject(denied)
 })
 
-it.each(['entries', 'transfers', 'booking_steps', 'kyc_looks'])(
+it.each(['entries', 'transfers', 'booking_steps', 'kyc_looks', 'operator_acts'])(
   'can only be added to by the site: %s',
   async (table) => {
     await asSite.query(`select count(*) from ${table}`)

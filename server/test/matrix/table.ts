@@ -177,6 +177,10 @@ POST   /calendar/link                           401   200   200   200   200   40
 DELETE /calendar/link                           401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /calendar/feed/:token                    404   404   404   404   404   404   404   404 |    -     -     -     -
 
+Operators                                      anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+GET    /admin/desk                              401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/acts                              401   403   403   403   403   401   403   200 |    -     -     -     -
+
 Disputes                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /dispute/open                            401   200   200     =     =   401   403     = |  404   422     =     =
 GET    /dispute/get/:id                         401   200   200     =     =   401     =     = |  404   422     =     =

@@ -116,5 +116,5 @@ export async function answerChargeback(scope: MemberScope, id: string, account: 
     idempotencyKey: `evidence ${known.id} ${known.status}`,
   })
   await answerOf(answering)
-  await queries.writeAnswered(scope, known.id)
+  await scope.atomically((inner) => queries.writeAnswered(inner, known.id))
 }

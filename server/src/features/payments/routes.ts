@@ -28,8 +28,10 @@ export const paymentRoutes: Route[] = [
 export const sandboxRoutes = (sandbox: SandboxGateway): Route[] => [
   serve(confirmSandboxPayment, (_scope, { body }) => payInSandbox(sandbox, body)),
   serve(confirmSandboxCard, (_scope, { body }) => saveInSandbox(sandbox, body)),
-  serve(progressSandbox, async () => {
+  serve(progressSandbox, async (scope) => {
     await sandbox.progress()
+    // Banks stand outside: nothing of ours is written but that it was done.
+    await scope.atomically(async () => undefined)
     return {}
   }),
 ]

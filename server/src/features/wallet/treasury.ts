@@ -52,9 +52,8 @@ export async function issueSparks(
   { budget, amountMinor }: { budget: BudgetName; amountMinor: number },
 ) {
   await requireConfirmed(scope)
-  await post(scope, [
-    issue(budgets[budget], sparks(amountMinor), `${budget} ${scope.actor.id} ${scope.requestKey ?? newId()}`),
-  ])
+  const reference = `${budget} ${scope.actor.id} ${scope.requestKey ?? newId()}`
+  await scope.atomically((inner) => post(inner, [issue(budgets[budget], sparks(amountMinor), reference)]))
   scope.log.info({ budget, amountMinor, by: scope.actor.id }, 'Sparks were issued')
   await payPromised(scope)
   return readTreasury(scope)

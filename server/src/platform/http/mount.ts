@@ -12,13 +12,16 @@ import { type Answered, answerFault, isTooDeep, readPart, writeReply } from './a
 import { once } from './idempotency.ts'
 import { type FormRoom, openFormRoom, readForm } from './multipart.ts'
 import { originOf } from './network.ts'
+import { actWrittenDown, dutyOf, type RecordAct, requireDuty } from './operators.ts'
 
-/** What mounting needs besides the routes; `authenticate` is the accounts feature's, handed in by app.ts. */
+/** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
 export type Mounting = {
   tools: Tools
   jobs: Jobs
   clock: Clock
   authenticate: (tools: Tools, token: string, coming: { now: Date; network: string }) => Promise<Actor | undefined>
+  /** The audit feature's, likewise: writes down what operators do. */
+  record: RecordAct
 }
 
 const formRoomBytes = 128 * 1024 * 1024
@@ -42,7 +45,7 @@ async function admit(
   if (isOpen) return undefined
   if (!actor) refuse(bearer ? 'auth.bad_token' : 'access.sign_in')
   request.who = actor.id
-  if (endpoint.access === 'admin' && actor.role !== 'admin') refuse('access.forbidden')
+  if (endpoint.access === 'admin') requireDuty(endpoint, actor)
   if (actor.closing && needsConsent(endpoint)) refuse('closing.under_way')
   if (actor.termsDue && needsConsent(endpoint)) refuse('auth.agree_to_terms')
   if (endpoint.limited) tools.limits.spend(endpoint.limited, actor.id, now)
@@ -100,11 +103,12 @@ async function workOn(
 ): Promise<Answered | FileReply> {
   const { endpoint } = route
   const sent = await readSent(endpoint, request)
-  if (endpoint.file) return (await route.verb(scope, sent as never)) as FileReply
-  const act = async (): Promise<Answered> => ({
-    status: 200,
-    reply: writeReply(endpoint, await route.verb(scope, sent as never)),
-  })
+  const work = (): Promise<object> =>
+    endpoint.access === 'admin'
+      ? actWrittenDown(route, { scope, sent, record: mounting.record })
+      : route.verb(scope, sent as never)
+  if (endpoint.file) return (await work()) as FileReply
+  const act = async (): Promise<Answered> => ({ status: 200, reply: writeReply(endpoint, await work()) })
 
   const key = request.headers['idempotency-key']
   if (endpoint.method === 'GET' || endpoint.secretReply || typeof key !== 'string') return act()
@@ -165,6 +169,7 @@ type Answering = (route: Route, request: FastifyRequest) => Promise<Answered | F
 function bind(app: FastifyInstance, routes: readonly Route[], answering: Answering): void {
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} does not say who may call it`)
+    if (route.endpoint.access === 'admin') dutyOf(route.endpoint)
     if (route.endpoint.file && route.endpoint.method !== 'GET')
       throw new Error(`${route.endpoint.path} acts, so it answers no file`)
     for (const prefix of prefixesOf(route)) {

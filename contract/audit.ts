@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type Duty, duties, operatorRoles } from './duties.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './primitives/ids.ts'
+import { pageOf, pageQuery } from './primitives/page.ts'
+import { moment } from './primitives/time.ts'
+
+const dutyNames = Object.keys(duties) as [Duty, ...Duty[]]
+
+export const seeDesk = endpoint({
+  method: 'GET',
+  path: '/admin/desk',
+  access: 'admin',
+  duty: 'desk.see',
+  summary: 'As what you look after the site, and what you may do',
+  reply: z.object({ data: z.object({ role: z.enum(operatorRoles), duties: z.array(z.enum(dutyNames)) }) }),
+  refusals: [],
+})
+
+/** What each act is called where operators read of it, by the call that does it. */
+export const actWords: Readonly<Record<string, string>> = {
+  'PUT /admin/skills/approve/:id': 'Approved a skill',
+  'PUT /admin/skills/reject/:id': 'Rejected a skill',
+  'PUT /admin/suggestedskills/accept/:id': 'Made a suggestion a category',
+  'PUT /admin/suggestedskills/decline/:id': 'Declined a suggestion',
+  'PUT /admin/reports/resolve/:id': 'Decided on a report',
+  'GET /admin/kyc/file/:id': 'Looked at an identity paper',
+  'PUT /admin/kyc/approve/:id': 'Approved an identity paper',
+  'PUT /admin/kyc/reject/:id': 'Rejected an identity paper',
+  'PUT /admin/dispute/decide/:id': 'Decided on a dispute',
+  'POST /admin/chargebacks/:id/evidence': 'Answered a chargeback',
+  'POST /admin/sparks/issue': 'Issued Sparks',
+  'POST /sandbox/payments/progress': 'Let the banks of the sandbox go on',
+  'PUT /admin/members/sign-out/:id': 'Signed a member out everywhere',
+}
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+export const operatorAct = z.object({
+  _id: id,
+  at: moment,
+  /** The call, which `actWords` puts in words. */
+  act: z.string(),
+  actor: person,
+  role: z.enum(operatorRoles),
+  /** The thing that it was done to. */
+  subject_id: id.nullable(),
+  /** Whom it was about. */
+  member: person.nullable(),
+  reason: z.string(),
+  /** What else was sent, by name. */
+  details: z.record(z.string(), z.string()),
+  network: z.string(),
+  device: z.string(),
+})
+export type OperatorAct = z.output<typeof operatorAct>
+
+export const listActs = endpoint({
+  method: 'GET',
+  path: '/admin/acts',
+  access: 'admin',
+  duty: 'audit.read',
+  summary: 'What operators did, newest first: all of it, or of one operator, about one member, of one kind',
+  query: pageQuery.extend({ actor: id.optional(), member: id.optional(), act: z.string().max(100).optional() }),
+  reply: pageOf(operatorAct),
+  refusals: [],
+})

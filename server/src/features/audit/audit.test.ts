@@ -1,0 +1,104 @@
+import { actWords, listActs, seeDesk } from '@sparkhood/contract/audit'
+import { duties, dutiesOf } from '@sparkhood/contract/duties'
+import { approveDocument, listWaitingDocuments, lookAtKycFile } from '@sparkhood/contract/kyc'
+import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
+import { signOutMember } from '@sparkhood/contract/sessions'
+import { issueSparks } from '@sparkhood/contract/treasury'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints, nameOf } from '../../../test/endpoints.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { sendIdentity, signUpAdmin } from '../../../test/papers.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let ruth: Person
+let mo: Person
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ruth = await signUpAdmin(place, 'Ruth')
+  mo = await signUp(place, 'Mo')
+  await place.rows(`update accounts set role = 'moderator' where id = $1`, [mo.id])
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+})
+afterAll(() => place.close())
+
+const newest = async (query = {}) => (await ruth.does(listActs, { query })).data[0]
+const written = () => place.rows<{ count: number }>('select count(*)::integer as count from operator_acts')
+
+describe('what an operator does', () => {
+  it('is written down with who, on whom, why and from where', async () => {
+    await ana.does(report, { body: { kind: 'member', subject_id: ben.id, reason: 'scam' } })
+    const [waiting] = (await mo.does(listReports)).data
+    const body = { outcome: 'no_action', note: 'Nothing is wrong here' }
+    await mo.does(resolveReport, { params: { id: waiting._id }, body, headers: { 'user-agent': 'Firefox' } })
+    expect(await newest()).toMatchObject({
+      ...{ act: 'PUT /admin/reports/resolve/:id', actor: { _id: mo.id, firstname: 'Mo' }, role: 'moderator' },
+      ...{ subject_id: waiting._id, member: { _id: ben.id }, reason: 'Nothing is wrong here' },
+      ...{ details: { outcome: 'no_action' }, network: '127.0.0.1', device: 'Firefox', at: place.now().toISOString() },
+    })
+  })
+
+  it('is not written down when it was refused, and a look is only when there was something to see', async () => {
+    const before = await written()
+    const nobody = '0190a000-0000-7000-8000-0000000000ff'
+    expect((await ruth.call(signOutMember, { params: { id: nobody } })).status).toBe(404)
+    expect((await ruth.call(lookAtKycFile, { params: { id: nobody } })).status).toBe(404)
+    expect((await ben.call(signOutMember, { params: { id: ana.id } })).status).toBe(403)
+    expect(await written()).toEqual(before)
+  })
+
+  it('includes looking at identity papers, and deciding on them', async () => {
+    await sendIdentity(ben)
+    const [{ _id: id }] = (await ruth.does(listWaitingDocuments)).data
+    await ruth.call(lookAtKycFile, { params: { id } })
+    expect(await newest()).toMatchObject({ act: 'GET /admin/kyc/file/:id', subject_id: id, member: { _id: ben.id } })
+    place.travel(1000)
+    await ruth.does(approveDocument, { params: { id } })
+    expect(await newest({ member: ben.id })).toMatchObject({ act: 'PUT /admin/kyc/approve/:id', subject_id: id })
+  })
+
+  it('is written down once however often the same call is sent under one key', async () => {
+    const body = { budget: 'welcome', amount: 12.5 }
+    const headers = { 'idempotency-key': 'twelve and a half' }
+    place.travel(1000)
+    for (const _ of [1, 2]) await ruth.does(issueSparks, { body, headers })
+    const { data } = await ruth.does(listActs, { query: { act: 'POST /admin/sparks/issue' } })
+    expect(data).toMatchObject([{ details: { budget: 'welcome', amount: '12.5' }, member: null }])
+  })
+
+  it('cannot be changed or taken away, not even by the owner of the tables', async () => {
+    await expect(place.rows(`update operator_acts set reason = ''`)).rejects.toThrow('append-only')
+    await expect(place.rows('delete from operator_acts')).rejects.toThrow('append-only')
+    await expect(place.rows('truncate operator_acts')).rejects.toThrow('append-only')
+  })
+
+  it('is found by operator, member and kind, page by page', async () => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: Record<string, string | number> = { limit: 1, actor: ruth.id, ...(cursor && { cursor }) }
+      const page = await ruth.does(listActs, { query })
+      seen.push(...page.data.map(({ act }: { act: string }) => act))
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(seen).toEqual(['POST /admin/sparks/issue', 'PUT /admin/kyc/approve/:id', 'GET /admin/kyc/file/:id'])
+    expect((await mo.call(listActs)).status).toBe(403)
+  })
+
+  it('has words for each act there is', () => {
+    const acts = endpoints.filter(({ access, method, looksIn }) => access === 'admin' && (method !== 'GET' || looksIn))
+    expect(Object.keys(actWords).sort()).toEqual(acts.map(nameOf).sort())
+  })
+})
+
+describe('who may do what', () => {
+  it('is told to each operator', async () => {
+    expect((await mo.does(seeDesk)).data).toEqual({ role: 'moderator', duties: dutiesOf('moderator') })
+    expect((await ruth.does(seeDesk)).data).toEqual({ role: 'admin', duties: Object.keys(duties) })
+    expect((await ana.call(seeDesk)).status).toBe(403)
+  })
+})

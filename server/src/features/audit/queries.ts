@@ -1,0 +1,60 @@
+import type { OperatorAct } from '@sparkhood/contract/audit'
+import { sql } from '../../platform/data/database.ts'
+import type { Act } from '../../platform/http/operators.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+
+// An id is of one thing in the whole database, so whose it is can be asked of every table that may have it.
+const owners = [
+  'select id from accounts where id = $5',
+  'select member_id from skills where id = $5',
+  'select member_id from skill_suggestions where id = $5',
+  'select member_id from kyc_documents where id = $5',
+  'select member_id from reports where id = $5',
+  'select f.member_id from chargebacks c join fundings f on f.id = c.funding_id where c.id = $5',
+]
+
+const insert = sql(
+  'audit.insert',
+  `insert into operator_acts
+     (id, actor_id, actor_role, act, subject_id, member_id, reason, details, network, device, at)
+   values ($1, $2, $3, $4, $5, coalesce(${owners.map((owner) => `(${owner})`).join(', ')}), $6, $7, $8, $9, $10)`,
+)
+/** Writes an act of the actor down. */
+export const writeAct = (scope: MemberScope, { name, subjectId, reason, details }: Act): Promise<number> => {
+  const { id, role } = scope.actor
+  const { network, device } = scope.origin
+  const values = [subjectId, reason, JSON.stringify(details), network, device, scope.now]
+  return scope.db.run(insert, [newId(), id, role, name, ...values])
+}
+
+type Filters = { actor?: string | undefined; member?: string | undefined; act?: string | undefined }
+export type Wanted = Filters & { after: readonly [string, string] | undefined; limit: number }
+export type ActRow = Omit<OperatorAct, 'details'> & { details: Record<string, unknown>; exactly: string }
+
+const person = (profile: string): string =>
+  `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
+    'photourl', ${profile}.photo)`
+
+// One statement for each index that leads: a plan for all of them together would use none.
+const list = (lead: string): string => `
+  select o.id as "_id", o.at, to_char(o.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, o.act, o.actor_role as role,
+    ${person('a')} as actor, case when m.member_id is not null then ${person('m')} end as member, o.subject_id,
+    o.reason, o.details, o.network, o.device
+  from operator_acts o join profiles a on a.member_id = o.actor_id left join profiles m on m.member_id = o.member_id
+  where ${lead} and ($1::timestamptz is null or (o.at, o.id) < ($1, $2::uuid))
+    and ($4::uuid is null or o.actor_id = $4) and ($5::uuid is null or o.member_id = $5)
+    and ($6::text is null or o.act = $6)
+  order by o.at desc, o.id desc limit $3`
+const lists = {
+  all: sql('audit.all', list('true')),
+  actor: sql('audit.of_actor', list('o.actor_id = $4')),
+  member: sql('audit.of_member', list('o.member_id = $5')),
+  act: sql('audit.of_act', list('o.act = $6')),
+}
+/** What operators did, newest first. */
+export const findActs = (scope: MemberScope, wanted: Wanted): Promise<ActRow[]> => {
+  const { after, limit, actor, member, act } = wanted
+  const lead = member ? 'member' : actor ? 'actor' : act ? 'act' : 'all'
+  return scope.db.rows<ActRow>(lists[lead], [after?.[0], after?.[1], limit, actor, member, act])
+}

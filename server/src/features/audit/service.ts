@@ -1,0 +1,34 @@
+import type { listActs as listEndpoint, OperatorAct } from '@sparkhood/contract/audit'
+import { dutiesOf, type OperatorRole } from '@sparkhood/contract/duties'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Act } from '../../platform/http/operators.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { type ActRow, findActs, writeAct } from './queries.ts'
+
+/** Writes down what the actor, an operator, did. Call it in the transaction that does it. */
+export async function recordAct(scope: MemberScope, act: Act): Promise<void> {
+  await writeAct(scope, act)
+}
+
+/** As what the actor looks after the site. */
+export const seeDesk = ({ actor }: MemberScope) => ({ role: actor.role as OperatorRole, duties: dutiesOf(actor.role) })
+
+/** One page of what operators did, newest first. */
+export async function listActs(
+  scope: MemberScope,
+  { cursor, limit, ...filters }: InputOf<typeof listEndpoint>['query'],
+) {
+  const after = readCursor(cursor, momentAndId)
+  const rows = await findActs(scope, { ...filters, after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { data: shown.map(asWire), next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+}
+
+const asWire = ({ details, exactly: _exactly, ...row }: ActRow): OperatorAct => ({
+  ...row,
+  details: Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ),
+})

@@ -1,0 +1,82 @@
+import { type Duty, mayDo } from '@sparkhood/contract/duties'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { z } from 'zod'
+import { refuse } from '../refuse.ts'
+import type { Actor, MemberScope, Scope } from '../scope.ts'
+import type { Route, Sent } from '../serve.ts'
+
+/** What an operator did, as it is written down. */
+export type Act = {
+  /** Method and path of the call, as the contract declares them. */
+  name: string
+  subjectId: string | undefined
+  reason: string
+  /** The rest of what was sent. */
+  details: Record<string, unknown>
+}
+
+/** Writes an act down, in the transaction of its scope. */
+export type RecordAct = (scope: MemberScope, act: Act) => Promise<void>
+
+/** What is done by a call of operators. The app does not start with one that does not say. */
+export function dutyOf({ method, path, duty }: Endpoint): Duty {
+  if (!duty) throw new Error(`${method} ${path} does not say what operators do by it`)
+  return duty
+}
+
+/** Refuses whoever is no operator, and operators whose role this is not for. */
+export function requireDuty(endpoint: Endpoint, actor: Actor): void {
+  if (!mayDo(actor.role, dutyOf(endpoint))) refuse('access.forbidden')
+}
+
+const reasonOf = ({ reason, note, account }: Record<string, unknown>): string =>
+  [reason, note, account].filter((words) => typeof words === 'string' && words !== '').join(': ')
+
+/** What was sent, in the words of the wire; a moment too far away for it in those of JSON. */
+function wireOf({ body }: Endpoint, sent: Sent<Endpoint>): Record<string, unknown> {
+  if (!body || !sent.body) return {}
+  const written = z.safeEncode(body, sent.body as never)
+  return written.success ? (written.data as Record<string, unknown>) : JSON.parse(JSON.stringify(sent.body))
+}
+
+function actOf(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
+  const wire = wireOf(endpoint, sent)
+  const { reason: _reason, note: _note, account: _account, ...details } = wire
+  const { id } = (sent.params ?? {}) as { id?: string }
+  return { name: `${endpoint.method} ${endpoint.path}`, subjectId: id, reason: reasonOf(wire), details }
+}
+
+/**
+ * Runs the verb of an operator's call so that what it does is written down by the transaction that does it: no act without
+ * its line, no line without its act. A verb that wrote without a transaction is a fault of ours. A look is written down
+ * before anything of it leaves.
+ */
+export async function actWrittenDown(
+  { endpoint, verb }: Route,
+  { scope, sent, record }: { scope: Scope; sent: Sent<Endpoint>; record: RecordAct },
+): Promise<object> {
+  const isLook = endpoint.method === 'GET'
+  if (isLook && !endpoint.looksIn) return verb(scope, sent as never)
+  const act = actOf(endpoint, sent)
+  if (isLook) {
+    const seen = await verb(scope, sent as never)
+    await scope.atomically((inner) => record(inner as MemberScope, act))
+    return seen
+  }
+  let isWritten = false
+  const acting: Scope = {
+    ...scope,
+    atomically: async (work) => {
+      const done = await scope.atomically(async (inner) => {
+        const answer = await work(inner)
+        if (!isWritten) await record(inner as MemberScope, act)
+        return answer
+      })
+      isWritten = true
+      return done
+    },
+  }
+  const reply = await verb(acting, sent as never)
+  if (!isWritten) throw new Error(`${act.name} did something that was not written down`)
+  return reply
+}
