@@ -2,7 +2,7 @@ import { maxPhotos, type PhotoSize, photoAt, photoSizes } from '@sparkhood/contr
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import type { PreparedImage } from '../adapters/images/images.ts'
 import type { Limit } from './data/limits.ts'
-import { Refusal, refuse } from './refuse.ts'
+import { mayStand, refuse } from './refuse.ts'
 import type { MemberScope, Scope } from './scope.ts'
 import { newName } from './secrets/random.ts'
 import type { SentFile } from './serve.ts'
@@ -60,7 +60,7 @@ export async function orDropPhotos<T>(
   try {
     return await work()
   } catch (fault) {
-    if (!(fault instanceof Refusal && fault.code === 'service.unavailable')) await dropPhotos(scope, addresses)
+    if (!mayStand(fault)) await dropPhotos(scope, addresses)
     throw fault
   }
 }

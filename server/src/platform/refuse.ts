@@ -14,6 +14,12 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Whether what failed may stand all the same: the database went away over it, and its last word may have been yes. Then
+ * nothing is cleared away that it would name.
+ */
+export const mayStand = (fault: unknown): boolean => fault instanceof Refusal && fault.code === 'service.unavailable'
+
 /** Says no by a code of the closed list. */
 export function refuse(code: RefusalCode, details?: { issues?: Issue[]; retryAfterS?: number }): never {
   throw new Refusal(code, details)

@@ -17,12 +17,15 @@ const gone = `content = '', folded = '', client_id = null, caution = null, photo
 const takeAway = sql(
   'messages.take_away',
   `with before as (select id, photo from messages where id = $1)
-   update messages m set ${gone}, removed_at = $2 from before b where m.id = b.id and m.sender_id is not null
-   returning b.photo as file`,
+   update messages m set ${gone}, removed_at = $2 from before b, conversations c
+   where m.id = b.id and m.sender_id is not null and c.id = m.conversation_id
+   returning b.photo as file, m.sequence, m.sender_id, m.sent_at,
+     case when c.low_id = m.sender_id then c.high_id else c.low_id end as receiver_id`,
 )
-/** Empties a message that was against the rules; answers the file that nothing names any more. */
-export const emptyMessage = (scope: Db, messageId: string, now: Date): Promise<{ file: string | null } | undefined> =>
-  scope.db.row<{ file: string | null }>(takeAway, [messageId, now])
+export type TakenAway = { file: string | null; sequence: number; sender_id: string; sent_at: Date; receiver_id: string }
+/** Empties a message that was against the rules; answers what is left of it, and the file that nothing names any more. */
+export const emptyMessage = (scope: Db, messageId: string, now: Date): Promise<TakenAway | undefined> =>
+  scope.db.row<TakenAway>(takeAway, [messageId, now])
 
 const empty = sql('messages.erase', `update messages set ${gone} where sender_id = $1`)
 const leave = sql('messages.leave', 'delete from conversation_sides where member_id = $1')

@@ -1,10 +1,11 @@
 import { logout } from '@sparkhood/contract/accounts'
 import { getLiveTicket } from '@sparkhood/contract/live'
 import { markAsDelivered, markAsRead, sendMessage, tellTyping } from '@sparkhood/contract/messages'
-import { blockMember } from '@sparkhood/contract/safety'
+import { blockMember, listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { type Heard, openPhone, openStream } from '../../../test/phone.ts'
 
@@ -66,6 +67,19 @@ describe('an open page', () => {
     ])
     expect(caras.heard).toHaveLength(1)
     for (const page of [anas, bens, caras]) page.hangUp()
+  })
+
+  it('hears at once that a message was taken away', async () => {
+    const { data } = await ana.does(sendMessage, { body: { receiverId: cara.id, content: 'Something rude' } })
+    const page = await watch(cara, there)
+    const ruth = await signUpAdmin(place, 'Ruth')
+    await cara.does(report, { body: { kind: 'message', subject_id: data._id, reason: 'hate' } })
+    const waiting = (await ruth.does(listReports, { query: {} })).data[0]
+    await ruth.does(resolveReport, { params: { id: waiting._id }, body: { outcome: 'removed', note: 'Rude.' } })
+    await place.settle()
+    const gone = { _id: data._id, senderId: ana.id, receiverId: cara.id, content: '', removed: true }
+    await vi.waitFor(() => expect(page.of('message')).toMatchObject([{ sequence: 1, message: gone }]), patient)
+    page.hangUp()
   })
 
   it('hears that there is something where it is too long for the way', async () => {

@@ -2,7 +2,7 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { Message, sendMessage as sendEndpoint } from '@sparkhood/contract/messages'
 import { breaks } from '../../platform/data/database.ts'
 import { tellMembers } from '../../platform/live/members.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { mayStand, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
@@ -22,16 +22,14 @@ export async function sendMessage(scope: MemberScope, { body, files }: Sending):
   if (!known.conversationId) await scope.limits.count(newConversations, scope.actor.id)
   const photo = await keepPhoto(scope, files)
   const draft = { receiverId, content, clientId: body.client_id ?? null, caution: cautionOf(content, known.isBooked) }
-  let isKept = false
-  try {
-    const written = await say(scope, { ...draft, id: newId(), photo })
-    isKept = written.is_new
-    const message = asMessage(written, { senderId: scope.actor.id, receiverId, clientId: draft.clientId })
-    if (written.is_new) tellMessage(scope, [scope.actor.id, receiverId], message)
-    return message
-  } finally {
-    if (!isKept) await dropPhoto(scope, photo)
-  }
+  const written = await say(scope, { ...draft, id: newId(), photo }).catch(async (fault: unknown) => {
+    if (!mayStand(fault)) await dropPhoto(scope, photo)
+    throw fault
+  })
+  if (!written.is_new) await dropPhoto(scope, photo)
+  const message = asMessage(written, { senderId: scope.actor.id, receiverId, clientId: draft.clientId })
+  if (written.is_new) tellMessage(scope, [scope.actor.id, receiverId], message)
+  return message
 }
 
 type Draft = Omit<queries.NewMessage, 'conversationId'> & { photo: KeptPhoto | undefined }
@@ -47,7 +45,7 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
     return written
   })
 
-function tellMessage(scope: MemberScope, between: [string, string], message: Message): void {
+function tellMessage(scope: Pick<Scope, 'live'>, between: [string, string], message: Message): void {
   const { sequence } = message
   tellMembers(scope, between, {
     name: 'message',
@@ -57,7 +55,7 @@ function tellMessage(scope: MemberScope, between: [string, string], message: Mes
 }
 
 const asMessage = (
-  written: queries.Written,
+  written: Pick<queries.Written, 'id' | 'sequence' | 'content' | 'sent_at' | 'width' | 'height' | 'caution'>,
   { senderId, receiverId, clientId }: { senderId: string; receiverId: string; clientId: string | null },
 ): Message => ({
   _id: written.id,
@@ -122,9 +120,17 @@ export async function tellOfBooking(scope: Scope, bookingId: string): Promise<vo
 }
 
 /** Takes away a message that was reported and should not have been sent; the report keeps its words. */
-export async function takeDownMessage(scope: Pick<Scope, 'db' | 'files' | 'now'>, messageId: string): Promise<void> {
+export async function takeDownMessage(
+  scope: Pick<Scope, 'db' | 'files' | 'now' | 'live'>,
+  messageId: string,
+): Promise<void> {
   const gone = await erasing.emptyMessage(scope, messageId, scope.now)
-  if (gone?.file) await scope.files.remove(gone.file)
+  if (!gone) return
+  const { sender_id: senderId, receiver_id: receiverId } = gone
+  const left = { ...gone, id: messageId, content: '', width: null, height: null, caution: null }
+  const message = { ...asMessage(left, { senderId, receiverId, clientId: null }), removed: true }
+  tellMessage(scope, [senderId, receiverId], message)
+  if (gone.file) await scope.files.remove(gone.file)
 }
 
 /** A photo of the actor's own for the archive of all that is stored about them, read only when it is asked for. */

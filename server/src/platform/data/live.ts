@@ -32,6 +32,9 @@ const notifyAll = sql(
 )
 const mostAtOnce = 500
 const reconnectMs = 1000
+// A connection that died without a word hears nothing for ever; this often it is asked whether it is there.
+const beatMs = 15_000
+const answerMs = 5000
 
 const payloadOf = (topic: string, text: string): string => JSON.stringify([topic, text])
 // PostgreSQL takes less than 8,000.
@@ -39,6 +42,24 @@ const mostBytes = 7900
 /** Whether a text is short enough to be told. */
 export const isTellable = (topic: string, text: string): boolean =>
   Buffer.byteLength(payloadOf(topic, text)) <= mostBytes
+
+/** Tells in batches, one at a time: what comes while one is on its way goes out with the next. */
+function openTelling(db: Queries, log: Pick<Log, 'warn'>): Live['tellSoon'] {
+  const waiting: string[] = []
+  let isTelling = false
+  const tellWaiting = async (): Promise<void> => {
+    isTelling = true
+    while (waiting.length > 0) {
+      const told = waiting.splice(0, mostAtOnce)
+      await db.rows(notifyAll, [told]).catch((fault: unknown) => log.warn({ err: fault }, 'live words were not told'))
+    }
+    isTelling = false
+  }
+  return (topic, text) => {
+    waiting.push(payloadOf(topic, text))
+    if (!isTelling) void tellWaiting()
+  }
+}
 
 /** Live words over PostgreSQL's LISTEN and NOTIFY, on one connection of its own, opened when somebody first hears. */
 export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'>): Live {
@@ -51,17 +72,6 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
 
   const tell: Live['tell'] = async (queries, topic, text) => {
     await queries.run(notify, [payloadOf(topic, text)])
-  }
-  const waiting: string[] = []
-  let isTelling = false
-  // One batch at a time: what comes while it is on its way goes out with the next.
-  const tellWaiting = async (): Promise<void> => {
-    isTelling = true
-    while (waiting.length > 0) {
-      const told = waiting.splice(0, mostAtOnce)
-      await db.rows(notifyAll, [told]).catch((fault: unknown) => log.warn({ err: fault }, 'live words were not told'))
-    }
-    isTelling = false
   }
   const pass = (topic: string, text: string | undefined) => {
     for (const hear of hearers.get(topic) ?? []) hear(text)
@@ -85,7 +95,12 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
   }
   const connect = () => {
     if (closed) return
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: answerMs,
+    })
     client = fresh
     fresh.on('error', (fault) => lose(fresh, fault))
     fresh.on('end', () => lose(fresh))
@@ -97,12 +112,15 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
       .catch((fault: unknown) => lose(fresh, fault))
   }
 
+  const beat = setInterval(() => {
+    const asked = client
+    if (asked && hearing) asked.query('select').catch((fault: unknown) => lose(asked, fault))
+  }, beatMs)
+  beat.unref()
+
   return {
     tell,
-    tellSoon: (topic, text) => {
-      waiting.push(payloadOf(topic, text))
-      if (!isTelling) void tellWaiting()
-    },
+    tellSoon: openTelling(db, log),
     hear: (topic, hearer) => {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hearer])
       if (!client) connect()
@@ -110,6 +128,7 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
     isHearing: () => hearing,
     close: async () => {
       closed = true
+      clearInterval(beat)
       await client?.end().catch(() => {})
     },
   }

@@ -40,8 +40,10 @@ export function addLive(app: FastifyInstance, setting: Setting): Streams {
     done()
   })
   app.get(`/api${liveStream.path}`, async (request, reply) => {
-    const { memberId, sid, endsAt } = await admit(setting, request, streams)
-    open(streams, reply, { memberId, sid, endsAt })
+    const { memberId, sid, endsAt, isStillIn } = await admit(setting, request, streams)
+    const stream = open(streams, reply, { memberId, sid, endsAt })
+    // A session that ended while the stream was being opened was told of before anybody listened for it.
+    if (!(await isStillIn().catch(() => undefined))) stream.end()
   })
   return streams
 }
@@ -59,10 +61,11 @@ async function admit({ tools, clock, authenticate }: Setting, request: FastifyRe
   // Deaf, it would look alive and tell nothing.
   if (!tools.live.isHearing() || streams.count() >= mostStreams) refuse('service.unavailable', { retryAfterS: 5 })
   if (streams.countOf(actor.id) >= mostStreamsEach) refuse('limit.too_fast', { retryAfterS: 60 })
-  return { memberId: actor.id, sid: actor.sid, endsAt: claims.exp * 1000 }
+  const isStillIn = () => authenticate(tools, token, { now, network })
+  return { memberId: actor.id, sid: actor.sid, endsAt: claims.exp * 1000, isStillIn }
 }
 
-function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'memberId' | 'sid' | 'endsAt'>): void {
+function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'memberId' | 'sid' | 'endsAt'>): Stream {
   const headers = reply.getHeaders()
   reply.hijack()
   const { raw } = reply
@@ -87,4 +90,5 @@ function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'member
     'x-accel-buffering': 'no',
   })
   streams.add(stream)
+  return stream
 }

@@ -25,6 +25,22 @@ test('the next message is added, an old one changes nothing, and a gap is not ju
   expect(withNext(here, said(4))).toBeUndefined()
 })
 
+test('what is taken away stands no longer where it was', () => {
+  const here = thread(said(1), said(2, 'ben', 'rude'))
+  const after = withNext(here, { ...said(2), removed: true }) as Thread
+  expect(after.messages.map(({ content, removed }) => [content, removed])).toEqual([
+    ['', false],
+    ['', true],
+  ])
+})
+
+test('every line of a booking says how it stands by now', () => {
+  const told = (sequence: number, status: 'pending' | 'accepted') =>
+    ({ ...said(sequence, null), booking: { id: 'b', status } }) as Message
+  const merged = merge([told(1, 'pending'), said(2)], [told(3, 'accepted')])
+  expect(merged.map(({ booking }) => booking?.status)).toEqual(['accepted', undefined, 'accepted'])
+})
+
 test('a message is sent, delivered, read; and nobody un-reads', () => {
   const here = withReached(thread(said(1, 'ana')), { them: { received: 3, read: 2 } })
   expect([1, 3, 4].map((sequence) => stateOf({ sequence }, here.them))).toEqual(['read', 'delivered', 'sent'])

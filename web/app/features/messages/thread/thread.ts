@@ -17,15 +17,32 @@ export const lastSequence = (thread: Pick<Thread, 'messages'> | undefined): numb
 /** Both lists as one, each message once, in the order of the conversation; what is said later of one counts. */
 export const merge = (known: readonly Message[], more: readonly Message[]): Message[] => {
   const bySequence = new Map([...known, ...more].map((message) => [message.sequence, message]))
-  return [...bySequence.values()].sort((a, b) => a.sequence - b.sequence)
+  return withStatuses([...bySequence.values()].sort((a, b) => a.sequence - b.sequence))
+}
+
+/** With each booking as its newest line says that it stands now: that line is fetched when the older ones are here already. */
+const withStatuses = (messages: Message[]): Message[] => {
+  const now = new Map(messages.flatMap(({ booking }) => (booking ? [[booking.id, booking.status]] : [])))
+  return messages.map((message) => {
+    const status = message.booking && now.get(message.booking.id)
+    return status && status !== message.booking?.status
+      ? { ...message, booking: { ...message.booking, status } as Message['booking'] }
+      : message
+  })
 }
 
 /** With a message that has come by itself; nothing where others before it are missing, so that they have to be asked for. */
 export const withNext = (thread: Thread, message: Message): Thread | undefined => {
   const last = lastSequence(thread)
-  if (message.sequence <= last) return thread
+  if (message.sequence <= last) return message.removed ? without(thread, message) : thread
   return message.sequence === last + 1 ? { ...thread, messages: [...thread.messages, message] } : undefined
 }
+
+// What was taken away stands no longer on a page that had it.
+const without = (thread: Thread, removed: Message): Thread => ({
+  ...thread,
+  messages: thread.messages.map((message) => (message.sequence === removed.sequence ? removed : message)),
+})
 
 const furthest = (a: Reached, b: Reached): Reached => ({
   received: Math.max(a.received, b.received),
