@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { sampleLetters } from '../seeds/letters/samples.ts'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
@@ -83,6 +84,7 @@ import { addPhotos } from './platform/http/photos.ts'
 import { addSignIn } from './platform/http/sign-in/doors.ts'
 import { addSandboxSignIn } from './platform/http/sign-in/sandbox.ts'
 import { answerMissing, readPages, serveSite } from './platform/http/site.ts'
+import { addLetters } from './platform/http/twins/letters.ts'
 import { addMailbox } from './platform/http/twins/mailbox.ts'
 import { addOnboarding } from './platform/http/twins/onboarding.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
@@ -234,7 +236,10 @@ export async function buildApp({
   http.removeContentTypeParser('text/plain')
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
-  if (mailbox) addMailbox(http, mailbox)
+  if (mailbox) {
+    addMailbox(http, mailbox)
+    addLetters(http, sampleLetters(publicUrl))
+  }
   if (sandbox) addOnboarding(http, sandbox)
   if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)
   addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })

@@ -4,7 +4,7 @@ import { writeLetter } from '../../platform/mail/letters.ts'
 /** The letter with the code that proves an address. */
 export const codeLetter = (to: string, code: string, minutes: number): Mail =>
   writeLetter(to, `${code} is your verification code`, [
-    `Your verification code is ${code}.`,
+    { before: 'Your verification code is', code },
     `It works once and for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     'If you did not ask for it, you can ignore this message. Never tell anybody a code.',
   ])

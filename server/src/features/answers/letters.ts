@@ -1,3 +1,4 @@
+import type { Mail } from '../../adapters/mail/mailer.ts'
 import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
 import { amountInLetter, momentInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -8,32 +9,43 @@ import { type Asked, findAsked } from './queries.ts'
 export async function mailRequest(scope: Scope, bookingId: string): Promise<void> {
   const asked = await findAsked(scope, bookingId)
   if (asked?.status !== 'pending' || asked.expires_at <= scope.now) return
+  const ways = waysToAnswer(scope, { bookingId, terms: asked.terms, expiresAt: asked.expires_at })
+  await scope.mail.send(requestLetter(asked, ways))
+}
+
+/** The letter to whoever is asked. */
+export const requestLetter = (asked: Omit<Asked, 'terms' | 'status'>, ways: readonly Paragraph[]): Mail => {
   const { email, firstname, client, title, description } = asked
-  await scope.mail.send(
-    writeLetter(email, asked.in_return ? `${client} offers an exchange for ${title}` : `${client} asks for ${title}`, [
+  return writeLetter(
+    email,
+    asked.in_return ? `${client} offers an exchange for ${title}` : `${client} asks for ${title}`,
+    [
       `Hello ${firstname},`,
-      `${client} would like ${title} on ${momentInLetter(asked.starts_at)}${asked.district && ` in ${asked.district}`}.`,
-      ...(description ? [`“${description}”`] : []),
+      `${client} would like ${title}${asked.district && ` in ${asked.district}`}.`,
+      { facts: [['When', momentInLetter(asked.starts_at)], ...returned(asked)] },
+      ...(description ? [{ quote: description }] : []),
       paysWords(asked),
       `Please answer by ${momentInLetter(asked.expires_at)}. After that the request lapses.`,
-      ...waysToAnswer(scope, { bookingId, terms: asked.terms, expiresAt: asked.expires_at }),
-    ]),
+      ...ways,
+    ],
   )
 }
 
-const paysWords = (asked: Asked): string => {
-  const { client, provider_minor: minor, currency, kind, in_return: title, return_starts_at: startsAt } = asked
-  if (title !== null && startsAt !== null)
-    return `In return ${client} offers you ${title} on ${momentInLetter(startsAt)}. Nobody pays: you accept both, or neither.`
+const returned = ({ in_return: title, return_starts_at: at }: Pick<Asked, 'in_return' | 'return_starts_at'>) =>
+  title !== null && at !== null ? [['In return', `${title}, ${momentInLetter(at)}`] as const] : []
+
+const paysWords = (asked: Omit<Asked, 'terms' | 'status'>): string => {
+  const { client, provider_minor: minor, currency, kind, in_return: title } = asked
+  if (title !== null) return `In return ${client} offers you ${title}. Nobody pays: you accept both, or neither.`
   return `You get ${amountInLetter(minor, currency)} when ${kind === 'tool' ? 'it is back' : 'the job is done'}.`
 }
 
 type Request = Parameters<typeof writeLink>[1]
 
-const waysToAnswer = (scope: Pick<Scope, 'seals' | 'settings'>, request: Request): Paragraph[] => [
+export const waysToAnswer = (scope: Pick<Scope, 'seals' | 'settings'>, request: Request): Paragraph[] => [
   { label: 'Look at it and accept, without logging in', url: writeLink(scope, request) },
-  'That link is yours alone: please do not pass this letter on.',
   { label: 'Log in to see it all, or to say no', url: pageOf(scope, request.bookingId) },
+  { footnote: 'The link to accept is yours alone: please do not pass this letter on.' },
 ]
 
 const pageOf = ({ settings }: Pick<Scope, 'settings'>, bookingId: string): string =>

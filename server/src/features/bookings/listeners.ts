@@ -1,9 +1,16 @@
 import type { Listener } from '../../platform/jobs.ts'
-import { tellOfMove, tellOfTime } from './life/letters.ts'
+import { tellOfMove, tellOfRelease, tellOfTime } from './life/letters.ts'
 import { dropReschedules } from './queries/reschedules.ts'
 
 export const bookingListeners: Listener[] = [
   { on: 'booking.moved', name: 'course', hear: tellOfMove },
+  {
+    on: 'booking.moved',
+    name: 'paid',
+    wants: ({ to, why, by }) => to === 'completed' && why === 'complete' && by === 'client',
+    hear: (scope, { bookingId }) => tellOfRelease(scope, bookingId),
+  },
+  { on: 'booking.released', name: 'paid', hear: (scope, { bookingId }) => tellOfRelease(scope, bookingId) },
   {
     on: 'booking.moved',
     name: 'drop-reschedules',

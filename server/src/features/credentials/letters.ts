@@ -8,7 +8,7 @@ const neverTell = 'Never tell anybody a code.'
 /** The letter with the code by which a member confirms that it is them. */
 export const confirmCodeLetter = (to: string, code: string, minutes: number): Mail =>
   writeLetter(to, `${code} is your confirmation code`, [
-    `Your confirmation code is ${code}.`,
+    { before: 'Your confirmation code is', code },
     `It works once and ${forMinutes(minutes)}, where you are signed in.`,
     `If you did not ask for it, somebody else may be signed in to your account: change your password. ${neverTell}`,
   ])
@@ -52,8 +52,8 @@ export const passwordChangedLetter = (to: string, how: keyof typeof passwordNews
 /** The letter with the code that proves a member's new address. */
 export const emailCodeLetter = (to: string, code: string, minutes: number): Mail =>
   writeLetter(to, `${code} is your verification code`, [
-    `Your verification code is ${code}. Enter it to make this your new email address.`,
-    `It works once and ${forMinutes(minutes)}.`,
+    { before: 'Your verification code is', code },
+    `Enter it to make this your new email address. It works once and ${forMinutes(minutes)}.`,
     `If you did not ask for it, you can ignore this message. ${neverTell}`,
   ])
 

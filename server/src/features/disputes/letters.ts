@@ -17,7 +17,11 @@ export async function tellSides(scope: Scope, moved: Moved): Promise<void> {
 }
 
 /** The letter that one side gets of some news, or nothing where it is no news to them. */
-export function letterTo(heard: Heard, moved: Moved, { settings }: Pick<Scope, 'settings'>): Mail | undefined {
+export function letterTo(
+  heard: Heard,
+  moved: Moved,
+  { settings }: { settings: { publicUrl: string } },
+): Mail | undefined {
   if (moved.what !== 'ended' && moved.by === heard.side) return undefined
   const { subject, lines } = news[moved.what](heard)
   const link: Paragraph = { label: 'See the whole of it', url: `${settings.publicUrl}/dispute/${heard.booking_id}` }

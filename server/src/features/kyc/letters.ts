@@ -1,5 +1,6 @@
 import { adviceFor, idTypeLabels, lapseReasons, wordsFor } from '@sparkhood/contract/kyc'
 import type { Mail } from '../../adapters/mail/mailer.ts'
+import { writeLetter } from '../../platform/mail/letters.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type DecidedRow, findDecided } from './admin-queries.ts'
 import { fileDueAt } from './rules.ts'
@@ -16,21 +17,16 @@ export async function tellOwner(scope: Scope, documentId: string): Promise<void>
 
 /** The letter that tells a member what was decided on a document, and what they can do now. */
 export function decisionLetter(document: DecidedRow, publicUrl: string): Mail {
-  const { subject, lines, address } = document.reason ? rejected(document) : approved(document)
-  const all = [`Hello ${document.firstname},`, ...lines, deletion(document)]
-  const link = `${publicUrl}${address}`
-  return {
-    to: document.email,
-    subject,
-    text: `${[...all, link].join('\n\n')}\n`,
-    html: [
-      ...all.map((line) => `<p>${escaped(line)}</p>`),
-      `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`,
-    ].join('\n'),
-  }
+  const { subject, lines, link } = document.reason ? rejected(document) : approved(document)
+  return writeLetter(document.email, subject, [
+    `Hello ${document.firstname},`,
+    ...lines,
+    { label: link.label, url: `${publicUrl}${link.path}` },
+    { footnote: deletion(document) },
+  ])
 }
 
-type Said = { subject: string; lines: string[]; address: string }
+type Said = { subject: string; lines: string[]; link: { label: string; path: string } }
 
 function approved(document: DecidedRow): Said {
   const name = nameOf(document)
@@ -42,7 +38,7 @@ function approved(document: DecidedRow): Said {
   return {
     subject: `Your ${name} is approved`,
     lines: [`We have checked your ${name} and approved it.`, next],
-    address: '/settings/kyc',
+    link: { label: 'See what is checked', path: '/settings/kyc' },
   }
 }
 
@@ -61,7 +57,7 @@ function rejected(document: DecidedRow): Said {
       ...(note ? [`We would like to add: ${note}`] : []),
       `What you can do: ${adviceFor(reason, method) ?? 'Please send another.'}`,
     ],
-    address: pageOf(document),
+    link: { label: `Send another ${name}`, path: pageOf(document) },
   }
 }
 
@@ -70,6 +66,3 @@ function deletion({ decidedAt, hasFile }: DecidedRow): string {
   const day = fileDueAt(decidedAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
   return `The picture of it is stored encrypted, and deleted on ${day}.`
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)

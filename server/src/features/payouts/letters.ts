@@ -1,13 +1,20 @@
 import { withdrawalFailures } from '@sparkhood/contract/payouts'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { findMethod } from './method-queries.ts'
-import { findAddress, findWithdrawal } from './queries.ts'
+import { findMethod, type MethodRow } from './method-queries.ts'
+import { findAddress, findWithdrawal, type WithdrawalRow } from './queries.ts'
 
 const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: placeTimeZone })
 const momentOf = (at: Date): string => written.format(at).replaceAll(',', '')
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+type MethodFacts = Pick<MethodRow, 'bank_name' | 'last4' | 'added_at' | 'payable_at'>
+type WithdrawalFacts = Pick<
+  WithdrawalRow,
+  'id' | 'amount' | 'bank_name' | 'last4' | 'requested_at' | 'paid_at' | 'failure'
+>
 
 const notYou = (publicUrl: string) => [
   'If that was not you, delete the bank account and change your password at once.',
@@ -19,41 +26,63 @@ const notYou = (publicUrl: string) => [
 export async function tellOfMethod(scope: Scope, methodId: string): Promise<void> {
   const method = await findMethod(scope, methodId)
   const to = method && (await findAddress(scope, method.member_id))
-  if (!to) return
-  const letter = writeLetter(to, 'A bank account was added to your wallet', [
-    `A bank account with ${method.bank_name}, ending in ${method.last4}, was added on ${momentOf(method.added_at)}.`,
-    `Nothing is sent there before ${momentOf(method.payable_at)}.`,
-    ...notYou(scope.settings.publicUrl),
-  ])
-  await scope.mail.send(letter)
+  if (to) await scope.mail.send(methodLetter(to, method, scope.settings.publicUrl))
 }
+
+/** The letter about a new bank account. */
+export const methodLetter = (to: string, method: MethodFacts, publicUrl: string): Mail =>
+  writeLetter(to, 'A bank account was added to your wallet', [
+    'Money of yours can be sent there soon.',
+    {
+      facts: [
+        ['Bank account', `${method.bank_name}, ending in ${method.last4}`],
+        ['Added on', momentOf(method.added_at)],
+        ['Nothing is sent before', momentOf(method.payable_at)],
+      ],
+    },
+    ...notYou(publicUrl),
+  ])
 
 /** Tells a member how far a withdrawal has come; when it has arrived that is their receipt. */
 export async function tellOfWithdrawal(scope: Scope, withdrawalId: string, moved: string): Promise<void> {
   const row = await findWithdrawal(scope, withdrawalId)
   const to = row && (await findAddress(scope, row.member_id))
-  if (!to) return
+  const letter = to && withdrawalLetter({ to, moved, publicUrl: scope.settings.publicUrl }, row)
+  if (letter) await scope.mail.send(letter)
+}
+
+type Told = { to: string; moved: string; publicUrl: string }
+
+/** The letter about how far a withdrawal has come, if that is worth one. */
+export function withdrawalLetter({ to, moved, publicUrl }: Told, row: WithdrawalFacts): Mail | undefined {
   const amount = money.format(row.amount / 100)
-  const bank = `${row.bank_name}, account ending in ${row.last4}`
-  const { publicUrl } = scope.settings
+  const bank = ['To', `${row.bank_name}, account ending in ${row.last4}`] as const
   const link = { label: 'Your withdrawals', url: `${publicUrl}/get-paid` }
-  if (moved === 'requested') {
-    const lines = [`You asked us to send ${amount} to ${bank}, on ${momentOf(row.requested_at)}.`]
-    await scope.mail.send(writeLetter(to, `${amount} is leaving your wallet`, [...lines, ...notYou(publicUrl)]))
-  }
-  if (moved === 'paid' && row.paid_at) {
-    const lines = [
-      `${amount} has arrived: ${bank}, ${momentOf(row.paid_at)}.`,
-      'Platform fee: none, withdrawals are free.',
-      `Number of the withdrawal: ${row.id}.`,
-    ]
-    await scope.mail.send(writeLetter(to, `Receipt: ${amount} to your bank`, [...lines, link]))
-  }
-  if (moved === 'failed' && row.failure) {
-    const lines = [
-      `${amount} to ${bank} did not arrive. ${withdrawalFailures[row.failure]}.`,
+  if (moved === 'requested')
+    return writeLetter(to, `${amount} is leaving your wallet`, [
+      `You asked us to send ${amount} to your bank.`,
+      { facts: [bank, ['Asked for on', momentOf(row.requested_at)]] },
+      ...notYou(publicUrl),
+    ])
+  if (moved === 'paid' && row.paid_at)
+    return writeLetter(to, `Receipt: ${amount} to your bank`, [
+      `${amount} has arrived.`,
+      {
+        facts: [
+          bank,
+          ['When', momentOf(row.paid_at)],
+          ['Platform fee', 'None, withdrawals are free'],
+          ['Number', row.id],
+        ],
+      },
+      link,
+    ])
+  if (moved === 'failed' && row.failure)
+    return writeLetter(to, `${amount} came back to your wallet`, [
+      `${amount} did not arrive. ${withdrawalFailures[row.failure]}.`,
+      { facts: [bank] },
       'The money is back in your wallet.',
-    ]
-    await scope.mail.send(writeLetter(to, `${amount} came back to your wallet`, [...lines, link]))
-  }
+      link,
+    ])
+  return undefined
 }

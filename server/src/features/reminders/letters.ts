@@ -26,8 +26,8 @@ export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }
     `${kind === 'day' ? 'Coming up' : 'Soon'}: ${to.title}, ${momentInLetter(to.starts_at)}`,
     [
       `Hello ${to.firstname},`,
-      `${whatOf(to)} ${when}: ${momentInLetter(to.starts_at)}.`,
-      ...(to.location ? [`Where: ${to.location}`] : []),
+      `${whatOf(to)} ${when}.`,
+      { facts: [['When', momentInLetter(to.starts_at)], ...(to.location ? [['Where', to.location] as const] : [])] },
       'If something has come up, let the other side know, and see first what calling it off would cost.',
       link,
     ],

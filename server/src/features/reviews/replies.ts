@@ -1,9 +1,9 @@
 import { breaks } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
-import { writeLetter } from '../../platform/mail/letters.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import * as queries from './change-queries.ts'
+import { replyLetter } from './letters.ts'
 import { getReview } from './service.ts'
 
 /** Answers a review of the actor, once. Refuses review.not_found and review.replied. */
@@ -28,12 +28,5 @@ export const takeDownReply = async (scope: Scope, reviewId: string): Promise<voi
 export async function mailReply(scope: Scope, reviewId: string): Promise<void> {
   const replied = await queries.findReplied(scope, reviewId)
   if (!replied) return
-  const { email, firstname, other, skill, subject_id: subjectId } = replied
-  await scope.mail.send(
-    writeLetter(email, `${other} has answered your review`, [
-      `Hello ${firstname},`,
-      `${other} has answered what you wrote after ${skill}. Everybody who reads your review can read the answer below it.`,
-      { label: 'Read it', url: `${scope.settings.publicUrl}/user-profile/${subjectId}` },
-    ]),
-  )
+  await scope.mail.send(replyLetter(replied, scope.settings.publicUrl))
 }

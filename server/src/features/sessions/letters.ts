@@ -9,9 +9,14 @@ const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle:
 /** The letter that tells a member that a device signed in which never did before. */
 export const newDeviceLetter = ({ email, device, place, at }: SignIn, publicUrl: string): Mail =>
   writeLetter(email, `New sign-in: ${device}`, [
-    `Somebody signed in to your account on ${written.format(at).replaceAll(',', '')} with a device that we have not seen before.`,
-    `Device: ${device}`,
-    `Where: ${place}`,
+    'Somebody signed in to your account with a device that we have not seen before.',
+    {
+      facts: [
+        ['When', written.format(at).replaceAll(',', '')],
+        ['Device', device],
+        ['Where', place],
+      ],
+    },
     'If that was you, there is nothing to do. If it was not, sign the device out and change your password.',
     { label: 'Your devices', url: `${publicUrl}/settings/devices` },
     { label: 'If you cannot log in any more', url: `${publicUrl}/forgot-psw` },

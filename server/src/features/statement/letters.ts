@@ -18,15 +18,15 @@ export async function mailReceipts(scope: Scope, movements: readonly Unmailed[])
 export function receiptLetter(row: MovementRow, { name, email }: Reader, publicUrl: string): Mail {
   const { title, detail } = wordsOf(row)
   const price = amountOf(row.amount, row.currency)
-  const paragraphs: Paragraph[] = [
+  const parts: Paragraph[] = [
     `Hello ${name},`,
     `${title}: ${price}.`,
-    `${detail}. ${momentOf(row.at)}.`,
-    ...feeLines(row),
-    `Receipt ${receiptNumber(row.number)}.`,
-    { label: 'To look at it or print it', url: `${publicUrl}/receipt/${row.id}` },
+    {
+      facts: [['What', detail], ['When', momentOf(row.at)], ...feeLines(row), ['Receipt', receiptNumber(row.number)]],
+    },
+    { label: 'Look at it or print it', url: `${publicUrl}/receipt/${row.id}` },
   ]
-  return writeLetter(email, `Receipt: ${price} ${subjectOf(row)}`, paragraphs)
+  return writeLetter(email, `Receipt: ${price} ${subjectOf(row)}`, parts)
 }
 
 const subjectOf = (row: MovementRow): string => {
@@ -34,7 +34,7 @@ const subjectOf = (row: MovementRow): string => {
   return row.story === 'lateFee' ? `for calling off ${row.booking_title ?? 'a booking'}` : `for ${row.booking_title}`
 }
 
-const feeLines = ({ story, currency, fee }: MovementRow): string[] =>
+const feeLines = ({ story, currency, fee }: MovementRow) =>
   story === 'capture' && currency === 'gbp' && fee !== null
-    ? [`Platform fee included: ${amountOf(fee, currency)}.`]
+    ? [['Platform fee included', amountOf(fee, currency)] as const]
     : []

@@ -223,7 +223,7 @@ describe('a receipt', () => {
     expect(before.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Receipt: £500.00 added to your wallet', expect.stringMatching(/^Receipt: £10.00 for /)]),
     )
-    const [paid] = before.filter(({ text }) => text.includes('Platform fee included: £0.00.'))
+    const [paid] = before.filter(({ text }) => text.includes('Platform fee included: £0.00'))
     expect(paid?.text).toContain('/receipt/')
     await place.scope().emit({
       name: 'booking.moved',

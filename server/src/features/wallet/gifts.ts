@@ -1,12 +1,11 @@
 import { brand } from '@sparkhood/contract/brand'
 import { sparks } from '@sparkhood/contract/primitives/money'
-import type { Mail } from '../../adapters/mail/mailer.ts'
 import { sweep } from '../../platform/data/sweep.ts'
-import { writeLetter } from '../../platform/mail/letters.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { post } from './ledger.ts'
+import { dryLetter } from './letters.ts'
 import * as queries from './queries.ts'
 import { type Budget, budgetOf, type Gift, give, referralReward, welcome } from './stories.ts'
 
@@ -74,15 +73,3 @@ async function tellOperators(scope: Scope, budget: Budget): Promise<void> {
   const addresses = operators.length > 0 ? operators.map(({ email }) => email) : [brand.supportEmail]
   for (const address of addresses) await scope.mail.send(dryLetter(address, budget))
 }
-
-const whatFor: Record<Budget, string> = {
-  'house:welcome': 'welcome new members',
-  'house:rewards': 'reward members who invite others',
-}
-
-/** Tells somebody who looks after the site that there is nothing left to give away. */
-const dryLetter = (to: string, budget: Budget): Mail =>
-  writeLetter(to, `The Sparks to ${whatFor[budget]} have run out`, [
-    `The budget out of which we ${whatFor[budget]} is empty. Nobody loses anything: what was promised waits, and is paid once there are Sparks again.`,
-    'Issue new Sparks for it, and decide how many: POST /api/admin/sparks/issue. What there is, and what waits: GET /api/admin/sparks.',
-  ])

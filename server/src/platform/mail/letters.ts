@@ -1,23 +1,40 @@
+import { brand } from '@sparkhood/contract/brand'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { refuse } from '../refuse.ts'
 import type { Scope } from '../scope.ts'
+import { drawLetter } from './html.ts'
+import { isFootnote, type Link, type Paragraph } from './parts.ts'
 
-/** A paragraph of a letter: a sentence or two, or a link on a line of its own. */
-export type Paragraph = string | { label: string; url: string }
+export type { Paragraph } from './parts.ts'
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** What every letter ends with. */
+export const imprint = `${brand.name}. ${brand.legalEntity}, ${brand.legalAddress}. Questions? Answer this message.`
 
-const inText = (part: Paragraph): string => (typeof part === 'string' ? part : `${part.label}: ${part.url}`)
-const inHtml = (part: Paragraph): string =>
-  typeof part === 'string' ? escapeHtml(part) : `<a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a>`
+const address = ({ label, url }: Link): string => `${label}: ${url}`
 
-/** Writes a letter of plain paragraphs, as text and as HTML that says the same. */
-export const writeLetter = (to: string, subject: string, paragraphs: readonly Paragraph[]): Mail => ({
-  to,
-  subject,
-  text: `${paragraphs.map(inText).join('\n\n')}\n`,
-  html: paragraphs.map((part) => `<p>${inHtml(part)}</p>`).join('\n'),
-})
+function inText(part: Paragraph): string {
+  if (typeof part === 'string') return part
+  if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if ('quote' in part) return `“${part.quote}”`
+  if ('code' in part) return `${part.before} ${part.code}.`
+  if ('footnote' in part) return [part.footnote, ...(part.link ? [address(part.link)] : [])].join('\n')
+  return address(part)
+}
+
+// A title or a name may have come with a line break, which ends a header.
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Writes a letter, as text and as HTML that says the same. */
+export function writeLetter(to: string, subject: string, parts: readonly Paragraph[]): Mail {
+  const inOrder = [...parts.filter((part) => !isFootnote(part)), ...parts.filter(isFootnote)]
+  const title = onOneLine(subject)
+  return {
+    to,
+    subject: title,
+    text: `${[...inOrder.map(inText), `--\n${imprint}`].join('\n\n')}\n`,
+    html: drawLetter({ title, parts: inOrder, imprint }),
+  }
+}
 
 /** Hands a letter over that somebody is waiting for; when that fails they are asked to try again later. */
 export async function sendLetter(scope: Pick<Scope, 'mail' | 'log'>, letter: Mail): Promise<void> {

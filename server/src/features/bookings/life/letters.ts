@@ -5,14 +5,23 @@ import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.t
 import type { Scope } from '../../../platform/scope.ts'
 import { findTold, findToldOfTime, type Told, type ToldOfTime } from '../queries/letters.ts'
 import { absenceFee, cancellationFee, type Side } from '../rules.ts'
+import { paidWords, turns, type Words } from './turns.ts'
 
 type Moved = Events['booking.moved']
 
-/** Writes to whoever should know at once how a booking goes: that somebody did not come, or is done before its time. */
+/** Writes to whoever should know at once how a booking goes: a yes or a no, that it is off, or that somebody did not come. */
 export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
   if (!(moved.why in news)) return
   for (const told of await findTold(scope, moved.bookingId)) {
     const words = news[moved.why as keyof typeof news](told, moved)
+    if (words) await scope.mail.send(letterTo(scope, told, words))
+  }
+}
+
+/** Writes to the provider that the money is theirs, when it was released after its window or at the client's word. */
+export async function tellOfRelease(scope: Scope, bookingId: string): Promise<void> {
+  for (const told of await findTold(scope, bookingId)) {
+    const words = paidWords(told)
     if (words) await scope.mail.send(letterTo(scope, told, words))
   }
 }
@@ -29,15 +38,20 @@ export async function tellOfTime(scope: Scope, { rescheduleId, to }: Events['res
   }
 }
 
-type Words = { subject: string; lines: string[] }
-
-function letterTo({ settings }: Scope, told: Told, { subject, lines }: Words): Mail {
+/** A letter to one side of a booking. */
+export function letterTo(
+  { settings }: { settings: { publicUrl: string } },
+  told: Told,
+  { subject, lines }: Words,
+): Mail {
   const page = told.side === 'client' ? 'outward-progress' : 'inward-details'
   const link = { label: 'See the booking', url: `${settings.publicUrl}/${page}/${told.booking_id}` }
   return writeLetter(told.email, subject, [`Hello ${told.firstname},`, ...lines, link])
 }
 
-const news = {
+/** What is told of an act of the booking's life, if anything. */
+export const news = {
+  ...turns,
   'no-show': (told: Told, { by }: Moved): Words | undefined =>
     by === told.side || told.absent !== told.side || !told.answer_by
       ? undefined
@@ -110,7 +124,7 @@ const factsOf = (told: Told) => ({
   bookedAt: told.created_at,
 })
 
-function askedWords(told: ToldOfTime, now: Date): Words {
+export function askedWords(told: ToldOfTime, now: Date): Words {
   const fee = cancellationFee(factsOf(told), now)
   const keeps =
     told.side === 'client' && fee > 0
@@ -128,7 +142,7 @@ function askedWords(told: ToldOfTime, now: Date): Words {
   }
 }
 
-function answeredWords(told: ToldOfTime, to: 'agreed' | 'declined' | 'lapsed'): Words {
+export function answeredWords(told: ToldOfTime, to: 'agreed' | 'declined' | 'lapsed'): Words {
   const stays = `It stays on ${momentInLetter(told.starts_at)}.`
   if (to === 'agreed')
     return {

@@ -24,3 +24,14 @@ it.each(addresses)('%s is nowhere with one', async (address) => {
   const heard = await online.app.http.inject({ url: address, headers: { accept: 'text/html' } })
   expect(heard.statusCode).toBe(404)
 })
+
+it.each(['/dev/letters', '/dev/letters/request'])(
+  '%s shows what letters look like, where there is no mail server',
+  async (address) => {
+    const heard = await offline.app.http.inject(address)
+    expect([heard.statusCode, heard.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(heard.body).toContain('Ana asks for Bike repair')
+    expect((await offline.app.http.inject({ url: '/dev/letters/none' })).statusCode).toBe(404)
+    expect((await online.app.http.inject({ url: address, headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  },
+)

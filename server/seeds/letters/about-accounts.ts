@@ -1,0 +1,121 @@
+import { alreadyMemberLetter, codeLetter } from '../../src/features/accounts/letters.ts'
+import { answerLetter, receivedLetter } from '../../src/features/contact/letters.ts'
+import * as credentials from '../../src/features/credentials/letters.ts'
+import { decisionLetter } from '../../src/features/kyc/letters.ts'
+import { warningLetter } from '../../src/features/moderation/letters.ts'
+import * as privacy from '../../src/features/privacy/letters.ts'
+import { replyLetter } from '../../src/features/reviews/letters.ts'
+import { newDeviceLetter } from '../../src/features/sessions/letters.ts'
+import { connectedLetter, disconnectedLetter } from '../../src/features/sign-in/letters.ts'
+import { acceptedLetter, declinedLetter } from '../../src/features/skills/letters.ts'
+import type { LetterSample } from '../../src/platform/http/twins/letters.ts'
+import { ana, ben, inHours, someId, written } from './cast.ts'
+
+/** Letters about getting in, one's identity, one's profile, and leaving. */
+export const accountLetters = (site: string): LetterSample[] => [
+  ...signingIn(site),
+  ...safety(site),
+  ...people(site),
+  ...leaving(site),
+  ...contact,
+]
+
+const signingIn = (site: string): LetterSample[] => {
+  const reset = { url: `${site}/reset-psw?token=sample`, minutes: 30 }
+  return [
+    { name: 'sign-up-code', mail: codeLetter(ana.email, '4821', 10) },
+    { name: 'already-a-member', mail: alreadyMemberLetter(ana.email, `${site}/login`) },
+    { name: 'choose-a-password', mail: credentials.resetLetter({ email: ana.email, has_password: true }, reset) },
+    { name: 'google-only', mail: credentials.resetLetter({ email: ana.email, has_password: false }, reset) },
+    { name: 'confirm-code', mail: credentials.confirmCodeLetter(ana.email, '7305', 10) },
+    { name: 'new-address-code', mail: credentials.emailCodeLetter(ana.email, '1946', 10) },
+    { name: 'address-taken', mail: credentials.addressTakenLetter(ana.email) },
+  ]
+}
+
+const safety = (site: string): LetterSample[] => {
+  const device = { email: ana.email, device: 'Firefox on Windows', place: 'Leeds, United Kingdom', at: inHours(0) }
+  return [
+    { name: 'new-device', mail: newDeviceLetter(device, site) },
+    {
+      name: 'password-changed',
+      mail: credentials.passwordChangedLetter(ana.email, 'changed', `${site}/forgot-psw`),
+    },
+    { name: 'email-changed', mail: credentials.emailChangedLetter(ana.email) },
+    {
+      name: 'google-connected',
+      mail: connectedLetter(ana.email, 'ana@gmail.example', `${site}/settings/security`),
+    },
+    { name: 'google-disconnected', mail: disconnectedLetter(ana.email, `${site}/settings/security`) },
+    { name: 'warning', mail: warningLetter({ ...ana, reason: 'scam' }) },
+  ]
+}
+
+const document = {
+  ...ana,
+  id: someId,
+  memberId: someId,
+  method: 'identity',
+  idType: 'international-passport',
+  state: 'approved',
+  createdAt: inHours(-48),
+  decidedAt: inHours(0),
+  reason: null,
+  note: '',
+  hasFile: true,
+  fileDeletedAt: null,
+  memberStatus: 'pending',
+  month: '',
+} as const
+
+const people = (site: string): LetterSample[] => [
+  { name: 'document-approved', mail: decisionLetter({ ...document }, site) },
+  {
+    name: 'document-rejected',
+    mail: decisionLetter(
+      { ...document, state: 'rejected', reason: 'unreadable', note: 'The corner with <your name> is dark.' },
+      site,
+    ),
+  },
+  {
+    name: 'suggestion-accepted',
+    mail: acceptedLetter(
+      { ...ana, name: 'Bread baking' },
+      { category: { title: 'Baking' }, link: `${site}/settings/skill/add?category=${someId}` },
+    ),
+  },
+  {
+    name: 'suggestion-declined',
+    mail: declinedLetter(
+      { ...ana, name: 'Fireworks & <bangs>' },
+      { reason: 'We leave explosives to others.', link: `${site}/settings/skills` },
+    ),
+  },
+  {
+    name: 'review-answered',
+    mail: replyLetter({ ...ana, other: ben.firstname, skill: 'Bike repair', subject_id: someId }, site),
+  },
+]
+
+const leaving = (publicUrl: string): LetterSample[] => {
+  const told = { to: ana.email, erasesAt: inHours(14 * 24), publicUrl }
+  return [
+    { name: 'account-closing', mail: privacy.closingLetter(told) },
+    { name: 'account-deleted-soon', mail: privacy.reminderLetter(told) },
+    { name: 'account-not-yet-deleted', mail: privacy.postponedLetter(told) },
+    { name: 'account-deleted', mail: privacy.closedLetter(ana.email) },
+  ]
+}
+
+const message = {
+  id: someId,
+  first_name: 'Ana',
+  email: ana.email,
+  message: written,
+  sent_at: inHours(0),
+  answer: 'Thank you for asking.\n\nYou can book Ben again as soon as the first job is done.',
+}
+const contact: LetterSample[] = [
+  { name: 'message-received', mail: receivedLetter(message) },
+  { name: 'message-answered', mail: answerLetter(message) },
+]

@@ -1,0 +1,171 @@
+import { requestLetter } from '../../src/features/answers/letters.ts'
+import { answeredWords, askedWords, letterTo, news } from '../../src/features/bookings/life/letters.ts'
+import { paidWords, type Words } from '../../src/features/bookings/life/turns.ts'
+import type { Told, ToldOfTime } from '../../src/features/bookings/queries/letters.ts'
+import * as disputes from '../../src/features/disputes/letters.ts'
+import type { Heard } from '../../src/features/disputes/view-queries.ts'
+import { reminderTo } from '../../src/features/reminders/letters.ts'
+import type { LetterSample } from '../../src/platform/http/twins/letters.ts'
+import { ana, ben, inHours, someId, written } from './cast.ts'
+
+/** Letters about bookings, from the request to a dispute. */
+export const bookingLetters = (site: string): LetterSample[] => [
+  ...requests(site),
+  ...coming(site),
+  ...courses(site),
+  ...times(site),
+  ...quarrels(site),
+]
+
+const asked = {
+  ...ben,
+  client: ana.firstname,
+  title: 'Bike repair',
+  kind: 'service',
+  starts_at: inHours(24),
+  expires_at: inHours(12),
+  district: 'Headingley',
+  description: written,
+  currency: 'gbp',
+  provider_minor: 4500,
+  in_return: null,
+  return_starts_at: null,
+} as const
+
+const requests = (site: string): LetterSample[] => {
+  const ways = [
+    { label: 'Look at it and accept, without logging in', url: `${site}/accept-booking?token=${'sample'.repeat(30)}` },
+    { label: 'Log in to see it all, or to say no', url: `${site}/inward-details/${someId}` },
+    { footnote: 'The link to accept is yours alone: please do not pass this letter on.' },
+  ]
+  const swap = { ...asked, description: '', in_return: 'Piano lesson', return_starts_at: inHours(72) }
+  const about = { kind: 'answer', bookingId: someId, publicUrl: site, answers: ways } as const
+  return [
+    { name: 'request', mail: requestLetter(asked, ways) },
+    { name: 'request-for-an-exchange', mail: requestLetter(swap, ways) },
+    { name: 'request-waits', mail: reminderTo({ ...reminded, side: 'provider', status: 'pending' }, about) },
+  ]
+}
+
+const reminded = {
+  ...ben,
+  side: 'client',
+  other: ana.firstname,
+  title: 'Bike repair',
+  kind: 'service',
+  status: 'accepted',
+  starts_at: inHours(24),
+  expires_at: inHours(12),
+  location: '7 Canary Row, Leeds LS6 2AB',
+} as const
+
+const coming = (publicUrl: string): LetterSample[] => {
+  const about = { bookingId: someId, publicUrl, answers: [] }
+  return [
+    { name: 'tomorrow', mail: reminderTo({ ...reminded, ...ana, other: 'Ben' }, { ...about, kind: 'day' }) },
+    { name: 'soon', mail: reminderTo({ ...reminded, side: 'provider' }, { ...about, kind: 'soon' }) },
+  ]
+}
+
+const told: Told = {
+  ...ana,
+  booking_id: someId,
+  side: 'client',
+  other: ben.firstname,
+  title: 'Bike repair',
+  kind: 'service',
+  status: 'accepted',
+  starts_at: inHours(24),
+  created_at: inHours(-48),
+  cancel_starts_at: null,
+  release_at: inHours(120),
+  absent: null,
+  answer_by: inHours(48),
+  stayed_away: null,
+  ahead: true,
+  currency: 'gbp',
+  price_minor: 4500,
+  fee_minor: 450,
+  unit_price_minor: 1500,
+  is_exchange: false,
+  location: '7 Canary Row, Leeds LS6 2AB',
+  cancelled_at: null,
+  cancelled_from: null,
+}
+const toldBen: Told = { ...told, ...ben, side: 'provider', other: ana.firstname }
+const cancelled = { status: 'cancelled', cancelled_at: inHours(10), cancelled_from: 'accepted' } as const
+
+const letter = (publicUrl: string, to: Told, words: Words | undefined): LetterSample['mail'] =>
+  words && letterTo({ settings: { publicUrl } }, to, words)
+
+type Why = keyof typeof news
+
+function course(site: string, why: Why, to: Told): LetterSample['mail'] {
+  const by = to.side === 'client' ? 'provider' : 'client'
+  const moved = { bookingId: someId, to: to.status, why, by } as const
+  return letter(site, to, news[why](to, moved))
+}
+
+const courses = (site: string): LetterSample[] => [
+  { name: 'accepted', mail: course(site, 'accept', told) },
+  {
+    name: 'accepted-exchange',
+    mail: course(site, 'accept', { ...told, is_exchange: true, price_minor: 0, fee_minor: 0 }),
+  },
+  { name: 'rejected', mail: course(site, 'reject', told) },
+  { name: 'lapsed', mail: course(site, 'expire', told) },
+  { name: 'called-off-by-provider', mail: course(site, 'cancel', { ...told, ...cancelled }) },
+  { name: 'called-off-late-by-client', mail: course(site, 'cancel', { ...toldBen, ...cancelled }) },
+  { name: 'taken-back', mail: course(site, 'cancel', { ...toldBen, ...cancelled, cancelled_from: 'pending' }) },
+  { name: 'did-not-come', mail: course(site, 'no-show', { ...toldBen, absent: 'provider' }) },
+  { name: 'came-after-all', mail: course(site, 'came', toldBen) },
+  { name: 'agrees-not-there', mail: course(site, 'admit', told) },
+  { name: 'no-answer-whether-there', mail: course(site, 'stay-away', { ...told, stayed_away: 'provider' }) },
+  { name: 'done-early', mail: course(site, 'complete', { ...told, status: 'completed' }) },
+  { name: 'paid', mail: letter(site, toldBen, paidWords({ ...toldBen, status: 'completed' })) },
+]
+
+const times = (site: string): LetterSample[] => {
+  const wanted: ToldOfTime = {
+    ...told,
+    asked_by: 'provider',
+    was_at: inHours(24),
+    asked_at: inHours(0),
+    wanted_at: inHours(50),
+    expires_at: inHours(20),
+    state: 'open',
+  }
+  const answered = { ...wanted, ...toldBen }
+  return [
+    { name: 'another-time', mail: letter(site, wanted, askedWords(wanted, inHours(10))) },
+    { name: 'another-time-agreed', mail: letter(site, answered, answeredWords(answered, 'agreed')) },
+    { name: 'another-time-declined', mail: letter(site, answered, answeredWords(answered, 'declined')) },
+  ]
+}
+
+const quarrels = (publicUrl: string): LetterSample[] => {
+  const heard: Heard = {
+    ...ben,
+    side: 'provider',
+    other: ana.firstname,
+    title: 'Bike repair',
+    booking_id: someId,
+    currency: 'gbp',
+    price_minor: 4500,
+    is_exchange: false,
+    fee_minor: 450,
+    settled_minor: 2250,
+    how: 'agreed',
+    reason: '',
+    refund_at: inHours(60 * 24),
+    offered_minor: 2250,
+  }
+  const of = (what: 'opened' | 'said' | 'offered' | 'ended') =>
+    disputes.letterTo(heard, { disputeId: someId, what, by: 'client' }, { settings: { publicUrl } })
+  return [
+    { name: 'dispute-opened', mail: of('opened') },
+    { name: 'dispute-said', mail: of('said') },
+    { name: 'dispute-offered', mail: of('offered') },
+    { name: 'dispute-ended', mail: of('ended') },
+  ]
+}

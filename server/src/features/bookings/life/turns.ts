@@ -1,0 +1,120 @@
+import type { Events } from '../../../platform/events.ts'
+import type { Paragraph } from '../../../platform/mail/letters.ts'
+import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
+import type { Told } from '../queries/letters.ts'
+import { cancellationFee } from '../rules.ts'
+
+/** What a letter about a booking says, between the greeting and the link to its page. */
+export type Words = { subject: string; lines: Paragraph[] }
+
+type Heard = Pick<Events['booking.moved'], 'by'>
+
+const amount = (told: Told, minor: number): string => amountInLetter(minor, told.currency)
+const whenOf = (told: Told) => ['When', momentInLetter(told.starts_at)] as const
+const done = ({ kind }: Told): string => (kind === 'tool' ? 'it is back' : 'the job is done')
+const nobodyPays = ['Money', 'Nobody pays: it is an exchange'] as const
+const comesBack = (told: Told): Paragraph =>
+  told.is_exchange
+    ? 'Nobody pays anything, and both halves of the exchange are off.'
+    : `${amount(told, told.price_minor)} comes back to you. It costs you nothing.`
+
+/** The letters about the turns that a booking takes in the ordinary course of things; to the other side only. */
+export const turns = {
+  accept: (told: Told, { by }: Heard): Words | undefined =>
+    by === told.side
+      ? undefined
+      : {
+          subject: `${told.other} says yes: ${told.title}`,
+          lines: [
+            `${told.other} has accepted. You can look forward to it.`,
+            {
+              facts: [
+                whenOf(told),
+                ...(told.location ? [['Where', told.location] as const] : []),
+                told.is_exchange
+                  ? nobodyPays
+                  : (['Price', `${amount(told, told.price_minor)}, held until ${done(told)}`] as const),
+              ],
+            },
+          ],
+        },
+  reject: (told: Told, { by }: Heard): Words | undefined =>
+    by === told.side
+      ? undefined
+      : {
+          subject: `${told.other} cannot do ${told.title}`,
+          lines: [
+            `${told.other} has said no to ${told.title} on ${momentInLetter(told.starts_at)}.`,
+            comesBack(told),
+            'Others nearby may have time for it.',
+          ],
+        },
+  expire: (told: Told): Words | undefined =>
+    told.side === 'provider'
+      ? undefined
+      : {
+          subject: `No answer: ${told.title}`,
+          lines: [
+            `${told.other} has not answered in time, so your request for ${momentInLetter(told.starts_at)} has lapsed.`,
+            comesBack(told),
+            'You can ask again, or ask somebody else.',
+          ],
+        },
+  cancel: (told: Told, { by }: Heard): Words | undefined => (by === told.side ? undefined : calledOff(told)),
+}
+
+function calledOff(told: Told): Words {
+  const isAsking = told.cancelled_from === 'pending'
+  return {
+    subject: isAsking ? `Taken back: ${told.title}` : `Called off: ${told.title}`,
+    lines: [
+      isAsking
+        ? `${told.other} has taken the request back. There is nothing for you to do.`
+        : `${told.other} has called it off.`,
+      { facts: [whenOf(told), whoPays(told)] },
+      ...(isAsking ? [] : ['The time is free in your calendar again.']),
+    ],
+  }
+}
+
+function whoPays(told: Told): readonly [string, string] {
+  if (told.is_exchange) return nobodyPays
+  if (told.side === 'client') return ['You get back', amount(told, told.price_minor)]
+  const fee = feeWhenCalledOff(told)
+  return [
+    'You get',
+    fee === 0 ? 'Nothing, it was called off in time' : `${amount(told, fee)}, for the time you kept free`,
+  ]
+}
+
+const feeWhenCalledOff = (told: Told): number =>
+  told.cancelled_from === 'pending' || told.cancelled_at === null
+    ? 0
+    : cancellationFee(
+        {
+          priceMinor: told.price_minor,
+          unitPriceMinor: told.unit_price_minor,
+          startsAt: told.starts_at,
+          cancelStartsAt: told.cancel_starts_at,
+          bookedAt: told.created_at,
+        },
+        told.cancelled_at,
+      )
+
+/** To the provider, once what they earned is theirs to spend. */
+export const paidWords = (told: Told): Words | undefined =>
+  told.side === 'client' || told.is_exchange || told.status !== 'completed'
+    ? undefined
+    : {
+        subject: `${amount(told, told.price_minor - told.fee_minor)} is yours: ${told.title}`,
+        lines: [
+          `${told.title} with ${told.other} is done, and what you earned is yours to spend.`,
+          {
+            facts: [
+              ['Price', amount(told, told.price_minor)],
+              ...(told.fee_minor > 0 ? [['Platform fee', amount(told, told.fee_minor)] as const] : []),
+              ['You get', amount(told, told.price_minor - told.fee_minor)],
+            ],
+          },
+        ],
+      }
