@@ -10,6 +10,13 @@ const followed = z.object({
   photourl: z.string(),
   /** Only where that member shows it to people they follow. */
   email: z.string().optional(),
+  you_follow: z.boolean(),
+  follows_you: z.boolean(),
+})
+
+const followQuery = pageQuery.extend({
+  /** A part of the name, in any letter case, with accents or without. */
+  q: z.string().trim().max(60).optional(),
 })
 
 export const followMember = endpoint({
@@ -37,7 +44,7 @@ export const listFollowing = endpoint({
   path: '/follows/getfollowings',
   access: 'member',
   summary: 'Whom you follow, newest first',
-  query: pageQuery,
+  query: followQuery,
   reply: pageOf(z.object({ following_id: followed })),
   refusals: [],
 })
@@ -47,7 +54,37 @@ export const listFollowers = endpoint({
   path: '/follows/getfollowers',
   access: 'member',
   summary: 'Who follows you, newest first',
-  query: pageQuery,
+  query: followQuery,
   reply: pageOf(z.object({ follower_id: followed })),
+  refusals: [],
+})
+
+/** Why somebody is suggested: people whom you know follow them, they offer what you have booked, or they live near. */
+export const suggestionReasons = ['known', 'offers', 'near'] as const
+
+/** So many of those whom you follow, and who follow you, follow them too: fewer would tell whom one of them follows. */
+export const knownByAtLeast = 3
+
+const suggestion = z.object({
+  member: followed.pick({ _id: true, firstname: true, lastname: true, photourl: true }).extend({
+    /** The district or town, never the street. */
+    locationName: z.string(),
+  }),
+  why: z.enum(suggestionReasons),
+  /** What they offer of what you have booked before. */
+  category: z.string().nullable(),
+  /** In kilometres, between the two areas. */
+  distance: z.number().nullable(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const suggestPeople = endpoint({
+  method: 'GET',
+  path: '/follows/suggestions',
+  access: 'member',
+  summary: 'People you may want to follow, and why each of them',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) }),
+  reply: z.object({ data: z.array(suggestion) }),
+  limited: 'people',
   refusals: [],
 })

@@ -199,7 +199,13 @@ export const keyOf = (endpoint: Endpoint, input?: Reading): unknown[] => {
   return input ? [name, input.params ?? {}, input.query ?? {}] : [name]
 }
 
-type CallHookOptions = { enabled?: boolean; staleTime?: number; refetchInterval?: number; keepPrevious?: boolean }
+type CallHookOptions = {
+  enabled?: boolean
+  staleTime?: number
+  refetchInterval?: number
+  refetchOnMount?: 'always'
+  keepPrevious?: boolean
+}
 
 /** Reads an endpoint and keeps its answer. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallHookOptions = {}) => {
@@ -213,7 +219,11 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, op
 }
 
 /** Reads a list page by page: `fetchNextPage()` for more. The key is that of the first page. */
-export const usePages = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { enabled?: boolean } = {}) => {
+export const usePages = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { enabled?: boolean; refetchOnMount?: 'always' } = {},
+) => {
   const { params, query } = input as Parts
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoint, { params, query }), 'pages'],

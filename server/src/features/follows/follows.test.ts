@@ -58,9 +58,34 @@ it('needs somebody to follow, other than oneself', async () => {
 
 it('shows names and photos, and no e-mail', async () => {
   expect((await ana.does(listFollowing)).data).toEqual([
-    { following_id: { _id: ben.id, firstname: 'Ben', lastname: 'Archer', photourl: '' } },
+    {
+      following_id: {
+        _id: ben.id,
+        firstname: 'Ben',
+        lastname: 'Archer',
+        photourl: '',
+        you_follow: true,
+        follows_you: false,
+      },
+    },
   ])
   expect((await ben.call(listFollowers)).text).not.toContain('@')
+})
+
+it('finds one of them by a part of the name, in any case and without accents', async () => {
+  const zoe = await signUp(place, 'Zoë')
+  await follow(ana, zoe)
+  const named = async (q: string) =>
+    (await ana.does(listFollowing, { query: { q } })).data.map(
+      (entry: { following_id: { firstname: string } }) => entry.following_id.firstname,
+    )
+  expect([await named('zoe'), await named(' EN A'), await named('%'), await named('')]).toEqual([
+    ['Zoë'],
+    ['Ben'],
+    [],
+    ['Zoë', 'Ben'],
+  ])
+  await unfollow(ana, zoe)
 })
 
 it('leaves out who is suspended, from lists and counts', async () => {

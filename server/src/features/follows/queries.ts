@@ -26,16 +26,30 @@ export const removeFollow = async (scope: MemberScope, memberId: string): Promis
   (await scope.db.row(unfollow, [scope.actor.id, memberId])) !== undefined
 
 /** Somebody on the other side of a follow. `at` keeps every digit of the moment, for the next page to start from. */
-export type Followed = { at: string; member: { _id: string; firstname: string; lastname: string; photourl: string } }
-export type Wanted = { after: readonly [string, string] | undefined; limit: number }
+export type Followed = {
+  at: string
+  member: {
+    _id: string
+    firstname: string
+    lastname: string
+    photourl: string
+    you_follow: boolean
+    follows_you: boolean
+  }
+}
+export type Wanted = { after: readonly [string, string] | undefined; limit: number; named: string | undefined }
 
+// $5 is a part of a name. However many follows there are, only those of one member are looked through for it.
 const list = (own: string, other: string): string => `
   select to_char(f.followed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-    json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as member
+    json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
+      'you_follow', exists (select from follows y where y.follower_id = $1 and y.followed_id = f.${other}),
+      'follows_you', exists (select from follows y where y.follower_id = f.${other} and y.followed_id = $1)) as member
   from follows f join profiles p on p.member_id = f.${other} join accounts a on a.id = f.${other}
   where f.${own} = $1 and not a.hidden
     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = a.id)
     and ($2::timestamptz is null or (f.followed_at, f.${other}) < ($2, $3::uuid))
+    and ($5::text is null or strpos(unaccent(lower(p.firstname || ' ' || p.lastname)), unaccent(lower($5))) > 0)
   order by f.followed_at desc, f.${other} desc limit $4`
 
 const lists = {
@@ -44,7 +58,13 @@ const lists = {
 }
 /** Whom the actor follows, or who follows them, newest first. */
 export const findFollows = (scope: MemberScope, of: keyof typeof lists, wanted: Wanted): Promise<Followed[]> =>
-  scope.db.rows<Followed>(lists[of], [scope.actor.id, wanted.after?.[0], wanted.after?.[1], wanted.limit])
+  scope.db.rows<Followed>(lists[of], [
+    scope.actor.id,
+    wanted.after?.[0],
+    wanted.after?.[1],
+    wanted.limit,
+    wanted.named || null,
+  ])
 
 const endBetween = sql(
   'follows.end_between',

@@ -1,6 +1,7 @@
 import * as contract from '@sparkhood/contract/follows'
 import { type Route, serve } from '../../platform/serve.ts'
 import { followMember, listFollows, unfollowMember } from './service.ts'
+import { suggestPeople } from './suggest-queries.ts'
 
 export const followRoutes: Route[] = [
   serve(contract.followMember, async (scope, { params }) => {
@@ -19,4 +20,5 @@ export const followRoutes: Route[] = [
     const { members, next_cursor } = await listFollows(scope, 'followers', query)
     return { data: members.map((member) => ({ follower_id: member })), next_cursor }
   }),
+  serve(contract.suggestPeople, async (scope, { query }) => ({ data: await suggestPeople(scope, query.limit) })),
 ]

@@ -15,9 +15,13 @@ export async function unfollowMember(scope: MemberScope, memberId: string): Prom
 }
 
 /** One page of whom the actor follows, or of who follows them, newest first. */
-export async function listFollows(scope: MemberScope, of: 'following' | 'followers', page: PageQuery) {
+export async function listFollows(
+  scope: MemberScope,
+  of: 'following' | 'followers',
+  page: PageQuery & { q?: string | undefined },
+) {
   const after = readCursor(page.cursor, momentAndId)
-  const rows = await queries.findFollows(scope, of, { after, limit: page.limit + 1 })
+  const rows = await queries.findFollows(scope, of, { after, limit: page.limit + 1, named: page.q })
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
   return {

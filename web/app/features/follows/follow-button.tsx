@@ -1,29 +1,49 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useFollow, useUnfollow } from './queries.ts'
 
-type Props = { member: { _id: string; firstname: string }; following: boolean }
+type Member = { _id: string; firstname: string }
+type Props = {
+  member: Member
+  following: boolean
+  /** They follow the viewer already. */
+  followsYou?: boolean
+  onChanged?: (following: boolean) => void
+}
 
-/** Follow, or Following to stop. It changes once the server has agreed; a failure is only logged (section 8). */
-export function FollowButton({ member, following }: Props) {
+/** Follow, Follow back, or Following to stop. It changes once the server has agreed; a failure is only logged (section 8). */
+export function FollowButton({ member, following, followsYou = false, onChanged }: Props) {
   const follow = useFollow()
   const unfollow = useUnfollow()
   const act = following ? unfollow : follow
+  const word = following ? 'Following' : followsYou ? 'Follow back' : 'Follow'
   return (
     <Button
       variant={following ? 'default' : 'filled'}
       loading={follow.isPending || unfollow.isPending}
       leftSection={following ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
       aria-pressed={following}
-      aria-label={`${following ? 'Following' : 'Follow'} ${member.firstname}`}
+      aria-label={`${word} ${member.firstname}`}
       onClick={() =>
         act.mutate(
           { params: { id: member._id } },
-          { onError: (error) => console.warn('The follow could not be changed', error) },
+          {
+            onSuccess: () => onChanged?.(!following),
+            onError: (error) => console.warn('The follow could not be changed', error),
+          },
         )
       }
     >
-      {following ? 'Following' : 'Follow'}
+      {word}
     </Button>
+  )
+}
+
+/** The same in a list, where whoever is no longer followed stays until one comes back: a slip is undone by the same press. */
+export function FollowInList({ member, following: atFirst, followsYou }: Omit<Props, 'onChanged'>) {
+  const [following, setFollowing] = useState(atFirst)
+  return (
+    <FollowButton member={member} following={following} followsYou={followsYou ?? false} onChanged={setFollowing} />
   )
 }

@@ -1,22 +1,38 @@
-import { Button, Center, Stack, Text } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Button, Center, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { FollowInList } from './follow-button.tsx'
 import classes from './follows.module.css'
 import { useFollowers, useFollowing } from './queries.ts'
+import { SuggestedPeople } from './suggestions.tsx'
 
-type Person = { _id: string; firstname: string; lastname: string; photourl: string; email?: string }
+const typingPauseMs = 300
+
+type Person = {
+  _id: string
+  firstname: string
+  lastname: string
+  photourl: string
+  email?: string | undefined
+  you_follow: boolean
+  follows_you: boolean
+}
 
 /** Who follows the member. */
 export function Followers() {
-  const list = useFollowers()
+  const [term, setTerm] = useState('')
+  const [asked] = useDebouncedValue(term.trim(), typingPauseMs)
+  const list = useFollowers(asked)
   const people = list.data?.pages.flatMap((page) => page.data.map((entry) => entry.follower_id))
   return (
-    <Rows list={list} people={people} empty="No followers yet">
+    <Rows {...{ list, people, term, setTerm, asked }} empty="No followers yet">
       Neighbours who like what you offer can follow you from your profile.
     </Rows>
   )
@@ -24,11 +40,13 @@ export function Followers() {
 
 /** Whom the member follows. */
 export function Following() {
-  const list = useFollowing()
+  const [term, setTerm] = useState('')
+  const [asked] = useDebouncedValue(term.trim(), typingPauseMs)
+  const list = useFollowing(asked)
   const people = list.data?.pages.flatMap((page) => page.data.map((entry) => entry.following_id))
   return (
-    <Rows list={list} people={people} empty="You are not following anyone yet">
-      Follow neighbours from their profile to find them again here.
+    <Rows {...{ list, people, term, setTerm, asked }} empty="You are not following anyone yet">
+      What they offer and what others say of them then comes to you, in Community.
     </Rows>
   )
 }
@@ -39,33 +57,69 @@ type RowsProps = {
     fetchNextPage: () => unknown
   }
   people: Person[] | undefined
+  term: string
+  setTerm: (term: string) => void
+  /** What is looked for by now. */
+  asked: string
   empty: string
   children: string
 }
 
-function Rows({ list, people, empty, children }: RowsProps) {
+function Rows({ list, people, term, setTerm, asked, empty, children }: RowsProps) {
   if (list.error && !people)
     return <ErrorBox error={`Error: ${messageOf(list.error)}`} onRetry={() => list.refetch()} />
+  const isEmpty = people?.length === 0 && asked === '' && term === ''
+  return (
+    <Stack gap="lg">
+      {!isEmpty && (people || asked !== '') && <Search {...{ term, setTerm }} />}
+      {isEmpty ? (
+        <EmptyState
+          title={empty}
+          action={
+            <Button component={Link} to="/explore">
+              See who is nearby
+            </Button>
+          }
+        >
+          {children}
+        </EmptyState>
+      ) : (
+        <Found {...{ list, people, asked }} />
+      )}
+      <SuggestedPeople />
+    </Stack>
+  )
+}
+
+function Search({ term, setTerm }: Pick<RowsProps, 'term' | 'setTerm'>) {
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search by name"
+      placeholder="Search by name"
+      maxLength={60}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={term}
+      onChange={(event) => setTerm(event.currentTarget.value)}
+    />
+  )
+}
+
+function Found({ list, people, asked }: Pick<RowsProps, 'list' | 'people' | 'asked'>) {
   if (!people) return <SkeletonRows count={5} />
   if (people.length === 0)
     return (
-      <EmptyState
-        title={empty}
-        action={
-          <Button component={Link} to="/explore">
-            See who is nearby
-          </Button>
-        }
-      >
-        {children}
-      </EmptyState>
+      <Text c="dimmed" ta="center" py="md" role="status">
+        Nobody here is called “{asked}”.
+      </Text>
     )
   return (
     <Stack>
       <ul className={classes.rows}>
         {people.map((person) => (
-          <li key={person._id}>
-            <Row person={person} />
+          <li key={person._id} className={classes.row}>
+            <PersonLink person={person} />
+            <FollowInList member={person} following={person.you_follow} followsYou={person.follows_you} />
           </li>
         ))}
       </ul>
@@ -80,21 +134,21 @@ function Rows({ list, people, empty, children }: RowsProps) {
   )
 }
 
-function Row({ person }: { person: Person }) {
+function PersonLink({ person }: { person: Person }) {
+  const line = person.email ?? (person.you_follow && person.follows_you ? 'You follow each other' : '')
   return (
-    <Link to={`/user-profile/${person._id}`} className={classes.row}>
+    <Link to={`/user-profile/${person._id}`} className={classes.person}>
       <Avatar person={person} size={48} />
       <span className={classes.who}>
         <Text span fw={600}>
           {person.firstname} {person.lastname}
         </Text>
-        {person.email && (
+        {line && (
           <Text span c="dimmed" size="sm">
-            {person.email}
+            {line}
           </Text>
         )}
       </span>
-      <IconChevronRight size={20} aria-hidden className={classes.chevron} />
     </Link>
   )
 }

@@ -1,12 +1,15 @@
-import { followMember, listFollowers, listFollowing, unfollowMember } from '@sparkhood/contract/follows'
+import { followMember, listFollowers, listFollowing, suggestPeople, unfollowMember } from '@sparkhood/contract/follows'
 import { getProfile } from '@sparkhood/contract/profiles'
-import { useAct, usePages } from '../../lib/api.ts'
+import { useAct, useCall, usePages } from '../../lib/api.ts'
 
-/** What a follow or its end changes: both people's counts, and the list of those one follows. */
-const refreshes = [getProfile, listFollowing]
+/** What a follow or its end changes at once: both people's counts. Lists are asked for again when they are next opened. */
+const refreshes = [getProfile]
 
 export const useFollow = () => useAct(followMember, { refreshes })
 export const useUnfollow = () => useAct(unfollowMember, { refreshes })
 
-export const useFollowers = () => usePages(listFollowers, { query: {} })
-export const useFollowing = () => usePages(listFollowing, { query: {} })
+const anew = { refetchOnMount: 'always' } as const
+const asked = (q: string) => ({ query: q === '' ? {} : { q } })
+export const useFollowers = (q: string) => usePages(listFollowers, asked(q), anew)
+export const useFollowing = (q: string) => usePages(listFollowing, asked(q), anew)
+export const useSuggestions = () => useCall(suggestPeople, {}, anew)

@@ -1,0 +1,63 @@
+import { knownByAtLeast, type Suggestion } from '@sparkhood/contract/follows'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+
+/** As far as a city reaches: where few live, the area that stands for somebody is wide. */
+const mostMetres = 25_000
+const viewed = '(select point from viewer)'
+const others = `member_id <> $1 and member_id <> all (array(select id from passed))`
+
+/**
+ * People to follow, from three sources, each bounded by itself: a few hundred follows of the member's, the nearest who offer
+ * what they last booked, and the nearest of all by the same indexes as the map. So it takes as long in a town as in the
+ * whole country. Everybody comes from `member_cards`, where only those stand who may be found.
+ */
+const suggest = sql(
+  'follows.suggest',
+  `with viewer as materialized (
+     select grid_point(shown_lat, shown_lon) as point from places where member_id = $1
+   ), passed as materialized (
+     select followed_id as id from follows where follower_id = $1
+     union all select hidden_id from hidden_pairs where member_id = $1
+   ), friends as materialized (
+     select m.followed_id as id from (
+       select followed_id from follows where follower_id = $1 order by followed_at desc limit 300) m
+     where exists (select from follows b where b.follower_id = m.followed_id and b.followed_id = $1)
+   ), known as (
+     select member_id, 'known' as why, null::text as category, row_number() over (order by count(*) desc, member_id) as nth
+     from friends cross join lateral (
+       select followed_id as member_id from follows where follower_id = friends.id order by followed_at desc limit 200) f
+     where ${others} group by member_id having count(*) >= ${knownByAtLeast} order by nth limit $2
+   ), sought as materialized (
+     select s.category_id from (
+       select skill_id, created_at from bookings where client_id = $1 order by created_at desc, id desc limit 50) b
+     join skills s on s.id = b.skill_id group by s.category_id order by max(b.created_at) desc limit 5
+   ), offers as (
+     select member_id, 'offers' as why, c.title as category, row_number() over (order by o.metres, member_id) as nth
+     from sought join categories c on c.id = sought.category_id cross join lateral (
+       select member_id, "position" <-> ${viewed} as metres from member_offers
+       where category_id = sought.category_id and leads and "position" <@ circle(${viewed}, ${mostMetres}) and ${others}
+       order by "position" <-> ${viewed}, member_id limit 10) o
+     order by nth limit $2
+   ), near as (
+     select member_id, 'near' as why, null::text as category, row_number() over (order by metres, member_id) as nth
+     from (
+       select member_id, "position" <-> ${viewed} as metres from member_cards
+       where "position" <@ circle(${viewed}, ${mostMetres}) and ${others}
+       order by "position" <-> ${viewed}, member_id limit 30) n
+     order by nth limit $2 * 3
+   ), each as (
+     select distinct on (member_id) * from (
+       select *, 1 as source from known union all select *, 2 from offers union all select *, 3 from near) every
+     order by member_id, source
+   )
+   select json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
+       'locationName', coalesce(l.district, '')) as member,
+     each.why, each.category,
+     round(((m."position" <-> ${viewed}) / 1000)::numeric, 1)::float8 as distance
+   from each join member_cards m using (member_id) join profiles p using (member_id) left join places l using (member_id)
+   order by each.nth, each.source, each.member_id limit $2`,
+)
+/** So many people whom the actor does not follow yet, each with why; the strongest reasons take turns. */
+export const suggestPeople = (scope: MemberScope, limit: number): Promise<Suggestion[]> =>
+  scope.db.rows<Suggestion>(suggest, [scope.actor.id, limit])

@@ -1,0 +1,15 @@
+import type { Suggestion } from '@sparkhood/contract/follows'
+import { formatMilesAway } from '../../lib/format.ts'
+
+/** Why somebody is suggested, in a line. */
+export const whySuggested = ({
+  why,
+  category,
+  distance,
+}: Pick<Suggestion, 'why' | 'category' | 'distance'>): string => {
+  const away = distance === null ? '' : formatMilesAway(distance)
+  if (why === 'known') return 'Followed by neighbours you know'
+  if (why === 'offers' && category)
+    return [`Offers ${category}, which you have booked`, away].filter(Boolean).join(' · ')
+  return away || 'Lives near you'
+}
