@@ -30,6 +30,8 @@ export const besides = [
   ...['GET /api/auth/google', 'GET /auth/google', 'GET /api/auth/google/callback', 'GET /auth/google/callback'],
   'POST /api/webhooks/stripe',
   // Only where mail goes to the offline mailbox.
+  'GET /dev/letters',
+  'GET /dev/letters/:name',
   'GET /dev/mailbox',
   'GET /dev/mailbox.json',
 ]
