@@ -14,6 +14,8 @@ const sequence = z.number().int()
 export const liveEvents = {
   /** A message that the member sent or was sent, on whatever device. Without it where it is too long for the way. */
   message: z.object({ between, sequence, message: message.nullable() }),
+  /** There is something new for the bell, or less than there was. */
+  notified: z.object({}),
   /** How far `by` has received and read what the other of the two wrote. */
   reached: z.object({ between, by: id, received: sequence, read: sequence }),
   /** Somebody is writing to the member. */

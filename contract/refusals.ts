@@ -161,6 +161,7 @@ export const refusals = {
   'closing.not_asked': { status: 404, message: 'Your account is not closing.' },
   'closing.too_late': { status: 409, message: 'It is too late: your account has ended.' },
 
+  'notification.not_found': { status: 404, message: 'This notification could not be found.' },
   'message.not_found': { status: 404, message: 'This message could not be found.' },
   'message.empty': { status: 422, message: 'Write a few words, or choose a photo.' },
   'message.other_one': { status: 409, message: 'This was sent to somebody else already. Please write it again.' },

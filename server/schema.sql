@@ -668,6 +668,65 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table notification_acts (
+  member_id uuid not null,
+  act text not null,
+  notification_id uuid not null,
+  constraint notification_acts_pkey PRIMARY KEY (member_id, act),
+  constraint notification_acts_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint notification_acts_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
+);
+
+create table notification_preferences (
+  member_id uuid not null,
+  booking_messages boolean not null,
+  order_updates boolean not null,
+  order_messages boolean not null,
+  promotions boolean not null,
+  account_notifications boolean not null,
+  marketing_notifications boolean not null,
+  by_mail boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint notification_preferences_pkey PRIMARY KEY (member_id),
+  constraint notification_preferences_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table notification_readers (
+  member_id uuid not null,
+  looked_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  digest_at timestamp with time zone,
+  unanswered integer not null default 0,
+  constraint notification_readers_pkey PRIMARY KEY (member_id),
+  constraint notification_readers_unanswered_check CHECK ((unanswered >= 0)),
+  constraint notification_readers_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table notifications (
+  id uuid not null,
+  member_id uuid not null,
+  part text not null,
+  kind text not null,
+  gathers text not null,
+  actor_id uuid,
+  booking_id uuid,
+  subject_id uuid,
+  count integer not null default 1,
+  up_to integer,
+  began_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  pushed_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_check CHECK (((part = 'message'::text) = (up_to IS NOT NULL))),
+  constraint notifications_count_check CHECK ((count > 0)),
+  constraint notifications_part_check CHECK ((part = ANY (ARRAY['bookings'::text, 'follower'::text, 'followees'::text, 'message'::text]))),
+  constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
+  constraint notifications_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table operator_acts (
   id uuid not null,
   actor_id uuid not null,
@@ -1160,6 +1219,13 @@ CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (categor
 CREATE INDEX messages_locked ON public.messages USING btree (id) WHERE (wrapped_key IS NOT NULL);
 CREATE UNIQUE INDEX messages_of_booking ON public.messages USING btree (booking_id, booking_step) WHERE (booking_id IS NOT NULL);
 CREATE INDEX messages_words ON public.messages USING gin (conversation_id, folded gin_trgm_ops) WHERE (folded <> ''::text);
+CREATE INDEX notification_acts_of ON public.notification_acts USING btree (notification_id);
+CREATE INDEX notifications_about ON public.notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX notifications_age ON public.notifications USING btree (at);
+CREATE INDEX notifications_newest ON public.notifications USING btree (member_id, part, at DESC, id DESC);
+CREATE UNIQUE INDEX notifications_open ON public.notifications USING btree (member_id, gathers) WHERE (seen_at IS NULL);
+CREATE INDEX notifications_unpushed ON public.notifications USING btree (at) WHERE ((seen_at IS NULL) AND ((pushed_at IS NULL) OR (pushed_at < at)));
+CREATE INDEX notifications_untold ON public.notifications USING btree (began_at) WHERE ((seen_at IS NULL) AND (mailed_at IS NULL));
 CREATE INDEX operator_acts_actor ON public.operator_acts USING btree (actor_id, at DESC, id DESC);
 CREATE INDEX operator_acts_kind ON public.operator_acts USING btree (act, at DESC, id DESC);
 CREATE INDEX operator_acts_member ON public.operator_acts USING btree (member_id, at DESC, id DESC) WHERE (member_id IS NOT NULL);

@@ -40,6 +40,9 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { moderationJobs } from './features/moderation/jobs.ts'
 import { moderationListeners } from './features/moderation/listeners.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import { notificationJobs } from './features/notifications/jobs.ts'
+import { notificationListeners } from './features/notifications/listeners.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentJobs, sandboxJobs } from './features/payments/jobs.ts'
 import { paymentListeners } from './features/payments/listeners.ts'
 import { receiveEvent } from './features/payments/public.ts'
@@ -47,6 +50,7 @@ import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
 import { payoutJobs } from './features/payouts/jobs.ts'
 import { payoutListeners } from './features/payouts/listeners.ts'
 import { payoutRoutes } from './features/payouts/routes.ts'
+import { preferenceRoutes } from './features/preferences/routes.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import { privacyListeners } from './features/privacy/listeners.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
@@ -120,6 +124,8 @@ const routes = [
   ...calendarRoutes,
   ...disputeRoutes,
   ...messageRoutes,
+  ...notificationRoutes,
+  ...preferenceRoutes,
   ...reviewRoutes,
   ...privacyRoutes,
   ...contactRoutes,
@@ -146,6 +152,7 @@ const listeners: Listener[] = [
   ...privacyListeners,
   ...contactListeners,
   ...discoveryListeners,
+  ...notificationListeners,
 ]
 const timed: TimedJob[] = [
   housekeeping,
@@ -164,6 +171,7 @@ const timed: TimedJob[] = [
   ...bookingJobs,
   ...disputeJobs,
   ...messageJobs,
+  ...notificationJobs,
   ...reminderJobs,
   ...reviewJobs,
   ...privacyJobs,

@@ -85,6 +85,8 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
     with: provider,
     after: 0,
   },
+  ...{ group: 'bookings', unseen: true, looking: true, bookingMessages: true, orderUpdates: true, orderMessages: true },
+  ...{ promotions: true, accountNotifications: true, marketingNotifications: true, by_mail: true },
   ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },
   ...{ firstName: 'Odd', privacyPolicy: true, website: '', stamp: 'none', work: '0', answer: 'Odd.', state: 'open' },
   ...unlike[nameOf(endpoint)],

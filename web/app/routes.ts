@@ -80,6 +80,7 @@ export default [
     route('community', 'routes/member/soon/community.tsx'),
     route('messages', 'routes/member/messages/messages.tsx'),
     route('chat/:userId', 'routes/member/messages/chat.tsx'),
+    route('notifications', 'routes/member/notifications/notifications.tsx'),
     route('dashboard', 'routes/member/dashboard.tsx'),
   ]),
 

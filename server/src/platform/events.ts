@@ -4,6 +4,9 @@ export type Events = {
   'member.completed_basics': { memberId: string }
   'member.closing': { memberId: string }
   'session.on_new_device': { sessionId: string }
+  'member.followed': { followerId: string; followedId: string }
+  /** `sequence` is its number in the conversation of the two. */
+  'message.sent': { senderId: string; receiverId: string; sequence: number }
   'password.forgotten': { accountId: string }
   'password.changed': { accountId: string; how: 'changed' | 'reset' | 'set' }
   'email.changed': { accountId: string; previous: string }
@@ -32,6 +35,8 @@ export type Events = {
   'member.changed': { memberId: string; renamed: boolean; moved: boolean; at: string }
   'review.replied': { reviewId: string }
   'review.written': { reviewId: string }
+  /** It may be found from now on: for the first time, or again after a change. */
+  'skill.approved': { skillId: string }
   'suggestion.answered': { suggestionId: string }
 }
 

@@ -205,6 +205,16 @@ const letter: Maker = async ({ place }, owner) => {
   return id
 }
 
+const notification: Maker = async ({ place }, owner) => {
+  const id = newId()
+  await place.rows(
+    `insert into notifications (id, member_id, part, kind, gathers, began_at, at)
+     values ($1, $2, 'bookings', 'kyc.approved', $4, $3, $3)`,
+    [id, owner.id, place.now(), id],
+  )
+  return id
+}
+
 const suggestion: Maker = async (_world, owner) => {
   suggested += 1
   return (await owner.does(suggestSkill, { body: { name: `Stilt walking ${suggested}` } })).data._id
@@ -227,6 +237,7 @@ export const makers = {
   offer,
   message,
   messagePhoto,
+  notification,
   device,
   exception,
   identity,

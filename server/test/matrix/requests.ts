@@ -131,6 +131,7 @@ export const recipes: Record<string, Recipe> = {
   'POST /message/typing': { thing: 'member', body: ({ id }) => ({ receiverId: id }) },
   'PUT /message/markasread/:id': about('message'),
   'GET /message/photo/:id': about('messagePhoto'),
+  'PUT /notifications/:id/seen': about('notification'),
   'GET /reviews/skill/:id/user': about('skill'),
   'GET /reviews/user/:id': about('member'),
   'GET /reviews/booking/:id': about('booking'),

@@ -204,6 +204,17 @@ POST   /message/typing                          401     =   200   200     =   40
 PUT    /message/markasread/:id                  401   200   200     =     =   401   403     = |  404   422     =     =
 PUT    /message/markasdelivered                 401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /message/photo/:id                       401   200   200     =     =   401     =     = |  404   422     =     =
+
+Notifications                                  anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
+GET    /notifications/bookings                  401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /notifications/follower                  401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /notifications/followees                 401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /notifications/message                   401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /notifications/unseen                    401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /notifications/preferences               401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /notifications/preferences               401   200   200   200   200   401   403   200 |    -     -     -     -
+PUT    /notifications/seen                      401   200   200   200   200   401   403   200 |    -     -     -     -
+PUT    /notifications/:id/seen                  401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /live/ticket                             401   200   200   200   200   401   200   200 |    -     -     -     -
 `
 

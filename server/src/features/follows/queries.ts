@@ -8,12 +8,13 @@ const follow = sql(
          and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = a.id)
      ), written as (
        insert into follows (follower_id, followed_id, followed_at) select $1, id, $3 from followed on conflict do nothing
+       returning followed_id
      )
-   select id from followed`,
+   select exists (select from written) as is_new from followed`,
 )
-/** Follows a member; false when there is nobody to follow. */
-export const writeFollow = async (scope: MemberScope, memberId: string): Promise<boolean> =>
-  (await scope.db.row(follow, [scope.actor.id, memberId, scope.now])) !== undefined
+/** Follows a member, and whether that is new; nothing when there is nobody to follow. */
+export const writeFollow = (scope: MemberScope, memberId: string): Promise<{ is_new: boolean } | undefined> =>
+  scope.db.row<{ is_new: boolean }>(follow, [scope.actor.id, memberId, scope.now])
 
 const unfollow = sql(
   'follows.unfollow',

@@ -1,12 +1,17 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import * as queries from './queries.ts'
 
 /** Follows a member; again is the same as once. Refuses who is not there, and oneself. */
 export async function followMember(scope: MemberScope, memberId: string): Promise<void> {
-  if (!(await queries.writeFollow(scope, memberId))) refuse('member.not_found')
+  await scope.atomically(async (inner) => {
+    const followed = (await queries.writeFollow(inner, memberId)) ?? refuse('member.not_found')
+    const news = { followerId: scope.actor.id, followedId: memberId }
+    if (followed.is_new) await inner.emit(happening('member.followed', news))
+  })
 }
 
 /** Stops following a member, if the actor did. */

@@ -1,6 +1,7 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { Message, sendMessage as sendEndpoint } from '@sparkhood/contract/messages'
 import { breaks } from '../../platform/data/database.ts'
+import { happening } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import { mayStand, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -42,6 +43,9 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
       throw fault
     })
     if (!written || written.conversation_id !== conversationId) refuse('message.other_one')
+    const { receiverId } = draft
+    const sent = { senderId: scope.actor.id, receiverId, sequence: written.sequence }
+    if (written.is_new) await inner.emit(happening('message.sent', sent))
     return written
   })
 

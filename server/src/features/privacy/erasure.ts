@@ -13,8 +13,10 @@ import { eraseFollows } from '../follows/public.ts'
 import { eraseKyc } from '../kyc/public.ts'
 import { eraseMessages } from '../messages/public.ts'
 import { eraseBlocks } from '../moderation/public.ts'
+import { eraseNotifications } from '../notifications/public.ts'
 import { erasePayer } from '../payments/public.ts'
 import { erasePayouts } from '../payouts/public.ts'
+import { erasePreferences } from '../preferences/public.ts'
 import { eraseProfile } from '../profiles/public.ts'
 import { eraseSessions } from '../sessions/public.ts'
 import { eraseIdentities } from '../sign-in/public.ts'
@@ -76,6 +78,8 @@ const steps: readonly Step[] = [
   eraseCalendar,
   eraseDisputes,
   eraseMessages,
+  eraseNotifications,
+  erasePreferences,
   eraseSkills,
   eraseKyc,
   erasePayer,

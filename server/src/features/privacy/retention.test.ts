@@ -151,6 +151,28 @@ const sweeps: Sweep[] = [
       ),
   },
   {
+    job: 'notifications.sweep',
+    table: 'notifications',
+    keptMs: 90 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into notifications (id, member_id, part, kind, gathers, began_at, at, seen_at)
+         values ($1, $2, 'follower', 'followed', 'followed', $3, $3, $3)`,
+        [uuid(nth), ana.id, at],
+      ),
+  },
+  {
+    job: 'notifications.sweep',
+    table: 'notifications',
+    keptMs: 180 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into notifications (id, member_id, part, kind, gathers, began_at, at)
+         values ($1, $2, 'follower', 'followed', $3, $4, $4)`,
+        [uuid(20 + nth), ana.id, `followed ${nth}`, at],
+      ),
+  },
+  {
     job: 'moderation.sweep',
     table: 'reports',
     keptMs: 730 * dayMs,

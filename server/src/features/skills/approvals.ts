@@ -1,5 +1,6 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
@@ -18,7 +19,10 @@ export async function listWaiting(scope: Scope, page: PageQuery) {
 export const decideOnSkill = (scope: MemberScope, skillId: string, decision: queries.Decision): Promise<void> =>
   scope.atomically(async (inner) => {
     const ownerId = await queries.writeDecision(inner, skillId, decision)
-    if (ownerId) return rewriteCard(inner, ownerId)
+    if (ownerId) {
+      if (decision.status === 'approved') await inner.emit(happening('skill.approved', { skillId }))
+      return rewriteCard(inner, ownerId)
+    }
     refuse((await queries.isThere(inner, skillId)) ? 'skill.changed' : 'skill.not_found')
   })
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
 import { type addSkill, type editSkill, mostSkills, type OwnSkill, type SkillOffer } from '@sparkhood/contract/skills'
+import { happening } from '../../platform/events.ts'
 import { erasePhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -28,7 +29,10 @@ export async function offerSkill(scope: MemberScope, { body, files }: Sent<typeo
   const facts = factsOf(scope, form, newId())
   const photos = await keepPhotos(scope, files, { refusals: photoRefusals })
   return orDropPhotos(scope, photos, () =>
-    change(scope, facts.id, (inner) => queries.insertSkill(inner, { ...facts, photos }, body.skillCategoryId)),
+    change(scope, facts.id, async (inner) => {
+      await queries.insertSkill(inner, { ...facts, photos }, body.skillCategoryId)
+      if (facts.approvalStatus === 'approved') await inner.emit(happening('skill.approved', { skillId: facts.id }))
+    }),
   )
 }
 

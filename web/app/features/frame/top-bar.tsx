@@ -9,8 +9,8 @@ import { Logo } from '../../ui/page/logo.tsx'
 import classes from './frame.module.css'
 import { useOwnProfile } from './queries.ts'
 
-/** Search, where you are, and you; above them what must not be missed. */
-export function TopBar({ banner }: { banner?: ReactNode }) {
+/** Search, where you are, what is new, and you; above them what must not be missed. */
+export function TopBar({ banner, bell }: { banner?: ReactNode; bell?: ReactNode }) {
   const { data, isError } = useOwnProfile()
   // There the page has the box itself.
   const isSearching = useLocation().pathname === '/search'
@@ -37,6 +37,7 @@ export function TopBar({ banner }: { banner?: ReactNode }) {
           <IconMapPin size={20} aria-hidden />
           <PlaceWords you={you} />
         </Link>
+        {bell}
         <Link to="/user" className={classes.you}>
           <VisuallyHidden>Your profile</VisuallyHidden>
           <Avatar person={you ?? { firstname: '', lastname: '', photourl: '' }} size={40} />

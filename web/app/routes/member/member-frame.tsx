@@ -7,6 +7,8 @@ import { Navigation } from '../../features/frame/navigation.tsx'
 import { signOut, useSignedOutElsewhere, useTermsDue } from '../../features/frame/queries.ts'
 import { TopBar } from '../../features/frame/top-bar.tsx'
 import { MessagesOn } from '../../features/messages/messages-on.tsx'
+import { Bell } from '../../features/notifications/bell.tsx'
+import { NotificationsOn } from '../../features/notifications/notifications-on.tsx'
 import { ClosingBanner } from '../../features/privacy/closing-banner.tsx'
 import { useLiveStream } from '../../lib/live.ts'
 import { requireSession, takeReturn } from '../../lib/session.ts'
@@ -33,6 +35,7 @@ export default function MemberFrame() {
       <SkipLink />
       <Inside />
       <MessagesOn />
+      <NotificationsOn />
       <ConfirmIdentity />
       <Toasts />
     </Queries>
@@ -52,7 +55,7 @@ function Inside() {
   if (due && !isOpen) return <TermsGate due={due} leaving={leaving} onLeave={leave} />
   return (
     <div className={classes.frame}>
-      <TopBar banner={<ClosingBanner />} />
+      <TopBar banner={<ClosingBanner />} bell={<Bell />} />
       <Navigation />
       <main className={classes.page} tabIndex={-1}>
         <Outlet />

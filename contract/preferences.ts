@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What members choose to be told of, by the names of the specification (section 6). The bell shows all of it. */
+export const toggles = [
+  'bookingMessages',
+  'orderUpdates',
+  'orderMessages',
+  'promotions',
+  'accountNotifications',
+  'marketingNotifications',
+] as const
+export type Toggle = (typeof toggles)[number]
+
+/** How it is for whoever has chosen nothing. */
+export const toggleDefaults: Record<Toggle, boolean> = {
+  bookingMessages: false,
+  orderUpdates: true,
+  orderMessages: true,
+  promotions: true,
+  accountNotifications: true,
+  marketingNotifications: true,
+}
+
+/** What each toggle is called, and what comes with it. */
+export const toggleWords: Record<Toggle, { label: string; about: string }> = {
+  orderUpdates: {
+    label: 'Booking updates',
+    about: 'Requests, answers, other times, reminders, and what becomes of a booking.',
+  },
+  orderMessages: {
+    label: 'Messages about bookings',
+    about: 'From people you have a booking with.',
+  },
+  bookingMessages: {
+    label: 'Other messages',
+    about: 'From people you have no booking with yet.',
+  },
+  accountNotifications: {
+    label: 'You and your account',
+    about: 'Followers, reviews, and answers to what you sent us.',
+  },
+  marketingNotifications: {
+    label: 'People you follow',
+    about: 'What they offer that is new.',
+  },
+  promotions: {
+    label: 'Your week in short',
+    about: 'One letter a week, only when there is something in it and you have been away.',
+  },
+}
+
+const chosen = z.object({
+  bookingMessages: z.boolean(),
+  orderUpdates: z.boolean(),
+  orderMessages: z.boolean(),
+  promotions: z.boolean(),
+  accountNotifications: z.boolean(),
+  marketingNotifications: z.boolean(),
+  /** Whether any of it comes as a letter. */
+  by_mail: z.boolean(),
+})
+export type Preferences = z.output<typeof chosen>
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: 'member',
+  summary: 'What you are told of by mail and on your devices',
+  reply: z.object({ data: chosen }),
+  refusals: [],
+})
+
+export const changePreferences = endpoint({
+  method: 'PUT',
+  path: '/notifications/preferences',
+  access: 'member',
+  summary: 'Choose what you are told of; what is left out stays as it is',
+  body: chosen.partial(),
+  reply: z.object({ message: z.string(), data: chosen }),
+  refusals: [],
+})

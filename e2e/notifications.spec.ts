@@ -1,0 +1,71 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { logIn, memberIdOf } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const demoPassword = 'sparkhood-demo'
+
+let cara: Page
+let ella: Page
+
+async function browserOf(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await page.goto('/login')
+  await logIn(page, `${name}@sparkhood.example`, demoPassword)
+  return page
+}
+
+test.beforeAll(async ({ browser }) => {
+  cara = await browserOf(browser, 'cara')
+  ella = await browserOf(browser, 'ella')
+})
+test.afterAll(async () => {
+  for (const page of [cara, ella]) await page.context().close()
+})
+
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('Cara’s bell counts up as Ella writes to her and follows her, leads there, and counts down', async () => {
+  await cara.goto('/notifications')
+  await cara.getByRole('button', { name: /notification/i }).click()
+  const all = cara.getByRole('button', { name: 'Mark all as seen' })
+  if (await all.isVisible()) await all.click()
+  await expect(cara.getByText('You are up to date')).toBeVisible()
+  await look(cara, 'bell-empty')
+  await cara.keyboard.press('Escape')
+
+  await ella.goto(`/chat/${await memberIdOf(cara)}`)
+  for (const words of ['Hello Cara', 'Do you still lend your drill?']) {
+    await ella.getByPlaceholder('Write a message').fill(words)
+    await ella.getByRole('button', { name: 'Send' }).click()
+  }
+  await expect(bell(cara, '1 new notification')).toBeVisible()
+  await ella.goto(`/user-profile/${await memberIdOf(cara)}`)
+  await ella.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(bell(cara, '2 new notifications')).toBeVisible()
+
+  await bell(cara, '2 new notifications').focus()
+  await cara.keyboard.press('Enter')
+  await expect(cara.getByRole('link', { name: /2 messages from Ella.*Do you still lend your drill/ })).toBeVisible()
+  await look(cara, 'bell')
+  await cara.getByRole('link', { name: /Ella follows you/ }).click()
+  await expect(cara).toHaveURL(new RegExp(`/user-profile/${await memberIdOf(ella)}$`))
+  await expect(bell(cara, '1 new notification')).toBeVisible()
+
+  await bell(cara, '1 new notification').click()
+  await cara.getByRole('link', { name: /2 messages from Ella/ }).click()
+  await expect(cara).toHaveURL(/\/chat\//)
+  await expect(bell(cara, 'Notifications')).toBeVisible()
+})
+
+test('all of them stand on a page, by group', async () => {
+  await cara.goto('/notifications')
+  await cara.getByRole('tab', { name: /Messages/ }).click()
+  await expect(cara.getByRole('tabpanel').getByRole('link', { name: /messages? from Ella|Ella wrote/ })).toBeVisible()
+  await cara.getByRole('tab', { name: /Bookings/ }).click()
+  await look(cara, 'notifications')
+  await ella.goto('/notifications?group=followees')
+  await expect(ella.getByText('Nothing new from people you follow')).toBeVisible()
+  await look(ella, 'notifications-empty')
+})

@@ -1,0 +1,82 @@
+import type { EventName, Events } from '../../platform/events.ts'
+import type { Scope } from '../../platform/scope.ts'
+import * as facts from './facts-queries.ts'
+import type { KindName } from './kinds.ts'
+import * as rules from './rules.ts'
+
+/** Somebody hears of an act, once: it is told by its name. */
+export type Hearing = {
+  members: readonly string[]
+  kind: KindName
+  /** What else of this name nobody has seen yet is one notification with it. */
+  gathers: string
+  act: string
+  /** Who did it; nobody where the house speaks. */
+  actor: string | null
+  bookingId?: string
+  subjectId?: string
+}
+
+type Silent = { silent: string }
+type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<Hearing[]> }
+export type Rule<Name extends EventName> = Silent | Told<Name>
+
+const byLetter: Silent = { silent: 'a matter of security: a letter, always, and nothing to click on' }
+const byMachine: Silent = { silent: 'between us and the payment gateway' }
+
+/** Who hears of which news in their bell. A new piece of news has to be written down here, or it does not compile. */
+export const hears: { [Name in EventName]: Rule<Name> } = {
+  'account.reported': byMachine,
+  'booking.moved': {
+    tell: async (scope, moved) => rules.ofBooking(await facts.findBooking(scope, moved.bookingId, moved), moved),
+  },
+  'booking.near': {
+    tell: async (scope, near) => rules.ofNear(await facts.findBooking(scope, near.bookingId), near),
+  },
+  'booking.released': {
+    tell: async (scope, { bookingId }) => rules.ofRelease(await facts.findBooking(scope, bookingId), bookingId),
+  },
+  'dispute.moved': {
+    tell: async (scope, moved) => rules.ofDispute(await facts.findDispute(scope, moved.disputeId), moved),
+  },
+  'dispute.reported': byMachine,
+  'email.changed': byLetter,
+  'kyc.decided': {
+    tell: async (scope, { documentId }) => rules.ofDocument(await facts.findDocument(scope, documentId), documentId),
+  },
+  'member.changed': { silent: 'one’s own act' },
+  'member.closing': byLetter,
+  'member.completed_basics': { silent: 'one’s own act; what it brings stands in the wallet' },
+  'member.followed': { tell: async (_scope, followed) => rules.ofFollow(followed) },
+  'member.registered': { tell: async (_scope, registered) => rules.ofInvited(registered) },
+  // Messages come often and count by themselves: see `tellOfMessage`.
+  'message.sent': { tell: async () => [] },
+  'password.changed': byLetter,
+  'password.forgotten': byLetter,
+  'pay_out.reported': byMachine,
+  'payment.reported': byMachine,
+  'payment.went_back': byMachine,
+  'report.decided': { silent: 'whom it is about learns nothing of it' },
+  'reschedule.moved': {
+    tell: async (scope, moved) => rules.ofTime(await facts.findReschedule(scope, moved.rescheduleId), moved),
+  },
+  'review.replied': {
+    tell: async (scope, { reviewId }) => rules.ofReply(await facts.findReview(scope, reviewId), reviewId),
+  },
+  'review.written': {
+    tell: async (scope, { reviewId }) => rules.ofReview(await facts.findReview(scope, reviewId), reviewId),
+  },
+  'session.on_new_device': byLetter,
+  'skill.approved': {
+    tell: async (scope, { skillId }) => rules.ofOffer(await facts.findOffer(scope, skillId), skillId),
+  },
+  'suggestion.answered': {
+    tell: async (scope, { suggestionId }) =>
+      rules.ofSuggestion(await facts.findSuggestion(scope, suggestionId), suggestionId),
+  },
+  'wallet.topped_up': { silent: 'one’s own act; the receipt comes by mail' },
+  'withdrawal.moved': {
+    tell: async (scope, moved) => rules.ofWithdrawal(await facts.findWithdrawal(scope, moved.withdrawalId), moved),
+  },
+  'withdrawal_method.added': byLetter,
+}

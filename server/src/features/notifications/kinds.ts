@@ -1,0 +1,68 @@
+import type { NotificationGroup } from '@sparkhood/contract/notifications'
+import type { Toggle } from '@sparkhood/contract/preferences'
+
+/**
+ * How a kind reaches people besides the bell. `mail`: in a letter of ours, only in the weekly digest, or in a letter of
+ * the feature that it is about, which then is the only one (decision 45).
+ */
+export type Kind = {
+  part: NotificationGroup
+  toggle: Toggle
+  mail: 'ours' | 'digest' | 'letter'
+  /** Rings at night as well: it cannot wait until the morning. */
+  urgent?: true
+  /** Between two who have agreed on something, which a block leaves as it is (decision 17). */
+  agreed?: true
+}
+
+const ofBooking = { part: 'bookings', toggle: 'orderUpdates', mail: 'letter', agreed: true } as const
+const ofAccount = { part: 'bookings', toggle: 'accountNotifications', mail: 'letter' } as const
+
+export const kinds = {
+  'booking.asked': ofBooking,
+  'booking.accepted': ofBooking,
+  'booking.rejected': ofBooking,
+  'booking.expired': ofBooking,
+  'booking.cancelled': ofBooking,
+  'booking.started': ofBooking,
+  'booking.done': ofBooking,
+  'booking.completed': ofBooking,
+  'booking.absent': ofBooking,
+  'booking.came': ofBooking,
+  'booking.called_off': ofBooking,
+  'booking.paid': ofBooking,
+  'time.asked': ofBooking,
+  'time.agreed': ofBooking,
+  'time.declined': ofBooking,
+  'time.lapsed': ofBooking,
+  'near.answer': ofBooking,
+  'near.day': ofBooking,
+  'near.soon': { ...ofBooking, urgent: true },
+  'dispute.opened': ofBooking,
+  'dispute.said': ofBooking,
+  'dispute.offered': ofBooking,
+  'dispute.ended': ofBooking,
+  'withdrawal.paid': ofAccount,
+  'withdrawal.failed': ofAccount,
+  'kyc.approved': ofAccount,
+  'kyc.rejected': ofAccount,
+  'suggestion.accepted': ofAccount,
+  'suggestion.declined': ofAccount,
+  'review.written': { part: 'bookings', toggle: 'accountNotifications', mail: 'ours' },
+  'review.replied': ofAccount,
+  followed: { part: 'follower', toggle: 'accountNotifications', mail: 'digest' },
+  joined: { part: 'follower', toggle: 'accountNotifications', mail: 'digest' },
+  offered: { part: 'followees', toggle: 'marketingNotifications', mail: 'digest' },
+  /** From somebody with whom there is a booking, and from anybody else. */
+  message: { part: 'message', toggle: 'orderMessages', mail: 'ours' },
+  enquiry: { part: 'message', toggle: 'bookingMessages', mail: 'ours' },
+} as const satisfies Record<string, Kind>
+
+export type KindName = keyof typeof kinds
+
+/** What is known of a kind. */
+export const kindOf = (name: KindName): Kind => kinds[name]
+
+/** The kinds that a condition holds for, to be asked for in the database. */
+export const kindsWhere = (holds: (kind: Kind) => boolean): KindName[] =>
+  (Object.keys(kinds) as KindName[]).filter((name) => holds(kinds[name]))

@@ -1,0 +1,204 @@
+import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
+import { followMember, unfollowMember } from '@sparkhood/contract/follows'
+import { listMessages, markAsRead, sendMessage } from '@sparkhood/contract/messages'
+import * as contract from '@sparkhood/contract/notifications'
+import { blockMember } from '@sparkhood/contract/safety'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from '../../../test/bookings.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let ana: Person
+let ben: Person
+let cara: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  cara = await signUp(place, 'Cara')
+  for (const person of [ana, ben, cara]) await settleIn(person)
+})
+afterAll(() => place.close())
+
+const listed = async (who: Person, group: contract.NotificationGroup, query = {}): Promise<contract.Notification[]> =>
+  (await who.does(contract.groupLists[group], { query })).data
+const unseen = async (who: Person) => (await who.does(contract.countNotifications)).data
+const write = async (from: Person, to: Person, content: string) =>
+  (await from.does(sendMessage, { body: { receiverId: to.id, content } })).data
+const hear = async () => {
+  await place.settle()
+  place.travel(1000)
+}
+const seeAll = (who: Person) => who.does(contract.seeNotifications, { body: {} })
+
+it('tells of a request, and of its answer the one who asked', async () => {
+  const skill = await offerSkill(ben, 0)
+  const id = await ask(ana, ben, { skill, at: new Date('2026-12-01T10:00:00Z') })
+  await hear()
+  const [asked] = await listed(ben, 'bookings')
+  expect(asked).toMatchObject({ markAsSeen: 'NO', count: 1, link: `/inward-details/${id}`, person: { _id: ana.id } })
+  expect(asked?.title).toMatch(/^Ana asks for /)
+  expect(asked?.description).toContain('Tuesday 1 December at 10:00')
+  expect(await listed(ana, 'bookings')).toEqual([])
+
+  await ben.does(acceptBooking, { params: { id } })
+  await hear()
+  const [accepted] = await listed(ana, 'bookings')
+  expect(accepted).toMatchObject({ link: `/outward-progress/${id}`, group: 'bookings' })
+  expect(accepted?.title).toMatch(/^Ben accepted /)
+  expect(await listed(ben, 'bookings')).toHaveLength(1)
+})
+
+it('is one line a booking while nobody has seen it, which says what is so now', async () => {
+  const skill = await offerSkill(cara, 0)
+  const id = await ask(ben, cara, { skill, at: new Date('2026-12-03T10:00:00Z') })
+  await cara.does(acceptBooking, { params: { id } })
+  await hear()
+  await cara.does(cancelBooking, { params: { id } })
+  await hear()
+  await ana.does(contract.seeNotifications, { body: { booking: id } })
+  expect((await unseen(ben)).bookings).toBeGreaterThan(0)
+  const about = (await listed(ben, 'bookings')).filter(({ link }) => link.endsWith(id))
+  expect(about.map(({ title, count }) => [title.split(' ').slice(0, 2).join(' '), count])).toEqual([
+    ['Cara cancelled', 2],
+  ])
+  const before = await unseen(ben)
+  await ben.does(contract.seeNotifications, { body: { booking: id } })
+  expect((await unseen(ben)).bookings).toBe(before.bookings - 1)
+})
+
+it('counts what is unseen, until it is seen: one, a group, all', async () => {
+  await seeAll(ben)
+  await ana.does(followMember, { params: { id: ben.id } })
+  await write(ana, ben, 'Are you there?')
+  await hear()
+  expect(await unseen(ben)).toEqual({ bookings: 0, follower: 1, followees: 0, message: 1, total: 2 })
+  const [follower] = await listed(ben, 'follower', { unseen: true })
+  expect(follower).toMatchObject({ title: 'Ana follows you', link: `/user-profile/${ana.id}` })
+  for (const _ of [1, 2]) await ben.does(contract.seeNotification, { params: { id: follower?._id ?? '' } })
+  expect(await unseen(ben)).toMatchObject({ follower: 0, total: 1 })
+  expect(await listed(ben, 'follower', { unseen: true })).toEqual([])
+  expect((await listed(ben, 'follower'))[0]).toMatchObject({ _id: follower?._id, markAsSeen: 'YES' })
+  await ben.does(contract.seeNotifications, { body: { group: 'bookings' } })
+  expect((await unseen(ben)).total).toBe(1)
+  await seeAll(ben)
+  expect((await unseen(ben)).total).toBe(0)
+})
+
+it('gathers the messages of a conversation, and is seen when they are read', async () => {
+  await seeAll(cara)
+  for (const nth of [1, 2, 3, 4, 5]) await write(ana, cara, `Message ${nth}`)
+  await write(ben, cara, 'Hello Cara')
+  await hear()
+  const found = await listed(cara, 'message', { unseen: true })
+  expect(found.map(({ title, count, link }) => [title, count, link]).sort()).toEqual([
+    ['5 messages from Ana', 5, `/chat/${ana.id}`],
+    ['Ben wrote to you', 1, `/chat/${ben.id}`],
+  ])
+  expect(found.find(({ count }) => count === 5)?.description).toBe('Message 5')
+
+  const { data } = await cara.does(listMessages, { params: { senderId: cara.id, receiverId: ana.id } })
+  await cara.does(markAsRead, { params: { id: data.at(-1)._id } })
+  expect(await unseen(cara)).toMatchObject({ message: 1 })
+  await write(ana, cara, 'One more')
+  await hear()
+  const [latest] = await listed(cara, 'message', { unseen: true })
+  expect(latest).toMatchObject({ title: 'Ana wrote to you', description: 'One more', count: 1 })
+})
+
+it('says nothing of a message that was read before the news of it came', async () => {
+  await seeAll(ana)
+  const { _id } = await write(ben, ana, 'Look at once')
+  await ana.does(markAsRead, { params: { id: _id } })
+  await hear()
+  expect(await listed(ana, 'message', { unseen: true })).toEqual([])
+})
+
+it('tells of an act once, however often the news of it comes, and of a follow that comes back not again', async () => {
+  await seeAll(cara)
+  const { sequence } = await write(ana, cara, 'Twice?')
+  await ben.does(followMember, { params: { id: cara.id } })
+  await hear()
+  const before = [await listed(cara, 'message'), await listed(cara, 'follower')]
+  for (const _ of [1, 2]) {
+    await place.scope().emit({ name: 'member.followed', data: { followerId: ben.id, followedId: cara.id } })
+    await place.scope().emit({ name: 'message.sent', data: { senderId: ana.id, receiverId: cara.id, sequence } })
+  }
+  await ben.does(unfollowMember, { params: { id: cara.id } })
+  await ben.does(followMember, { params: { id: cara.id } })
+  await hear()
+  expect([await listed(cara, 'message'), await listed(cara, 'follower')]).toEqual(before)
+  await seeAll(cara)
+  await place.scope().emit({ name: 'message.sent', data: { senderId: ana.id, receiverId: cara.id, sequence } })
+  await hear()
+  expect((await unseen(cara)).total).toBe(0)
+})
+
+it('puts three new followers into one line', async () => {
+  const fay = await signUp(place, 'Fay')
+  for (const person of [ana, ben, cara]) {
+    await person.does(followMember, { params: { id: fay.id } })
+    await hear()
+  }
+  const lines = await listed(fay, 'follower')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ title: 'Cara and 2 others follow you', count: 3, link: '/followers' })
+})
+
+it('tells those who follow somebody of what they offer, and nobody else', async () => {
+  const gus = await signUp(place, 'Gus')
+  await settleIn(gus)
+  await ana.does(followMember, { params: { id: gus.id } })
+  await offerSkill(gus, 5)
+  await hear()
+  expect((await listed(ana, 'followees')).map(({ title, link }) => [title.startsWith('Gus offers '), link])).toEqual([
+    [true, `/user-profile/${gus.id}`],
+  ])
+  expect([await listed(ben, 'followees'), await listed(gus, 'followees')]).toEqual([[], []])
+})
+
+it('is silent about and to whoever is blocked, but for what they have agreed on', async () => {
+  const [hal, ida] = [await signUp(place, 'Hal'), await signUp(place, 'Ida')]
+  for (const person of [hal, ida]) await settleIn(person)
+  const skill = await offerSkill(ida, 0)
+  const id = await ask(hal, ida, { skill, at: new Date('2026-12-05T10:00:00Z') })
+  await hal.does(followMember, { params: { id: ida.id } })
+  await write(hal, ida, 'Hello')
+  await hear()
+  expect(await unseen(ida)).toMatchObject({ bookings: 1, follower: 1, message: 1 })
+  await hal.does(blockMember, { params: { id: ida.id } })
+  expect(await unseen(ida)).toMatchObject({ bookings: 1, follower: 0, message: 0, total: 1 })
+  expect(await listed(ida, 'message')).toEqual([])
+  await ida.does(acceptBooking, { params: { id } })
+  await place.scope().emit({ name: 'member.followed', data: { followerId: ida.id, followedId: hal.id } })
+  await hear()
+  expect(await unseen(hal)).toMatchObject({ bookings: 1, follower: 0 })
+})
+
+it('shows nobody what others were told', async () => {
+  const [mine] = await listed(ben, 'bookings')
+  for (const id of [mine?._id ?? '', '0190a000-0000-7000-8000-0000000000ff']) {
+    const refused = await ana.call(contract.seeNotification, { params: { id } })
+    expect(refused).toMatchObject({ status: 404, body: { code: 'notification.not_found' } })
+  }
+})
+
+it('pages without gap or double', async () => {
+  const jo = await signUp(place, 'Jo')
+  await place.rows(
+    `insert into notifications (id, member_id, part, kind, gathers, began_at, at)
+     select gen_random_uuid(), $1, 'bookings', 'kyc.approved', n::text, '2026-11-01T10:00:00.123456Z', '2026-11-01T10:00:00.123456Z'
+     from generate_series(1, 43) n`,
+    [jo.id],
+  )
+  const seen: string[] = []
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const query = { limit: 10, ...(cursor && { cursor }) }
+    const page = await jo.does(contract.listBookingNotifications, { query })
+    seen.push(...page.data.map(({ _id }: contract.Notification) => _id))
+    cursor = page.next_cursor ?? undefined
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([43, 43])
+})

@@ -1,0 +1,1 @@
+export { eraseNotifications } from './queries.ts'

@@ -1,0 +1,138 @@
+import type { NotificationGroup } from '@sparkhood/contract/notifications'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Hearing } from './hears.ts'
+import { kindOf } from './kinds.ts'
+
+/** Whether the member `other` is there for the member `viewer`. */
+const isThere = (other: string, viewer: string): string =>
+  `exists (select from accounts o where o.id = ${other} and not o.hidden)
+   and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = ${other})`
+
+// The act is looked for and kept in one statement; of two that hear it at once one fails, is tried again and finds it.
+const store = sql(
+  'notifications.store',
+  `with there as (
+     select a.id from accounts a
+     where a.id = any($1::uuid[]) and a.closed_at is null
+       and ($5::uuid is null or ($5 <> a.id and ($10 or (${isThere('$5', 'a.id')}))))
+       and not exists (select from notification_acts t where t.member_id = a.id and t.act = $8)
+   ), stored as (
+     insert into notifications (id, member_id, part, kind, gathers, actor_id, booking_id, subject_id, began_at, at)
+     select gen_random_uuid(), id, $2, $3, $4, $5, $6, $7, $9, $9 from there
+     on conflict (member_id, gathers) where seen_at is null do update
+       set kind = excluded.kind, actor_id = excluded.actor_id, booking_id = excluded.booking_id,
+         subject_id = excluded.subject_id, count = notifications.count + 1, at = excluded.at
+     returning id, member_id
+   )
+   insert into notification_acts (member_id, act, notification_id) select member_id, $8, id from stored
+   returning member_id as id`,
+)
+/** Tells members of an act, once; answers whom it was news to. */
+export async function storeHearing(scope: Scope, told: Hearing): Promise<string[]> {
+  const { part, agreed } = kindOf(told.kind)
+  const rows = await scope.db.rows<{ id: string }>(store, [
+    told.members, part, told.kind, told.gathers, told.actor, told.bookingId, told.subjectId, told.act, scope.now,
+    agreed === true,
+  ]) // biome-ignore format: one value a place of the statement
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a notification of messages was answered by reading them. */
+const isRead = `exists (select from conversation_sides s
+  where s.member_id = n.member_id and s.other_id = n.actor_id and s.read_sequence >= n.up_to)`
+
+const closeRead = sql(
+  'notifications.close_read',
+  `update notifications n set seen_at = $3
+   where n.member_id = $1 and n.gathers = $2 and n.seen_at is null and ${isRead}`,
+)
+const storeOne = sql(
+  'notifications.store_message',
+  `with there as (
+     select a.id, case when exists (
+         select from bookings b
+         where ((b.client_id = $2 and b.provider_id = a.id) or (b.client_id = a.id and b.provider_id = $2))
+           and b.status not in ('rejected', 'cancelled', 'expired')
+       ) then 'message' else 'enquiry' end as kind
+     from accounts a
+     where a.id = $1 and a.closed_at is null and ${isThere('$2', 'a.id')}
+       and exists (select from conversation_sides s where s.member_id = a.id and s.other_id = $2 and s.read_sequence < $4)
+       and not exists (
+         select from notifications n where n.member_id = a.id and n.gathers = $3 and n.up_to is not null and n.up_to >= $4)
+   )
+   insert into notifications (id, member_id, part, kind, gathers, actor_id, up_to, began_at, at)
+   select gen_random_uuid(), id, 'message', kind, $3, $2, $4, $5, $5 from there
+   on conflict (member_id, gathers) where seen_at is null do update
+     set kind = excluded.kind, up_to = excluded.up_to, count = notifications.count + 1, at = excluded.at
+     where notifications.up_to < excluded.up_to
+   returning member_id as id`,
+)
+type Message = { senderId: string; receiverId: string; sequence: number }
+/** Tells of a message that was not read yet; whether that was news. */
+export async function storeMessage(scope: Scope, { senderId, receiverId, sequence }: Message): Promise<boolean> {
+  const gathers = `chat:${senderId}`
+  await scope.db.run(closeRead, [receiverId, gathers, scope.now])
+  return (await scope.db.row(storeOne, [receiverId, senderId, gathers, sequence, scope.now])) !== undefined
+}
+
+/** What nobody has seen, neither here nor where it leads. */
+export const isUnseen = `n.seen_at is null and (n.up_to is null or not ${isRead})`
+/** What is agreed stays between two whom a block parts; all else of whoever is hidden is silent. */
+export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.kind not like 'review.%')
+  or (${isThere('n.actor_id', 'n.member_id')}))`
+
+const counted = sql(
+  'notifications.count',
+  `select n.part, count(*)::integer as unseen from notifications n
+   where n.member_id = $1 and ${isUnseen} and ${isShown} group by n.part`,
+)
+export const countUnseen = (scope: MemberScope): Promise<{ part: NotificationGroup; unseen: number }[]> =>
+  scope.db.rows(counted, [scope.actor.id])
+
+const see = sql(
+  'notifications.see',
+  'update notifications set seen_at = coalesce(seen_at, $3) where id = $2 and member_id = $1 returning id',
+)
+/** Marks one as seen; false where the actor has no such notification. */
+export const writeSeen = async (scope: MemberScope, id: string): Promise<boolean> =>
+  (await scope.db.row(see, [scope.actor.id, id, scope.now])) !== undefined
+
+const seeAll = sql(
+  'notifications.see_all',
+  `update notifications set seen_at = $3 where member_id = $1 and seen_at is null and ($2::text is null or part = $2)
+     and ($4::uuid is null or booking_id = $4)`,
+)
+export type Which = { group?: NotificationGroup | undefined; booking?: string | undefined }
+export const writeAllSeen = (scope: MemberScope, { group, booking }: Which): Promise<number> =>
+  scope.db.run(seeAll, [scope.actor.id, group, scope.now, booking])
+
+// Not at every call: a minute more or less makes no difference.
+const look = sql(
+  'notifications.look',
+  `insert into notification_readers (member_id, looked_at) values ($1, $2)
+   on conflict (member_id) do update set looked_at = $2, unanswered = 0
+     where notification_readers.looked_at is null or notification_readers.looked_at < $2::timestamptz - interval '20 s'
+       or notification_readers.unanswered > 0`,
+)
+/** Keeps that a page is in front of the actor now. */
+export const writeLook = (scope: MemberScope): Promise<number> => scope.db.run(look, [scope.actor.id, scope.now])
+
+const sweepOld = sql(
+  'notifications.sweep',
+  'delete from notifications where at < $1 or (at < $2 and seen_at is not null)',
+)
+/** Takes away what is older than `all`, and than `seen` where it was seen. */
+export const sweepNotifications = (scope: Scope, { all, seen }: { all: Date; seen: Date }): Promise<number> =>
+  scope.db.run(sweepOld, [all, seen])
+
+const eraseOf = sql(
+  'notifications.erase',
+  'delete from notifications where member_id = $1 or (actor_id = $1 and booking_id is null)',
+)
+const eraseReader = sql('notifications.erase_reader', 'delete from notification_readers where member_id = $1')
+/** Forgets what a member was told, and what others were told of them besides bookings. */
+export async function eraseNotifications(scope: Scope, memberId: string): Promise<void> {
+  await scope.db.run(eraseOf, [memberId])
+  await scope.db.run(eraseReader, [memberId])
+}

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { notificationGroups } from '@sparkhood/contract/notifications'
+import { toggles } from '@sparkhood/contract/preferences'
+import { describe, expect, it, test } from 'vitest'
+import type { EventName } from '../../platform/events.ts'
+import { life } from '../bookings/rules.ts'
+import { hears } from './hears.ts'
+import { type KindName, kinds } from './kinds.ts'
+import type { Row } from './list-queries.ts'
+import * as rules from './rules.ts'
+import { tellers } from './words.ts'
+
+const ana = 'ana'
+const ben = 'ben'
+const startsAt = new Date('2026-12-01T10:00:00Z')
+const booking = { id: 'b1', client: ana, provider: ben, step: 3, startsAt }
+
+/** Who hears what of every act in the life of a booking, whoever it is by; whoever acts never hears of it. */
+const table: [act: string, by: rules.By, heard: Partial<Record<'ana' | 'ben', KindName>>][] = [
+  ['request', 'client', { ben: 'booking.asked' }],
+  ['accept', 'provider', { ana: 'booking.accepted' }],
+  ['reject', 'provider', { ana: 'booking.rejected' }],
+  ['expire', 'clock', { ana: 'booking.expired', ben: 'booking.expired' }],
+  ['cancel', 'client', { ben: 'booking.cancelled' }],
+  ['cancel', 'provider', { ana: 'booking.cancelled' }],
+  ['in-progress', 'client', { ben: 'booking.started' }],
+  ['complete', 'client', { ben: 'booking.completed' }],
+  ['complete', 'provider', { ana: 'booking.done' }],
+  ['complete', 'clock', { ana: 'booking.done', ben: 'booking.completed' }],
+  ['reschedule', 'client', {}],
+  ['reschedule', 'provider', {}],
+  ['no-show', 'client', { ben: 'booking.absent' }],
+  ['no-show', 'provider', { ana: 'booking.absent' }],
+  ['came', 'client', { ben: 'booking.came' }],
+  ['came', 'provider', { ana: 'booking.came' }],
+  ['admit', 'client', { ben: 'booking.called_off' }],
+  ['admit', 'provider', { ana: 'booking.called_off' }],
+  ['stay-away', 'clock', { ana: 'booking.called_off', ben: 'booking.called_off' }],
+  ['dispute', 'client', {}],
+  ['dispute', 'provider', {}],
+  ['settle', 'client', {}],
+  ['settle', 'provider', {}],
+  ['settle', 'admin', {}],
+  ['give-back', 'client', {}],
+  ['give-back', 'provider', {}],
+  ['give-back', 'admin', {}],
+  ['give-back', 'clock', {}],
+  ['exchange', 'client', {}],
+  ['exchange', 'provider', {}],
+]
+
+const heardBy = (hearings: { members: readonly string[]; kind: string }[]) =>
+  Object.fromEntries(hearings.flatMap(({ members, kind }) => members.map((member) => [member, kind])))
+
+test.each(table)('of %s by the %s', (why, by, heard) => {
+  const hearings = rules.ofBooking(booking, { bookingId: 'b1', to: 'accepted', why, by })
+  expect(heardBy(hearings)).toEqual(heard)
+  expect(hearings.every(({ members, actor }) => !members.includes(String(actor)))).toBe(true)
+})
+
+it('knows of every act that a booking can take who hears of it', () => {
+  for (const { action, by } of life)
+    expect(
+      table.some(([act, whose]) => act === action && whose === by),
+      `${action} by ${by}`,
+    ).toBe(true)
+  expect(Object.keys(rules.moves).sort()).toEqual([...new Set(table.map(([act]) => act))].sort())
+})
+
+/** Every piece of news that the source emits, by name. */
+function emitted(): Set<string> {
+  const source = new URL('../', import.meta.url)
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  )
+  const text = files.map((name) => readFileSync(new URL(name, source), 'utf8')).join('\n')
+  return new Set([...text.matchAll(/happening\(\s*'([\w.]+)'/g)].map(([, name = '']) => name))
+}
+
+/** Which news anybody is told of in the bell. Whatever is new has to be put on one of the two sides. */
+const told: EventName[] = [
+  ...([
+    'booking.moved',
+    'booking.near',
+    'booking.released',
+    'dispute.moved',
+    'kyc.decided',
+    'member.followed',
+  ] as const),
+  ...(['member.registered', 'message.sent', 'reschedule.moved', 'review.replied', 'review.written'] as const),
+  ...(['skill.approved', 'suggestion.answered', 'withdrawal.moved'] as const),
+]
+
+it('has decided on every piece of news that there is', () => {
+  for (const name of emitted()) expect(Object.keys(hears), `${name} is emitted`).toContain(name)
+  const loud = (Object.keys(hears) as EventName[]).filter((name) => 'tell' in hears[name])
+  expect(loud.sort()).toEqual([...told].sort())
+  for (const rule of Object.values(hears)) if ('silent' in rule) expect(rule.silent).not.toBe('')
+})
+
+it('has a group, a toggle, words and a page for every kind', () => {
+  const row: Row = {
+    ...({ id: 'n', part: 'bookings', kind: 'followed', at: '2026-12-01T10:00:00Z', count: 1, unseen: true } as const),
+    ...{ person: { _id: ana, firstname: 'Ana', lastname: 'A', photourl: '' }, booking_id: 'b1', title: 'Bike repair' },
+    ...({ starts_at: startsAt, expires_at: startsAt, release_at: null, is_client: true } as const),
+    ...({ amount: 950, currency: 'gbp' } as const),
+    ...{ excerpt: 'Hello', has_photo: false },
+  }
+  for (const [name, kind] of Object.entries(kinds)) {
+    expect(notificationGroups).toContain(kind.part)
+    expect(toggles).toContain(kind.toggle)
+    for (const count of [1, 3]) {
+      const words = tellers[name as KindName]({ ...row, count })
+      expect(`${words.title} ${words.description}`, name).not.toMatch(/undefined|null|Somebody/)
+      expect(words.title.length, name).toBeGreaterThan(5)
+      expect(words.link, name).toMatch(/^\/[\w/-]+$/)
+    }
+  }
+})
+
+describe('other news of a booking', () => {
+  it('comes near: who has to answer, or both', () => {
+    const near = (kind: 'answer' | 'day' | 'soon') => heardBy(rules.ofNear(booking, { bookingId: 'b1', kind }))
+    expect([near('answer'), near('day'), near('soon')]).toEqual([
+      { ben: 'near.answer' },
+      { ana: 'near.day', ben: 'near.day' },
+      { ana: 'near.soon', ben: 'near.soon' },
+    ])
+  })
+  it('is paid: the provider', () => {
+    expect(heardBy(rules.ofRelease(booking, 'b1'))).toEqual({ ben: 'booking.paid' })
+  })
+  it.each([
+    ['open', { ben: 'time.asked' }],
+    ['agreed', { ana: 'time.agreed' }],
+    ['declined', { ana: 'time.declined' }],
+    ['lapsed', { ana: 'time.lapsed' }],
+  ] as const)('asks for another time: %s', (to, heard) => {
+    const found = { ...booking, askedBy: 'client', isOpen: true } as const
+    expect(heardBy(rules.ofTime(found, { rescheduleId: 'r', to }))).toEqual(heard)
+    const takenBack = rules.ofTime({ ...found, isOpen: false }, { rescheduleId: 'r', to })
+    expect(heardBy(takenBack)).toEqual(to === 'open' ? {} : heard)
+  })
+  it.each(['opened', 'said', 'offered', 'ended'] as const)('is disputed: %s', (what) => {
+    const found = { ...booking, words: 2, offers: 1 }
+    const of = (by: rules.By) => heardBy(rules.ofDispute(found, { disputeId: 'd', what, by }))
+    expect([of('client'), of('provider')]).toEqual([{ ben: `dispute.${what}` }, { ana: `dispute.${what}` }])
+    expect(of('admin')).toEqual({ ana: `dispute.${what}`, ben: `dispute.${what}` })
+  })
+})
+
+it('tells of what concerns one member that member alone', () => {
+  const owned = (outcome: string) => ({ member: ana, outcome })
+  const withdrawal = (to: string) => heardBy(rules.ofWithdrawal(owned(to), { withdrawalId: 'w', to }))
+  expect([withdrawal('paid'), withdrawal('failed'), withdrawal('requested'), withdrawal('on_its_way')]).toEqual([
+    { ana: 'withdrawal.paid' },
+    { ana: 'withdrawal.failed' },
+    {},
+    {},
+  ])
+  const document = (status: string) => heardBy(rules.ofDocument(owned(status), 'd'))
+  expect([document('approved'), document('rejected'), document('removed')]).toEqual([
+    { ana: 'kyc.approved' },
+    { ana: 'kyc.rejected' },
+    {},
+  ])
+  expect(heardBy(rules.ofSuggestion(owned('accepted'), 's'))).toEqual({ ana: 'suggestion.accepted' })
+  expect(heardBy(rules.ofSuggestion(owned('declined'), 's'))).toEqual({ ana: 'suggestion.declined' })
+})
+
+it('tells of reviews, follows, invitations and offers whom they concern', () => {
+  const found = { author: ana, subject: ben, bookingId: 'b1' }
+  expect(heardBy(rules.ofReview(found, 'r'))).toEqual({ ben: 'review.written' })
+  expect(heardBy(rules.ofReply(found, 'r'))).toEqual({ ana: 'review.replied' })
+  expect(heardBy(rules.ofFollow({ followerId: ana, followedId: ben }))).toEqual({ ben: 'followed' })
+  expect(heardBy(rules.ofInvited({ memberId: ana, referredBy: ben }))).toEqual({ ben: 'joined' })
+  expect(rules.ofInvited({ memberId: ana, referredBy: null })).toEqual([])
+  expect(heardBy(rules.ofOffer({ owner: ben, followers: [ana, 'cara'] }, 's'))).toEqual({
+    ana: 'offered',
+    cara: 'offered',
+  })
+  expect(rules.ofOffer({ owner: ben, followers: [] }, 's')).toEqual([])
+  expect(rules.ofOffer(undefined, 's')).toEqual([])
+})

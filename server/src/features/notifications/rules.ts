@@ -1,0 +1,179 @@
+import type { Events } from '../../platform/events.ts'
+import type { Hearing } from './hears.ts'
+import type { KindName } from './kinds.ts'
+
+export type Side = 'client' | 'provider'
+export type By = Events['booking.moved']['by']
+/** A booking as its news needs it. `step` is the number of the step that the news is about, or of the last. */
+export type BookingFacts = { id: string; client: string; provider: string; step: number; startsAt: Date }
+
+type Heard = Partial<Record<Side, KindName>>
+const both = (kind: KindName): Heard => ({ client: kind, provider: kind })
+
+/** What each side hears of an act in the life of a booking. Nobody hears of their own. */
+export const moves: Record<string, Heard> = {
+  request: { provider: 'booking.asked' },
+  accept: { client: 'booking.accepted' },
+  reject: { client: 'booking.rejected' },
+  expire: both('booking.expired'),
+  cancel: both('booking.cancelled'),
+  'in-progress': { provider: 'booking.started' },
+  complete: { client: 'booking.done', provider: 'booking.completed' },
+  'no-show': both('booking.absent'),
+  came: both('booking.came'),
+  admit: both('booking.called_off'),
+  'stay-away': both('booking.called_off'),
+  // Told by other news in better words, or by that of the other half.
+  reschedule: {},
+  dispute: {},
+  settle: {},
+  'give-back': {},
+  exchange: {},
+}
+
+type Found<Facts> = Facts | undefined
+
+/** To the sides of a booking but the one that acted, each what is theirs to hear. */
+function toSides(booking: BookingFacts, by: By, heard: Heard): { side: Side; kind: KindName; actor: string | null }[] {
+  const sides = (['client', 'provider'] as const).filter((side) => side !== by)
+  return sides.flatMap((side) => {
+    const kind = heard[side]
+    const other = booking[side === 'client' ? 'provider' : 'client']
+    return kind ? [{ side, kind, actor: other }] : []
+  })
+}
+
+const hearingsOf = (booking: BookingFacts, told: ReturnType<typeof toSides>, act: string): Hearing[] =>
+  told.map(({ side, kind, actor }) => ({
+    members: [booking[side]],
+    kind,
+    gathers: `booking:${booking.id}`,
+    act,
+    actor,
+    bookingId: booking.id,
+  }))
+
+/** Both sides where time or an admin moved it, otherwise the other one. */
+export function ofBooking(booking: Found<BookingFacts>, { why, by }: Events['booking.moved']): Hearing[] {
+  if (!booking) return []
+  return hearingsOf(booking, toSides(booking, by, moves[why] ?? {}), `booking:${booking.id}:${booking.step}`)
+}
+
+/** What comes near: who has to answer, and both who will meet. */
+export function ofNear(booking: Found<BookingFacts>, { kind }: Events['booking.near']): Hearing[] {
+  if (!booking) return []
+  const heard: Heard = kind === 'answer' ? { provider: 'near.answer' } : both(kind === 'day' ? 'near.day' : 'near.soon')
+  const act = `near:${booking.id}:${kind}:${booking.startsAt.toISOString()}`
+  return hearingsOf(booking, toSides(booking, 'clock', heard), act)
+}
+
+/** Whoever is paid for a booking whose money has waited. */
+export function ofRelease(booking: Found<BookingFacts>, bookingId: string): Hearing[] {
+  if (!booking) return []
+  return hearingsOf(booking, toSides(booking, 'clock', { provider: 'booking.paid' }), `released:${bookingId}`)
+}
+
+export type RescheduleFacts = BookingFacts & { askedBy: Side; isOpen: boolean }
+
+/** Who is asked for another time, and afterwards whoever asked. */
+export function ofTime(found: Found<RescheduleFacts>, { rescheduleId, to }: Events['reschedule.moved']): Hearing[] {
+  // Taken back, or answered, before anybody could be told.
+  if (!found || (to === 'open' && !found.isOpen)) return []
+  const asked: Side = found.askedBy === 'client' ? 'provider' : 'client'
+  const kind = (
+    { open: 'time.asked', agreed: 'time.agreed', declined: 'time.declined', lapsed: 'time.lapsed' } as const
+  )[to]
+  const side = to === 'open' ? asked : found.askedBy
+  return hearingsOf(found, toSides(found, 'clock', { [side]: kind }), `time:${rescheduleId}:${to}`)
+}
+
+export type DisputeFacts = BookingFacts & { words: number; offers: number }
+
+const disputeKinds = {
+  opened: 'dispute.opened',
+  said: 'dispute.said',
+  offered: 'dispute.offered',
+  ended: 'dispute.ended',
+} as const
+
+/** The other side of a dispute; both where time or an admin ends it. */
+export function ofDispute(found: Found<DisputeFacts>, { disputeId, what, by }: Events['dispute.moved']): Hearing[] {
+  if (!found) return []
+  const nth = { opened: '', said: found.words, offered: found.offers, ended: '' }[what]
+  return hearingsOf(found, toSides(found, by, both(disputeKinds[what])), `dispute:${disputeId}:${what}:${nth}`)
+}
+
+export type Owned = { member: string; outcome: string }
+
+const toOwner = (owner: string, kind: KindName, act: string): Hearing[] => [
+  { members: [owner], kind, gathers: act, act, actor: null },
+]
+
+/** Whose withdrawal has come to an end, this way or that. */
+export function ofWithdrawal(found: Found<Owned>, { withdrawalId, to }: Events['withdrawal.moved']): Hearing[] {
+  if (!found || (to !== 'paid' && to !== 'failed')) return []
+  const told = toOwner(found.member, `withdrawal.${to}`, `withdrawal:${withdrawalId}:${to}`)
+  return told.map((hearing) => ({ ...hearing, subjectId: withdrawalId }))
+}
+
+/** Whose document was decided on; `outcome` is its status. */
+export function ofDocument(found: Found<Owned>, documentId: string): Hearing[] {
+  if (!found || (found.outcome !== 'approved' && found.outcome !== 'rejected')) return []
+  return toOwner(found.member, `kyc.${found.outcome}`, `kyc:${documentId}:${found.outcome}`)
+}
+
+/** Whoever suggested a skill. */
+export function ofSuggestion(found: Found<Owned>, suggestionId: string): Hearing[] {
+  if (!found) return []
+  const kind = found.outcome === 'accepted' ? 'suggestion.accepted' : 'suggestion.declined'
+  return toOwner(found.member, kind, `suggestion:${suggestionId}`)
+}
+
+export type ReviewFacts = { author: string; subject: string; bookingId: string }
+
+/** Whom a review is about. */
+export const ofReview = (found: Found<ReviewFacts>, reviewId: string): Hearing[] =>
+  found ? [ofWords(reviewId, { to: found.subject, from: found.author, kind: 'review.written', found })] : []
+
+/** Whose review was answered. */
+export const ofReply = (found: Found<ReviewFacts>, reviewId: string): Hearing[] =>
+  found ? [ofWords(reviewId, { to: found.author, from: found.subject, kind: 'review.replied', found })] : []
+
+type Words = { to: string; from: string; kind: KindName; found: ReviewFacts }
+const ofWords = (reviewId: string, { to, from, kind, found }: Words): Hearing => ({
+  members: [to],
+  kind,
+  gathers: `${kind}:${reviewId}`,
+  act: `${kind}:${reviewId}`,
+  actor: from,
+  bookingId: found.bookingId,
+  subjectId: reviewId,
+})
+
+/** Who is followed now. Whoever goes and comes back is told of once. */
+export const ofFollow = ({ followerId, followedId }: Events['member.followed']): Hearing[] => [
+  { members: [followedId], kind: 'followed', gathers: 'followed', act: `follow:${followerId}`, actor: followerId },
+]
+
+/** Whose invitation brought somebody here. */
+export const ofInvited = ({ memberId, referredBy }: Events['member.registered']): Hearing[] =>
+  referredBy === null
+    ? []
+    : [{ members: [referredBy], kind: 'joined', gathers: 'joined', act: `joined:${memberId}`, actor: memberId }]
+
+export type OfferFacts = { owner: string; followers: string[] }
+
+/** Who follows somebody that offers something new. */
+export const ofOffer = (found: Found<OfferFacts>, skillId: string): Hearing[] =>
+  found && found.followers.length > 0
+    ? [
+        {
+          members: found.followers,
+          kind: 'offered',
+          gathers: `offered:${found.owner}`,
+          act: `offer:${skillId}`,
+          actor: found.owner,
+          subjectId: skillId,
+        },
+      ]
+    : []

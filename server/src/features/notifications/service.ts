@@ -1,0 +1,63 @@
+import type { NotificationGroup } from '@sparkhood/contract/notifications'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { EventName, Events } from '../../platform/events.ts'
+import { tellMembers } from '../../platform/live/members.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { hears, type Rule } from './hears.ts'
+import { findNotifications } from './list-queries.ts'
+import * as queries from './queries.ts'
+import { asNotification } from './words.ts'
+
+const hint = (scope: Pick<Scope, 'live'>, members: readonly string[]): void => {
+  if (members.length > 0) tellMembers(scope, members, { name: 'notified', data: {} })
+}
+
+/** Writes down for whom a piece of news is one. Again is the same as once. */
+export async function tellOf<Name extends EventName>(scope: Scope, name: Name, data: Events[Name]): Promise<void> {
+  const rule: Rule<Name> = hears[name]
+  if ('silent' in rule) return
+  for (const told of await rule.tell(scope, data)) hint(scope, await queries.storeHearing(scope, told))
+}
+
+/** Writes down that a message waits, unless it was read meanwhile. Again is the same as once. */
+export async function tellOfMessage(scope: Scope, sent: Events['message.sent']): Promise<void> {
+  if (await queries.storeMessage(scope, sent)) hint(scope, [sent.receiverId])
+}
+
+type Wanted = PageQuery & { unseen?: boolean | undefined }
+
+/** One page of one group, the latest first. */
+export async function listNotifications(
+  scope: MemberScope,
+  group: NotificationGroup,
+  { cursor, limit, unseen }: Wanted,
+) {
+  const after = readCursor(cursor, momentAndId)
+  const rows = await findNotifications(scope, group, { after, limit: limit + 1, unseen: unseen === true })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { data: shown.map(asNotification), next_cursor: last ? writeCursor([last.at, last.id]) : null }
+}
+
+const none = { bookings: 0, follower: 0, followees: 0, message: 0 }
+
+/** How many of each group the actor has not seen; and, if a page is in front of them, that it is. */
+export async function countNotifications(scope: MemberScope, looking: boolean) {
+  if (looking) await queries.writeLook(scope)
+  const counted = await queries.countUnseen(scope)
+  const groups = { ...none, ...Object.fromEntries(counted.map(({ part, unseen }) => [part, unseen])) }
+  return { data: { ...groups, total: counted.reduce((sum, { unseen }) => sum + unseen, 0) } }
+}
+
+/** The actor has seen a notification. Refuses one that is not theirs. */
+export async function seeNotification(scope: MemberScope, id: string): Promise<void> {
+  if (!(await queries.writeSeen(scope, id))) refuse('notification.not_found')
+  hint(scope, [scope.actor.id])
+}
+
+/** The actor has seen all, or all of a group, or about a booking. */
+export async function seeNotifications(scope: MemberScope, which: queries.Which): Promise<void> {
+  if ((await queries.writeAllSeen(scope, which)) > 0) hint(scope, [scope.actor.id])
+}

@@ -1,0 +1,1 @@
+export { erasePreferences } from './queries.ts'

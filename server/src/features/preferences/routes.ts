@@ -1,0 +1,11 @@
+import * as contract from '@sparkhood/contract/preferences'
+import { type Route, serve } from '../../platform/serve.ts'
+import { changePreferences, preferencesOf } from './service.ts'
+
+export const preferenceRoutes: Route[] = [
+  serve(contract.getPreferences, async (scope) => ({ data: await preferencesOf(scope, scope.actor.id) })),
+  serve(contract.changePreferences, async (scope, { body }) => ({
+    message: 'Saved',
+    data: await changePreferences(scope, scope.actor.id, body),
+  })),
+]

@@ -1,0 +1,21 @@
+import { type Preferences, toggleDefaults } from '@sparkhood/contract/preferences'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { findPreferences, writePreferences } from './queries.ts'
+
+/** How it is for whoever has chosen nothing. */
+export const usualPreferences: Preferences = { ...toggleDefaults, by_mail: true }
+
+/** What a member is told of besides in the bell. */
+export const preferencesOf = async (scope: Pick<Scope, 'db'>, memberId: string): Promise<Preferences> =>
+  (await findPreferences(scope, memberId)) ?? usualPreferences
+
+/** Chooses anew; what is left out stays as it is. */
+export async function changePreferences(
+  scope: Scope | MemberScope,
+  memberId: string,
+  change: Partial<Preferences>,
+): Promise<Preferences> {
+  const preferences = { ...(await preferencesOf(scope, memberId)), ...change }
+  await writePreferences(scope, memberId, preferences)
+  return preferences
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useLive, useLiveOpened } from '../../lib/live.ts'
+import { memberId } from '../../lib/session.ts'
+import { useRefresh, useSeeAll, useUnseen } from './queries.ts'
+
+const ofBooking = /^\/(?:outward-progress|outward-details|inward-details|dispute)\/([\w-]+)/
+
+/** Stands on every page of a member: hears of what is new, and takes as seen what is in front of them. */
+export function NotificationsOn() {
+  const refresh = useRefresh()
+  useLive('notified', refresh)
+  useLiveOpened(refresh)
+  // What was read in a conversation is seen with it.
+  useLive('reached', ({ by }) => {
+    if (by === memberId()) refresh()
+  })
+  useComing(refresh)
+  useSeeBooking()
+  return null
+}
+
+/** Whoever comes back to the page is told at once, and it is said that they are here. */
+function useComing(refresh: () => void): void {
+  useEffect(() => {
+    const come = (): void => {
+      if (document.visibilityState === 'visible') refresh()
+    }
+    document.addEventListener('visibilitychange', come)
+    return () => document.removeEventListener('visibilitychange', come)
+  })
+}
+
+function useSeeBooking(): void {
+  const [, booking] = ofBooking.exec(useLocation().pathname) ?? []
+  const unseen = useUnseen().data?.bookings ?? 0
+  const { mutate } = useSeeAll()
+  useEffect(() => {
+    if (booking && unseen > 0 && document.visibilityState === 'visible') mutate({ body: { booking } })
+  }, [booking, unseen, mutate])
+}
