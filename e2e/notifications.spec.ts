@@ -42,7 +42,7 @@ test('Cara’s bell counts up as Ella writes to her and follows her, leads there
   }
   await expect(bell(cara, '1 new notification')).toBeVisible()
   await ella.goto(`/user-profile/${await memberIdOf(cara)}`)
-  await ella.getByRole('button', { name: 'Follow', exact: true }).click()
+  await ella.getByRole('button', { name: 'Follow Cara', exact: true }).click()
   await expect(bell(cara, '2 new notifications')).toBeVisible()
 
   await bell(cara, '2 new notifications').focus()

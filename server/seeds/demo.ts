@@ -7,7 +7,7 @@ import { type DemoAccount, demoPassword, findDemo } from './accounts.ts'
 import { preparedOnce, storePictures } from './album.ts'
 import { perform } from './diary.ts'
 import { planTown } from './plan/town.ts'
-import { countRows, nameBlurs, takeTurn } from './queries.ts'
+import { countRows, nameBlurs, seeOldNews, takeTurn } from './queries.ts'
 import { openStage } from './stage.ts'
 
 /**
@@ -41,6 +41,7 @@ async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined
     // The first of each city came when nobody lived there yet.
     await shareAreas(stage.at(now))
     await rewriteCards({ db: queries, now }, everybody)
+    await queries.run(seeOldNews, [now])
     return true
   })
   if (filled) await tools.db.run(countRows)

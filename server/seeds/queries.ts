@@ -21,3 +21,10 @@ export const nameBlurs = [
      )`,
   ),
 ]
+
+/** Whoever used the site until now has seen what is older than two days, and was written to of the rest. */
+export const seeOldNews = sql(
+  'seeds.see_old_news',
+  `update notifications set mailed_at = at, pushed_at = at,
+     seen_at = case when at < $1::timestamptz - interval '2 days' then at else seen_at end`,
+)

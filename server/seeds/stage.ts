@@ -2,6 +2,7 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
 import type { SandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
 import { messageListeners } from '../src/features/messages/listeners.ts'
+import { notificationListeners } from '../src/features/notifications/listeners.ts'
 import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
@@ -21,7 +22,7 @@ export type Stage = {
 }
 
 /** Who hears what happens. Their part belongs to the story; it is played at once, at the same moment. */
-const listeners: readonly Listener[] = [...walletListeners, ...messageListeners]
+const listeners: readonly Listener[] = [...walletListeners, ...messageListeners, ...notificationListeners]
 
 /**
  * The features' own verbs on one open transaction, with any moment for now. So all of the demo stands or none, and what

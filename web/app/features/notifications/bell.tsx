@@ -47,9 +47,14 @@ export function Bell() {
 
 const wordsOf = (total: number): string => (total === 1 ? '1 new notification' : `${total} new notifications`)
 
-function BellButton({ total, ...rest }: { total: number } & ComponentPropsWithRef<'button'>) {
+function BellButton({ total, className = '', ...rest }: { total: number } & ComponentPropsWithRef<'button'>) {
   return (
-    <button type="button" className={classes.bell} aria-label={total ? wordsOf(total) : 'Notifications'} {...rest}>
+    <button
+      type="button"
+      {...rest}
+      className={`${classes.bell} ${className}`}
+      aria-label={total ? wordsOf(total) : 'Notifications'}
+    >
       <IconBell size={24} stroke={1.75} aria-hidden />
       {total > 0 && (
         <span className={classes.badge} aria-hidden>
