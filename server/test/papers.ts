@@ -6,6 +6,7 @@ import {
   uploadUtility,
 } from '@sparkhood/contract/kyc'
 import sharp from 'sharp'
+import { newId } from '../src/platform/secrets/random.ts'
 import type { SentPhoto } from './caller.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import { type Person, signUp } from './people.ts'
@@ -49,4 +50,15 @@ export async function passChecks(who: Person, admin: Person): Promise<void> {
   const { data } = await admin.does(listWaitingDocuments, { query: { limit: 100 } })
   for (const { _id, member } of data)
     if (member._id === who.id && (await approve(admin, _id)).status !== 200) throw new Error('Not approved')
+}
+
+/** As if the owner was told that a paper of theirs is approved; answers the id of the notification. */
+export async function kycNews(place: Neighbourhood, owner: { id: string }): Promise<string> {
+  const id = newId()
+  await place.rows(
+    `insert into notifications (id, member_id, part, kind, gathers, began_at, at)
+     values ($1, $2, 'bookings', 'kyc.approved', $4, $3, $3)`,
+    [id, owner.id, place.now(), id],
+  )
+  return id
 }

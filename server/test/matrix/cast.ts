@@ -25,7 +25,7 @@ import { ask } from '../bookings.ts'
 import { callerOf } from '../caller.ts'
 import { fund, goodCard, payWith } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
+import { kycNews, sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { picture } from '../pictures.ts'
 
@@ -205,15 +205,7 @@ const letter: Maker = async ({ place }, owner) => {
   return id
 }
 
-const notification: Maker = async ({ place }, owner) => {
-  const id = newId()
-  await place.rows(
-    `insert into notifications (id, member_id, part, kind, gathers, began_at, at)
-     values ($1, $2, 'bookings', 'kyc.approved', $4, $3, $3)`,
-    [id, owner.id, place.now(), id],
-  )
-  return id
-}
+const notification: Maker = ({ place }, owner) => kycNews(place, owner)
 
 const suggestion: Maker = async (_world, owner) => {
   suggested += 1

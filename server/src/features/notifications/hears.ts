@@ -1,24 +1,10 @@
 import type { EventName, Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import * as facts from './facts-queries.ts'
-import type { KindName } from './kinds.ts'
 import * as rules from './rules.ts'
 
-/** Somebody hears of an act, once: it is told by its name. */
-export type Hearing = {
-  members: readonly string[]
-  kind: KindName
-  /** What else of this name nobody has seen yet is one notification with it. */
-  gathers: string
-  act: string
-  /** Who did it; nobody where the house speaks. */
-  actor: string | null
-  bookingId?: string
-  subjectId?: string
-}
-
 type Silent = { silent: string }
-type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<Hearing[]> }
+type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<rules.Hearing[]> }
 export type Rule<Name extends EventName> = Silent | Told<Name>
 
 const byLetter: Silent = { silent: 'a matter of security: a letter, always, and nothing to click on' }

@@ -1,8 +1,8 @@
 import type { NotificationGroup } from '@sparkhood/contract/notifications'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { Hearing } from './hears.ts'
 import { kindOf } from './kinds.ts'
+import type { Hearing } from './rules.ts'
 
 /** Whether the member `other` is there for the member `viewer`. */
 const isThere = (other: string, viewer: string): string =>

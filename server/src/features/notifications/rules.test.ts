@@ -102,7 +102,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
   const row: Row = {
     ...({ id: 'n', part: 'bookings', kind: 'followed', at: '2026-12-01T10:00:00Z', count: 1, unseen: true } as const),
     ...{ person: { _id: ana, firstname: 'Ana', lastname: 'A', photourl: '' }, booking_id: 'b1', title: 'Bike repair' },
-    ...({ starts_at: startsAt, expires_at: startsAt, release_at: null, is_client: true } as const),
+    ...({ starts_at: startsAt, expires_at: startsAt, release_at: null, is_client: true, is_pending: true } as const),
     ...({ amount: 950, currency: 'gbp' } as const),
     ...{ excerpt: 'Hello', has_photo: false },
   }

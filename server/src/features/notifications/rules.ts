@@ -1,6 +1,18 @@
 import type { Events } from '../../platform/events.ts'
-import type { Hearing } from './hears.ts'
 import type { KindName } from './kinds.ts'
+
+/** Somebody hears of an act, once: it is told by its name. */
+export type Hearing = {
+  members: readonly string[]
+  kind: KindName
+  /** What else of this name nobody has seen yet is one notification with it. */
+  gathers: string
+  act: string
+  /** Who did it; nobody where the house speaks. */
+  actor: string | null
+  bookingId?: string
+  subjectId?: string
+}
 
 export type Side = 'client' | 'provider'
 export type By = Events['booking.moved']['by']

@@ -42,7 +42,10 @@ const ofDispute =
 export const tellers: Record<KindName, Teller> = {
   'booking.asked': ofBooking(
     (row) => `${who(row)} asks for ${what(row)}`,
-    (row) => `${when(row)}. Please answer${row.expires_at ? ` by ${momentInLetter(row.expires_at)}` : ''}.`,
+    (row) =>
+      row.is_pending && row.expires_at
+        ? `${when(row)}. Please answer by ${momentInLetter(row.expires_at)}.`
+        : when(row),
   ),
   'booking.accepted': ofBooking((row) => `${who(row)} accepted ${what(row)}`, when),
   'booking.rejected': ofBooking(
@@ -143,7 +146,7 @@ export const tellers: Record<KindName, Teller> = {
   }),
   'review.written': (row) => ({
     title: `${who(row)} has reviewed you`,
-    description: `After ${what(row)}. You see it once you have written yours, or after 7 days.`,
+    description: `After ${what(row)}. It is shown once you have both written, or after 7 days.`,
     link: bookingPage(row),
   }),
   'review.replied': (row) => ({
