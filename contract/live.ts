@@ -12,6 +12,8 @@ const sequence = z.number().int()
  * that was away asks for what it missed, and whatever counts can be asked for.
  */
 export const liveEvents = {
+  /** There is something new in the neighbourhood of the member, or of somebody they follow. */
+  community: z.object({}),
   /** A message that the member sent or was sent, on whatever device. Without it where it is too long for the way. */
   message: z.object({ between, sequence, message: message.nullable() }),
   /** There is something new for the bell, or less than there was. */

@@ -281,6 +281,19 @@ create table codes (
   constraint codes_pkey PRIMARY KEY (email)
 );
 
+create table community_items (
+  id uuid not null,
+  kind text not null,
+  member_id uuid not null,
+  subject_id uuid not null,
+  at timestamp with time zone not null,
+  cell bigint,
+  constraint community_items_pkey PRIMARY KEY (id),
+  constraint community_items_once UNIQUE (kind, subject_id),
+  constraint community_items_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'thanks'::text, 'newcomer'::text]))),
+  constraint community_items_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table connected_accounts (
   member_id uuid not null,
   account_id text not null,
@@ -1180,6 +1193,9 @@ CREATE INDEX chargebacks_funding ON public.chargebacks USING btree (funding_id);
 CREATE INDEX chargebacks_open ON public.chargebacks USING btree (id) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
 CREATE INDEX chargebacks_owed ON public.chargebacks USING btree (id) WHERE (taken AND (status = ANY (ARRAY['open'::text, 'lost'::text])) AND ((member_minor + recovered_minor) < amount));
 CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);
+CREATE INDEX community_items_at ON public.community_items USING btree (at);
+CREATE INDEX community_items_member ON public.community_items USING btree (member_id, at DESC, id DESC);
+CREATE INDEX community_items_near ON public.community_items USING btree (cell, at DESC, id DESC) WHERE (cell IS NOT NULL);
 CREATE INDEX contact_messages_answered ON public.contact_messages USING btree (answered_at, id) WHERE (answered_at IS NOT NULL);
 CREATE INDEX contact_messages_email ON public.contact_messages USING btree (email);
 CREATE INDEX contact_messages_open ON public.contact_messages USING btree (sent_at, id) WHERE (answered_at IS NULL);
@@ -1287,6 +1303,14 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.community_cell(p point)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select floor(p[0] / 10000)::bigint * 1000000 + floor(p[1] / 10000)::bigint
+$function$;
 
 CREATE OR REPLACE FUNCTION public.drop_search_entries()
  RETURNS trigger

@@ -18,6 +18,9 @@ import { bookingListeners } from './features/bookings/listeners.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { calendarListeners } from './features/calendar/listeners.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { communityJobs } from './features/community/jobs.ts'
+import { communityListeners } from './features/community/listeners.ts'
+import { communityRoutes } from './features/community/routes.ts'
 import { contactJobs } from './features/contact/jobs.ts'
 import { contactListeners } from './features/contact/listeners.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -111,6 +114,7 @@ const routes = [
   ...skillRoutes,
   ...discoveryRoutes,
   ...followRoutes,
+  ...communityRoutes,
   ...moderationRoutes,
   ...availabilityRoutes,
   ...walletRoutes,
@@ -149,6 +153,7 @@ const listeners: Listener[] = [
   ...reminderListeners,
   ...skillListeners,
   ...reviewListeners,
+  ...communityListeners,
   ...privacyListeners,
   ...contactListeners,
   ...discoveryListeners,
@@ -174,6 +179,7 @@ const timed: TimedJob[] = [
   ...notificationJobs,
   ...reminderJobs,
   ...reviewJobs,
+  ...communityJobs,
   ...privacyJobs,
   ...contactJobs,
 ]

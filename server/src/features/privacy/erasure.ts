@@ -5,6 +5,7 @@ import { changeAccountLife } from '../accounts/public.ts'
 import { eraseAvailability } from '../availability/public.ts'
 import { eraseBookings } from '../bookings/public.ts'
 import { eraseCalendar } from '../calendar/public.ts'
+import { eraseCommunity } from '../community/public.ts'
 import { eraseContact } from '../contact/public.ts'
 import { eraseCredentials } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
@@ -72,6 +73,7 @@ const steps: readonly Step[] = [
   eraseIdentities,
   lapseSparks,
   eraseFollows,
+  eraseCommunity,
   eraseBlocks,
   eraseAvailability,
   eraseBookings,

@@ -1,0 +1,1 @@
+export { eraseCommunity } from './queries.ts'

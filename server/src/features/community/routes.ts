@@ -1,0 +1,7 @@
+import * as contract from '@sparkhood/contract/community'
+import { type Route, serve } from '../../platform/serve.ts'
+import { listCommunity } from './service.ts'
+
+export const communityRoutes: Route[] = [
+  serve(contract.listCommunity, (scope, { query }) => listCommunity(scope, query)),
+]
