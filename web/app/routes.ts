@@ -77,7 +77,7 @@ export default [
     route('dispute/:id', 'routes/member/bookings/dispute.tsx'),
     route('review', 'routes/member/bookings/review.tsx'),
 
-    route('community', 'routes/member/soon/community.tsx'),
+    route('community', 'routes/member/community/community.tsx'),
     route('messages', 'routes/member/messages/messages.tsx'),
     route('chat/:userId', 'routes/member/messages/chat.tsx'),
     route('notifications', 'routes/member/notifications/notifications.tsx'),

@@ -1,0 +1,115 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import classes from './community.module.css'
+import { NewsItem } from './news-item.tsx'
+import { type Source, useCommunity, useNewAbove } from './queries.ts'
+
+const sources: { value: Source; label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'near', label: 'Near you' },
+  { value: 'following', label: 'Following' },
+]
+
+const nothing: Record<Source, { title: string; words: string }> = {
+  all: {
+    title: 'Nothing new around you yet',
+    words: 'New skills, kind words and new neighbours show up here, from near you and from people you follow.',
+  },
+  near: {
+    title: 'Nothing new near you yet',
+    words: 'Make sure that your place is on your profile. What happens within about ten miles then shows up here.',
+  },
+  following: {
+    title: 'Nothing from people you follow yet',
+    words: 'Follow neighbours, and what they newly offer and what others thank them for shows up here.',
+  },
+}
+
+/** What is new around the member; `children` are the people to meet, beside it on a wide screen. */
+export function CommunityPage({ children }: { children: ReactNode }) {
+  const [from, setFrom] = useState<Source>('all')
+  return (
+    <>
+      <PageHeader title="Community" lead="What is new near you and from people you follow" />
+      <div className={classes.page}>
+        <Stack gap="md" className={classes.news}>
+          <SegmentedControl
+            fullWidth
+            aria-label="From whom"
+            data={sources}
+            value={from}
+            onChange={(value) => setFrom(value as Source)}
+          />
+          <News key={from} from={from} />
+        </Stack>
+        <div className={classes.people}>{children}</div>
+      </div>
+    </>
+  )
+}
+
+function News({ from }: { from: Source }) {
+  const list = useCommunity(from)
+  const items = list.data?.pages.flatMap(({ data }) => data)
+  const hasNew = useNewAbove(from, items?.[0]?._id)
+  const readAnew = async (): Promise<void> => {
+    await list.refetch()
+    window.scrollTo({ top: 0 })
+  }
+  if (list.error && !items) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+  if (!items) return <SkeletonRows count={5} />
+  if (items.length === 0) return <Nothing from={from} />
+  return (
+    <>
+      <div role="status" className={classes.above}>
+        {hasNew && (
+          <Button
+            radius="xl"
+            leftSection={<IconArrowUp size={18} aria-hidden />}
+            loading={list.isRefetching}
+            onClick={() => void readAnew()}
+          >
+            New things above
+          </Button>
+        )}
+      </div>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <NewsItem key={item._id} item={item} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Nothing({ from }: { from: Source }) {
+  const { title, words } = nothing[from]
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button component={Link} to="/explore">
+          See who is nearby
+        </Button>
+      }
+    >
+      {words}
+    </EmptyState>
+  )
+}

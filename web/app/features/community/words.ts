@@ -1,0 +1,10 @@
+import type { CommunityItem } from '@sparkhood/contract/community'
+
+const offers = { skill: 'now offers', service: 'now offers', tool: 'now lends out' } as const
+
+/** What happened, after the name: 'now offers Bike repair'. */
+export function happenedWords({ kind, skill, thanks }: Pick<CommunityItem, 'kind' | 'skill' | 'thanks'>): string {
+  if (kind === 'skill' && skill) return `${offers[skill.kind]} ${skill.title}`
+  if (kind === 'thanks' && thanks) return `was thanked by ${thanks.author.firstname}`
+  return 'is new in the neighbourhood'
+}
