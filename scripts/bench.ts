@@ -10,6 +10,7 @@ const isWeb = first === 'web'
 /** What is walked at random, further than `npm test` goes: the test, and the settings that it reads. */
 const walks: Record<string, { test: string; steps: string; settings: string }> = {
   ledger: { test: 'server/src/features/wallet/ledger-walk.test.ts', steps: '1000000', settings: 'LEDGER' },
+  fuzz: { test: 'server/test/fuzz/fuzz.test.ts', steps: '100000', settings: 'FUZZ' },
   life: { test: 'server/src/features/bookings/life/life-walk.test.ts', steps: '2000', settings: 'LIFE' },
 }
 const walk = walks[first ?? '']

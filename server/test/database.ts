@@ -44,6 +44,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     ledgerWalk: { steps: number; seed: number }
+    fuzz: { steps: number; seed: number }
     lifeWalk: { steps: number; seed: number }
   }
 }

@@ -27,5 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('ledgerWalk', { steps: Number(steps), seed: Number(seed) })
   const { LIFE_STEPS: acts = '300', LIFE_SEED: lot = '20261121' } = process.env
   project.provide('lifeWalk', { steps: Number(acts), seed: Number(lot) })
+  const { FUZZ_STEPS: requests = '2000', FUZZ_SEED: chance = '20261121' } = process.env
+  project.provide('fuzz', { steps: Number(requests), seed: Number(chance) })
   return async () => postgres?.release()
 }

@@ -3,6 +3,7 @@ import { type Edge, edgeFor, freeUntil, type Role, type Side } from '../src/feat
 import { keepSessions, longSessions } from './bookings.ts'
 import { fund, giveSparks, ledgerBreaks } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+import { signUpAdmin } from './papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from './people.ts'
 
 export type Neighbour = { person: Person; skill: string }
@@ -13,8 +14,12 @@ export const unhindered = ({ wiring }: Neighbourhood): void => {
   Object.assign(wiring.tools, { mail: { send: async () => {} } })
 }
 
-/** So many people with money to spend, each with a skill that is free at any hour. */
-export async function openStreet(size: number): Promise<{ place: Neighbourhood; street: Neighbour[] }> {
+/** So many people with money to spend, each with a skill that is free at any hour, and an admin. */
+export async function openStreet(size: number): Promise<{
+  place: Neighbourhood
+  street: Neighbour[]
+  admin: Person
+}> {
   const place = await openNeighbourhood({ ...longSessions, PLATFORM_FEE_PERCENT: '3.7' })
   Object.assign(place.wiring.tools.limits, { spend: () => {}, count: async () => {} })
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
@@ -29,10 +34,11 @@ export async function openStreet(size: number): Promise<{ place: Neighbourhood; 
     await fund(person, 400)
     await giveSparks(place, person, 20)
   }
+  const admin = await signUpAdmin(place, 'Ruth')
   await keepSessions(place)
   await place.settle()
   unhindered(place)
-  return { place, street }
+  return { place, street, admin }
 }
 
 type Told = {
@@ -70,17 +76,27 @@ const held: Record<string, string> = {
 const together = `select a.id from bookings a join bookings b on a.busy_id = b.busy_id and a.id < b.id and a.during && b.during
   where a.status in ('accepted', 'in_progress') and b.status in ('accepted', 'in_progress')`
 const twice = `select booking_id from reschedules where state = 'open' group by 1 having count(*) > 1`
+// Halves begin and are done each at its time; every end of one is the end of both. Nobody pays, and nothing is held.
+const unlike = `select a.id from bookings a join bookings b using (exchange_id) where a.exchange_half = 'asked'
+  and b.exchange_half = 'returned' and a.status <> b.status
+  and not (a.status in ('accepted', 'in_progress') and b.status in ('accepted', 'in_progress'))`
+const paid = `select t.id from transfers t join bookings b on b.id = t.booking_id
+  where b.exchange_id is not null and t.kind not in ('grant', 'reward')`
 const marked = `select m.booking_id from booking_marks m join bookings b on b.id = m.booking_id
   where b.status = 'disputed' or m.member_id not in (b.client_id, b.provider_id)`
 
 /** Everything that is not as the law says, of what changed since a moment; nothing if all is well. */
 export async function breaksOfLife(place: Neighbourhood, since: Date): Promise<string[]> {
   const bookings = await place.rows<Told>(ofAll, [since])
-  const [overlaps, asked, marks] = await Promise.all([together, twice, marked].map((text) => place.rows<object>(text)))
+  const [overlaps, asked, marks, halves, gifts] = await Promise.all(
+    [together, twice, marked, unlike, paid].map((text) => place.rows<object>(text)),
+  )
   return [
     ...bookings.flatMap((booking) => breaksOf(booking).map((words) => `${booking.id} ${words}`)),
     ...(overlaps?.length ? ['two bookings take the same time'] : []),
     ...(asked?.length ? ['two other times are asked for at once'] : []),
+    ...(halves?.length ? ['the halves of an exchange stand differently'] : []),
+    ...(gifts?.length ? ['somebody paid in an exchange'] : []),
     ...(marks?.length ? ['a record counts what is disputed, or a stranger'] : []),
     ...(await ledgerBreaks(place)).map((broken) => JSON.stringify(broken)),
   ]

@@ -4,55 +4,21 @@ import { openDispute } from '@sparkhood/contract/disputes'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { sendMessage } from '@sparkhood/contract/messages'
 import * as profiles from '@sparkhood/contract/profiles'
-import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
-
 import * as skills from '@sparkhood/contract/skills'
 import { listMovements } from '@sparkhood/contract/statement'
 import * as wallet from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ask } from './bookings.ts'
 import { endpoints, type Fields, fieldsOf, knownPart, type Part, soundFields } from './endpoints.ts'
+import { oddTexts, oddValues } from './fuzz/odd-values.ts'
+import { type Heard, type Sent, send as sendAt, wrongIn } from './fuzz/sending.ts'
 import { ledgerBreaks } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { signUpAdmin } from './papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from './people.ts'
 
-type Sent = { endpoint: Endpoint; parts: Record<Part, Fields>; token: string | undefined }
-
-const cursorOf = (...keys: unknown[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
 const gardening = '0190a000-0000-7000-8000-000000000001'
-const noId = '00000000-0000-0000-0000-000000000000'
-
-/** What can stand in an address as well as in a body. */
-const oddTexts = [
-  ...['', ' ', '\0', 'a\0b@example.org', 'pay_1\0_secret_1', '\ud800', '\u202e\u{1f9ff}', 'é'.repeat(3000)],
-  ...["'; drop table bookings; --", '%00', '%', '{"$gt":""}', '__proto__', 'constructor', 'toString', 'null', 'true'],
-  ...['NaN', 'Infinity', '-0', '-1', '0x10', '1e308', '5e-324', '9007199254740993', '0.001', '1e-400', '9'.repeat(90)],
-  ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:45:00Z', '9999-12-31T23:59:59-23:59'],
-  ...['+275760-09-13T00:00:00Z', '-004713-01-01T00:00:00Z', '2027-02-30T00:00:00Z', '2027-01-01'],
-  ...[noId, 'ffffffff-ffff-ffff-ffff-ffffffffffff', '{00000000-0000-4000-8000-000000000000}', `${noId}\0`],
-  ...['e30', cursorOf('0000-01-01T00:00:00Z', noId), cursorOf('9999-12-31T23:59:59.9999999999Z', noId)],
-  ...[
-    cursorOf(1e308, noId),
-    cursorOf(-1e308, noId),
-    cursorOf(null, noId),
-    cursorOf(5e-324, noId),
-    cursorOf('\0', noId),
-  ],
-]
-
-/** What only JSON can say. */
-const oddValues = [
-  ...[null, true, false, 0, -0, -1, 0.001, 1e308, -1e308, 2 ** 53 + 2, 5e-324, [], [[]], [10], ['a', 'b']],
-  ...[
-    {},
-    { minor: 1, currency: 'gbp' },
-    { toString: 1 },
-    { length: -1 },
-    JSON.parse('['.repeat(900) + ']'.repeat(900)),
-  ],
-]
 
 let place: Neighbourhood
 let ana: Person
@@ -132,47 +98,9 @@ function* oddRequests(endpoint: Endpoint, token: string | undefined): Generator<
   }
 }
 
-const encoded = (text: unknown): string => encodeURIComponent(String(text).toWellFormed())
-
-async function send({ endpoint, parts, token }: Sent) {
+const send = (sent: Sent): Promise<Heard> => {
   calls += 1
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(parts.params[name]))
-  const search = Object.entries(parts.query).map(([name, value]) => `${name}=${encoded(value)}`)
-  const heard = await place.app.http.inject({
-    method: endpoint.method,
-    url: `/api${path}?${search.join('&')}`,
-    // Another network each time, so that no limit hides what stands behind it.
-    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
-    headers: {
-      'idempotency-key': `odd-${calls}`,
-      ...(endpoint.body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(endpoint.body && { payload: JSON.stringify(parts.body) }),
-  })
-  const isFile = endpoint.file && heard.statusCode === 200
-  return { status: heard.statusCode, body: isFile ? { status: 'success' } : heard.json() }
-}
-
-const toAnyCall: RefusalCode[] = [
-  ...(['input.invalid', 'input.malformed', 'input.too_large', 'input.wrong_type', 'place.not_found'] as const),
-  ...(['access.sign_in', 'access.forbidden', 'auth.bad_token', 'limit.too_fast'] as const),
-]
-const declared = (endpoint: Endpoint) =>
-  z.union([
-    z.strictObject({ status: z.literal('success'), ...endpoint.reply.shape }),
-    z.strictObject({
-      status: z.literal('error'),
-      code: z.enum([...toAnyCall, ...endpoint.refusals]),
-      message: z.string().min(1),
-      issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-    }),
-  ])
-
-const wrongIn = ({ endpoint, parts }: Sent, heard: { status: number; body: { code?: RefusalCode } }): string[] => {
-  const status = heard.status === 200 ? 200 : refusals[heard.body.code ?? 'service.unavailable']?.status
-  if (heard.status < 500 && status === heard.status && declared(endpoint).safeParse(heard.body).success) return []
-  return [`${JSON.stringify(parts).slice(0, 300)} -> ${JSON.stringify(heard).slice(0, 300)}`]
+  return sendAt(place, sent, calls)
 }
 
 async function everythingWrong(requests: Iterable<Sent>) {

@@ -1,0 +1,183 @@
+import { requestBooking } from '@sparkhood/contract/bookings'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { sendMessage } from '@sparkhood/contract/messages'
+import { hourMs } from '@sparkhood/contract/primitives/time'
+import { updateProfile } from '@sparkhood/contract/profiles'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { z } from 'zod'
+import { bookingFormOf, longSessions } from '../bookings.ts'
+import { endpoints, type Fields, nameOf, type Part, soundFields } from '../endpoints.ts'
+import { fund, giveSparks, ledgerBreaks } from '../money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
+import { signUpAdmin } from '../papers.ts'
+import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { newMemory } from './memory.ts'
+import { type Heard, type Sent, send, wrongIn } from './sending.ts'
+import { type Choice, choiceOf } from './values.ts'
+
+// `npm run fuzz` sends 100,000.
+const { steps, seed } = inject('fuzz')
+
+const roles = ['ana', 'ben', 'ruth', 'visitor'] as const
+type Role = (typeof roles)[number]
+
+let place: Neighbourhood
+type Actor = Person & { skill: string }
+let actors: Record<Exclude<Role, 'visitor'>, Actor>
+const memory = newMemory()
+/** The calls that were answered at least once. */
+const answered = new Set<string>()
+let joined = 0
+
+/** Of somebody who does nothing at all: nobody but an operator may read these anywhere. */
+const secrets = ['secret-cara@example.org', '900987', '77 Wyvern Crescent', 'LS9 9ZY']
+/** What only a fault would tell. */
+const insides = ['node_modules', '/src/', 'syntax error', 'violates', 'pg_catalog', 'password_hash']
+
+async function join(role: Exclude<Role, 'visitor'>): Promise<Actor> {
+  joined += 1
+  const person = role === 'ruth' ? await signUpAdmin(place, `Ruth${joined}`) : await signUp(place, `${role}${joined}`)
+  await settleIn(person)
+  await fund(person, 300)
+  await giveSparks(place, person, 20)
+  return { ...person, skill: await offerSkill(person, 7) }
+}
+
+async function hideSecrets(): Promise<void> {
+  const cara = await signUp(place, 'Cara')
+  const [email, phone, street, zip_code] = secrets
+  const body = { phone: `07700 ${phone}`, locationName: 'Leeds', street, zip_code, lat: 53.81, lon: -1.52 }
+  await cara.does(updateProfile, { params: { id: cara.id }, body })
+  await offerSkill(cara, 9)
+  await place.rows('update accounts set email = $2 where id = $1', [cara.id, email])
+}
+
+const unhindered = (): void => {
+  Object.assign(place.wiring.tools.limits, { spend: () => {}, count: async () => {} })
+  const matches = async (password: string) => password === goodPassword
+  Object.assign(place.wiring.tools.passwords, { hash: async () => 'hash', matches })
+}
+
+beforeAll(async () => {
+  place = await openNeighbourhood(longSessions)
+  await hideSecrets()
+  actors = { ana: await join('ana'), ben: await join('ben'), ruth: await join('ruth') }
+  const { ana, ben } = actors
+  memory.hear('/message', await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'Hello.' } }))
+  memory.hear('/users', [ana.id, ben.id])
+  await place.settle()
+  unhindered()
+}, 120_000)
+afterAll(() => place.close())
+
+const names = ['params', 'query', 'body'] as const satisfies readonly Part[]
+type Choices = Partial<Record<Part, Record<string, Choice>>>
+
+// What takes a few calls in a row is asked for more often.
+const weightOf = ({ path }: Endpoint): number => (/^\/(bookings|dispute|reviews|message)/.test(path) ? 3 : 1)
+
+const asking = fc.oneof(
+  ...endpoints.map((endpoint) => {
+    const parts = names.flatMap((part) => {
+      const { shape } = endpoint[part] ?? { shape: {} }
+      const fields = Object.entries(shape).map(([name, schema]) => [name, choiceOf(schema as z.ZodType)] as const)
+      return [[part, fc.record(Object.fromEntries(fields))] as const]
+    })
+    const [one, other] = endpoint.access === 'admin' ? (['ruth', 'ruth'] as const) : (['ana', 'ben'] as const)
+    const arbitrary = fc.record({
+      endpoint: fc.constant(endpoint),
+      // Mostly who may, each of two in turn; sometimes whoever else.
+      role: fc.oneof(
+        { weight: 10, arbitrary: fc.constantFrom<Role>(one, other) },
+        { weight: 1, arbitrary: fc.constantFrom<Role>(...roles) },
+      ),
+      isSound: fc.boolean(),
+      choices: fc.record(Object.fromEntries(parts)) as fc.Arbitrary<Choices>,
+      hours: fc.oneof(
+        { weight: 40, arbitrary: fc.constant(0) },
+        { weight: 1, arbitrary: fc.integer({ min: 1, max: 30 }) },
+      ),
+    })
+    return { weight: weightOf(endpoint), arbitrary }
+  }),
+)
+type Asking = typeof asking extends fc.Arbitrary<infer A> ? A : never
+
+function sentOf({ endpoint, role, isSound, choices }: Asking, number: number): Sent {
+  const provider = role === 'ana' ? actors.ben : actors.ana
+  const self = role === 'visitor' ? provider.id : actors[role].id
+  const sound: Fields = {
+    ...{ senderId: self, card_id: undefined, ...(endpoint.path === '/users/update/:id' && { id: self }) },
+    ...soundFields(endpoint, { skill: provider.skill, provider: provider.id, number }),
+    // Some time that is free, mostly.
+    booking_date: new Date(place.now().getTime() - (place.now().getTime() % hourMs) + (30 + (number % 200)) * hourMs),
+  }
+  const fill = (name: string, choice: Choice): unknown => {
+    const instead = isSound ? undefined : choice.instead
+    if (instead) return instead === 'nothing' ? undefined : instead.value
+    const recalled = choice.at % 3 === 0 || !(name in sound) ? memory.recall(endpoint.path, name, choice.at) : undefined
+    return recalled ?? sound[name]
+  }
+  const part = (name: Part): Fields => {
+    const filled = Object.entries(choices[name] ?? {}).map(([field, choice]) => [field, fill(field, choice)] as const)
+    return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
+  }
+  const token = role === 'visitor' ? undefined : actors[role].token
+  return { endpoint, token, parts: { params: part('params'), query: part('query'), body: part('body') } }
+}
+
+function leaksIn({ role }: Asking, heard: Heard): string[] {
+  const text = JSON.stringify(heard.body)
+  const forbidden = [...insides, ...(role === 'ruth' ? [] : secrets)]
+  return forbidden.filter((word) => text.includes(word)).map((word) => `tells ${word}: ${text.slice(0, 300)}`)
+}
+
+/** Sends one, hears what it names, and lets whoever was signed out, closed or suspended by it come anew. */
+async function take(asked: Asking, number: number): Promise<string[]> {
+  if (asked.hours > 0) {
+    place.travel(asked.hours * hourMs)
+    await place.settle()
+  }
+  const sent = sentOf(asked, number)
+  const heard = await send(place, sent, number)
+  memory.hear(asked.endpoint.path, heard.body)
+  if (heard.status === 200) answered.add(nameOf(asked.endpoint))
+  const { role } = asked
+  if (role !== 'visitor' && asked.endpoint.access !== 'anyone' && (heard.status === 401 || number % 1000 === 999)) {
+    actors = { ...actors, [role]: await join(role) }
+    unhindered()
+  }
+  return [...wrongIn(sent, heard), ...leaksIn(asked, heard)].map((what) => `${nameOf(asked.endpoint)} ${what}`)
+}
+
+/** Something for the calls that need more than a word: Ana asks Ben for two hours of his. */
+async function begin(number: number): Promise<void> {
+  const { ana, ben } = actors
+  const hour = place.now().getTime() - (place.now().getTime() % hourMs)
+  for (const days of [2, 3]) {
+    const at = new Date(hour + days * 24 * hourMs + (number % 7) * hourMs)
+    const body = bookingFormOf(ben, { skill: ben.skill, at })
+    memory.hear('/bookings', (await ana.call(requestBooking, { body })).body)
+  }
+}
+
+it(`answers ${steps} requests made from the contract as it says, without a fault or a leak (seed ${seed})`, {
+  timeout: 120_000 + steps * 60,
+}, async () => {
+  const wrong: string[] = []
+  const atOnce = 500
+  for (let number = 0; number < steps; number += atOnce) {
+    const round = fc.sample(asking, { numRuns: Math.min(atOnce, steps - number), seed: seed + number })
+    await begin(number)
+    for (const [nth, asked] of round.entries()) {
+      wrong.push(...(await take(asked, number + nth)))
+      if (wrong.length > 10) break
+    }
+    await place.settle()
+  }
+  expect(wrong).toEqual([])
+  expect(await ledgerBreaks(place)).toEqual([])
+  // What is tried is more than the first line of each call.
+  expect(answered.size).toBeGreaterThan(endpoints.length / 3)
+})

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { type RefusalCode, refusals } from '@sparkhood/contract/refusals'
+import { z } from 'zod'
+import type { Fields, Part } from '../endpoints.ts'
+import type { Neighbourhood } from '../neighbourhood.ts'
+
+/** A request as it goes out, good or bad. */
+export type Sent = { endpoint: Endpoint; parts: Record<Part, Fields>; token: string | undefined }
+export type Heard = { status: number; body: { status: string; code?: RefusalCode } }
+
+// An address bears text alone; what is none is written as JSON.
+const encoded = (value: unknown): string =>
+  encodeURIComponent(
+    (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)).toWellFormed(),
+  )
+
+/** Sends a request as it is, from a network of its own so that no limit hides what stands behind it; `number` makes it one. */
+export async function send({ app }: Neighbourhood, { endpoint, parts, token }: Sent, number: number): Promise<Heard> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(parts.params[name]))
+  const search = Object.entries(parts.query).map(([name, value]) => `${name}=${encoded(value)}`)
+  const heard = await app.http.inject({
+    method: endpoint.method,
+    url: `/api${path}?${search.join('&')}`,
+    remoteAddress: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+    headers: {
+      'idempotency-key': `odd-${number}`,
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(endpoint.body && { payload: JSON.stringify(parts.body) }),
+  })
+  const isFile = endpoint.file && heard.statusCode === 200
+  return { status: heard.statusCode, body: isFile ? { status: 'success' } : heard.json() }
+}
+
+const toAnyCall: RefusalCode[] = [
+  ...(['input.invalid', 'input.malformed', 'input.too_large', 'input.wrong_type', 'place.not_found'] as const),
+  ...(['access.sign_in', 'access.forbidden', 'auth.bad_token', 'limit.too_fast'] as const),
+]
+const declared = (endpoint: Endpoint) =>
+  z.union([
+    z.strictObject({ status: z.literal('success'), ...endpoint.reply.shape }),
+    z.strictObject({
+      status: z.literal('error'),
+      code: z.enum([...toAnyCall, ...endpoint.refusals]),
+      message: z.string().min(1),
+      issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    }),
+  ])
+
+/** What is wrong with an answer: a fault, or what the contract does not declare. */
+export const wrongIn = ({ endpoint, parts }: Sent, heard: Heard): string[] => {
+  const status = heard.status === 200 ? 200 : refusals[heard.body.code ?? 'service.unavailable']?.status
+  if (heard.status < 500 && status === heard.status && declared(endpoint).safeParse(heard.body).success) return []
+  return [`${JSON.stringify(parts).slice(0, 300)} -> ${JSON.stringify(heard).slice(0, 300)}`]
+}
