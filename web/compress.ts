@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const worthIt = /\.(html|js|css|svg|json|webmanifest)$/
+const worthIt = /\.(js|css|svg|json|webmanifest|data)$/
 const smallestBytes = 1024
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

@@ -83,14 +83,15 @@ import { walletListeners } from './features/wallet/listeners.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { housekeeping } from './platform/data/housekeeping.ts'
-import { addHeaders, logAnswers } from './platform/http/every-reply.ts'
+import { addHeaders, logAnswers, policyFor } from './platform/http/every-reply.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount, refuseAddress } from './platform/http/mount.ts'
 import { addDescription } from './platform/http/openapi.ts'
+import { noPages, readPages } from './platform/http/pages.ts'
 import { addPhotos } from './platform/http/photos.ts'
 import { addSignIn } from './platform/http/sign-in/doors.ts'
 import { addSandboxSignIn } from './platform/http/sign-in/sandbox.ts'
-import { answerMissing, readPages, serveSite } from './platform/http/site.ts'
+import { answerMissing, serveSite } from './platform/http/site.ts'
 import { addLetters } from './platform/http/twins/letters.ts'
 import { addMailbox } from './platform/http/twins/mailbox.ts'
 import { addOnboarding } from './platform/http/twins/onboarding.ts'
@@ -238,13 +239,9 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
   })
-  const pages = webRoot && existsSync(webRoot) ? readPages(webRoot) : { shell: undefined, all: [] }
   const { publicUrl, map, stripePublishableKey } = tools.settings
-  addHeaders(http, pages.all, {
-    https: publicUrl.startsWith('https:'),
-    mapHosts: map.hosts,
-    takesStripe: stripePublishableKey !== undefined,
-  })
+  const opened = { mapHosts: map.hosts, takesStripe: stripePublishableKey !== undefined }
+  addHeaders(http, { https: publicUrl.startsWith('https:'), ...opened })
   logAnswers(http, tools.log)
   // A call takes JSON or a form, nothing else.
   http.removeContentTypeParser('text/plain')
@@ -265,7 +262,9 @@ export async function buildApp({
     http,
     mounted.map((route) => route.endpoint),
   )
-  if (pages.shell && webRoot) await serveSite(http, webRoot)
-  answerMissing(http, pages.shell)
+  const pages = webRoot && existsSync(webRoot) ? readPages(webRoot, publicUrl) : noPages
+  const policyOf = (html: string): string => policyFor(html, opened)
+  if (pages.shell && webRoot) await serveSite(http, { webRoot, publicUrl, pages, policyOf })
+  answerMissing(http, pages, policyOf(pages.shell ?? ''))
   return { http, jobs }
 }

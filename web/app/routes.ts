@@ -10,11 +10,17 @@ export default [
     route('privacy', 'routes/public/privacy.tsx', { id: 'privacy-short' }),
     route('policy', 'routes/public/privacy.tsx', { id: 'policy-short' }),
     route('support', 'routes/public/support.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('faqs', 'routes/public/faqs.tsx'),
+    route('blog', 'routes/public/blog.tsx'),
+    route('blog/:slug', 'routes/public/article.tsx'),
+    route('install', 'routes/public/install.tsx'),
     route('success-pay', 'routes/public/success-pay.tsx'),
     route('failure-pay', 'routes/public/failure-pay.tsx'),
     route('accept-booking', 'routes/public/accept-booking.tsx'),
   ]),
   route('privac-policy', 'routes/public/privac-policy.tsx'),
+  route('blog-details', 'routes/public/blog-details.tsx'),
 
   layout('routes/auth/auth-frame.tsx', [
     route('login', 'routes/auth/login.tsx'),

@@ -123,7 +123,7 @@ it('nothing that is sent makes a line of its own in the log', async () => {
 describe('where there is https', () => {
   const headersOf = async (url: string, https = true) => {
     const app = Fastify()
-    addHeaders(app, ['<script>let a = 1</script>'], { https, mapHosts: ['https://maps.example'], takesStripe: false })
+    addHeaders(app, { https, mapHosts: ['https://maps.example'], takesStripe: false })
     return (await app.inject(url)).headers
   }
 
@@ -132,7 +132,7 @@ describe('where there is https', () => {
     expect((await headersOf('/', false))['strict-transport-security']).toBeUndefined()
   })
 
-  it('a page runs its own scripts and loads from ourselves and from the map', async () => {
+  it('everything loads from ourselves and from the map, and no inline script runs', async () => {
     const policy = String((await headersOf('/'))['content-security-policy']).split(';')
     expect(policy).toEqual(
       expect.arrayContaining([
@@ -142,7 +142,7 @@ describe('where there is https', () => {
         "frame-ancestors 'none'",
         "img-src 'self' data: blob: https://maps.example",
         "connect-src 'self' https://maps.example",
-        expect.stringMatching(/^script-src 'self' 'sha256-[\w+/]{43}='$/),
+        "script-src 'self'",
       ]),
     )
   })

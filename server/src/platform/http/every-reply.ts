@@ -21,12 +21,14 @@ const stripeHosts = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 } as const
 
-type Opened = { mapHosts: readonly string[]; takesStripe: boolean }
+/** What is open besides the site itself: the operator's map, and Stripe where it takes the cards. */
+export type Opened = { mapHosts: readonly string[]; takesStripe: boolean }
 
-const policyFor = (pages: readonly string[], { mapHosts, takesStripe }: Opened): string =>
+/** The content security policy of a page: no inline script runs but its own, which are let through by hash. */
+export const policyFor = (html: string, { mapHosts, takesStripe }: Opened): string =>
   Object.entries({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(pages.flatMap(scriptHashes)), ...(takesStripe ? stripeHosts.scripts : [])],
+    'script-src': ["'self'", ...new Set(scriptHashes(html)), ...(takesStripe ? stripeHosts.scripts : [])],
     // Mantine sets sizes and colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...mapHosts],
@@ -45,13 +47,12 @@ type Site = Opened & { https: boolean }
 
 /**
  * Headers against abuse by other sites (OWASP HTTP Headers Cheat Sheet), the same for all replies; those that only mean
- * something to a document are left out where a call is answered. With them goes the id of the request. `pages` are the
- * built HTML pages, whose inline scripts are let through by hash; `mapHosts` the origins of the operator's map. Stripe's
- * hosts are open only where it takes the cards.
+ * something to a document are left out where a call is answered. With them goes the id of the request. Pages with inline
+ * scripts bear a policy of their own.
  */
-export function addHeaders(app: FastifyInstance, pages: readonly string[], { https, ...opened }: Site): void {
+export function addHeaders(app: FastifyInstance, { https, ...opened }: Site): void {
   const ofCalls = {
-    'content-security-policy': policyFor(pages, opened),
+    'content-security-policy': policyFor('', opened),
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

@@ -1,48 +1,85 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refusals } from '@sparkhood/contract/refusals'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown, openPacked, type Pages, writeSitemap } from './pages.ts'
 
-/** The built pages: those rendered ahead by address, and the shell that draws all the others. */
-export function readPages(webRoot: string): { shell: string | undefined; all: string[] } {
-  const shellFile = ['__spa-fallback.html', 'index.html']
-    .map((name) => join(webRoot, name))
-    .find((name) => existsSync(name))
-  const shell = shellFile && readFileSync(shellFile, 'utf8')
-  const ahead = listPagesAhead(webRoot).map((name) => readFileSync(join(webRoot, name), 'utf8'))
-  return { shell, all: shell ? [shell, ...ahead] : ahead }
+export type BuiltSite = {
+  webRoot: string
+  publicUrl: string
+  pages: Pages
+  /** The content security policy of a page, with the hashes of its own inline scripts. */
+  policyOf: (html: string) => string
 }
 
-/** The pages rendered ahead, as files below the root: `index.html`, `login/index.html` and so on. */
-const listPagesAhead = (webRoot: string): string[] =>
-  readdirSync(webRoot, { recursive: true, encoding: 'utf8' }).filter((name) => basename(name) === 'index.html')
+const typeOf = (path: string): string | undefined => {
+  if (/\.svg(\.br|\.gz)?$/.test(path)) return 'image/svg+xml; charset=utf-8'
+  if (/\.data(\.br|\.gz)?$/.test(path)) return 'text/x-script; charset=utf-8'
+  if (/\.webmanifest(\.br|\.gz)?$/.test(path)) return 'application/manifest+json; charset=utf-8'
+  return undefined
+}
 
 /** Serves the built web: hashed assets for a year, pages never from a cache. */
-export async function serveSite(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function serveSite(app: FastifyInstance, site: BuiltSite): Promise<void> {
+  const { webRoot, publicUrl, pages } = site
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
-    index: ['index.html'],
+    index: false,
+    globIgnore: ['**/*.html', '**/*.html.br', '**/*.html.gz', 'robots.txt'],
     preCompressed: true,
     setHeaders: (reply, path) => {
-      if (/\.svg(\.br|\.gz)?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8')
+      const type = typeOf(path)
+      if (type) reply.header('content-type', type)
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const page of listPagesAhead(webRoot)) {
-    const address = dirname(page)
-    if (address !== '.') app.get(`/${address}`, (_request, reply) => reply.sendFile(page))
+  for (const { address, html } of pages.ahead) app.get(address, sending(html, site.policyOf(html)))
+  if (pages.ahead.length === 0) return
+  const robots = join(webRoot, 'robots.txt')
+  const rules = existsSync(robots) ? readFileSync(robots, 'utf8').trimEnd() : 'User-agent: *'
+  const sitemap = `${publicUrl.replace(/\/$/, '')}/sitemap.xml`
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(`${rules}\nSitemap: ${sitemap}\n`),
+  )
+  const map = writeSitemap(pages.ahead)
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(map),
+  )
+}
+
+/** Sends a page, packed as the browser takes it; not at all where the browser has it still. */
+function sending(html: string, policy: string) {
+  const packed = openPacked(html)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { body, encoding, etag } = await packed(String(request.headers['accept-encoding'] ?? ''))
+    reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(body)
   }
 }
 
 const nothingHere = { status: 'error', code: 'place.not_found', message: refusals['place.not_found'].message }
 
-/** What stands at no address: the shell for a person's browser, which draws its own 404 page; a refusal for a call. */
-export function answerMissing(app: FastifyInstance, shell: string | undefined): void {
+/**
+ * What stands at no address of the server: for a person's browser the shell, which draws the page or, with a 404, that
+ * there is none; a refusal for a call.
+ */
+export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }: Pages, policy: string): void {
+  const send = shell && sending(shell, policy)
+  const isPage = (path: string): boolean => isKnown(path, addresses) || ahead.some(({ address }) => address === path)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!shell || !wantsPage || request.url.startsWith('/api/')) return reply.code(404).send(nothingHere)
-    return reply.header('cache-control', 'no-cache').type('text/html').send(shell)
+    if (!send || !wantsPage || request.url.startsWith('/api/')) return reply.code(404).send(nothingHere)
+    const path = request.url.split('?')[0] ?? ''
+    if (isPage(path)) return send(request, reply.code(200))
+    const tidy = path.replace(/\/+$/, '')
+    if (tidy !== path && /^\/[^/\\]/.test(tidy) && isPage(tidy)) return reply.redirect(tidy, 301)
+    delete request.headers['if-none-match']
+    return send(request, reply.code(404))
   })
 }

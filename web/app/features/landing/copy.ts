@@ -61,3 +61,24 @@ export const reasons = {
     },
   ],
 } as const
+
+export const sights = [
+  {
+    screen: 'profile',
+    title: 'People, not adverts',
+    text: 'What they offer, how far away they are, and what neighbours said after it was done.',
+    alt: 'The page of Ben, with his skills, his prices and his reviews',
+  },
+  {
+    screen: 'booking',
+    title: 'Every step in view',
+    text: 'Asked, confirmed, begun, done. And beside every button, what it does to your money.',
+    alt: 'A booking with its five steps and what happens next',
+  },
+  {
+    screen: 'messages',
+    title: 'Talk it over',
+    text: 'Agree on the details in a chat that stays with the booking. Nobody needs your number.',
+    alt: 'A conversation between two neighbours about a booking',
+  },
+] as const

@@ -1,8 +1,12 @@
 import { Button, Title } from '@mantine/core'
 import { IconCoinPound, IconHandStop, IconHeartHandshake, IconMapPin, IconShieldCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { benefits, reasons, showcase, steps } from './copy.ts'
+import { brand } from '../../ui/brand.ts'
+import { benefits, reasons, showcase, sights, steps } from './copy.ts'
 import classes from './landing.module.css'
+import screenClasses from './screen.module.css'
+import { Screen } from './screen.tsx'
 
 export function Hero() {
   return (
@@ -25,14 +29,10 @@ export function Hero() {
         </div>
         <p className={classes.small}>Free to join. 18 and over, anywhere in the United Kingdom.</p>
       </div>
-      <img
-        className={classes.heroPicture}
-        src="/pictures/hero.svg"
-        alt="Two neighbours share a cake over a garden fence"
-        width={640}
-        height={520}
-        fetchPriority="high"
-      />
+      <div className={screenClasses.hero}>
+        <img src="/pictures/hero.svg" alt="" width={640} height={520} fetchPriority="high" />
+        <Screen name="explore" alt={`${brand.name} on a phone: neighbours near you, with what they offer`} eager />
+      </div>
     </section>
   )
 }
@@ -117,7 +117,27 @@ export function Reasons() {
   )
 }
 
-export function Invitation() {
+/** Real screens, taken from the demo neighbourhood by `npm run pictures`. */
+export function Sights() {
+  return (
+    <section className={classes.section}>
+      <Title order={2} className={classes.heading}>
+        What you will see
+      </Title>
+      <ul className={screenClasses.sights}>
+        {sights.map(({ screen, title, text, alt }) => (
+          <li key={screen}>
+            <Screen name={screen} alt={alt} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Invitation({ children }: { children: ReactNode }) {
   return (
     <section className={classes.invitation}>
       <IconHeartHandshake size={44} stroke={1.5} aria-hidden />
@@ -126,6 +146,10 @@ export function Invitation() {
       <Button component={Link} to="/signup" size="lg" variant="white" color="dark">
         Get started
       </Button>
+      <div className={classes.take}>
+        <p>Or take it along: it installs on your phone without a store.</p>
+        {children}
+      </div>
     </section>
   )
 }

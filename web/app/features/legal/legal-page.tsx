@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core'
 import { brand } from '../../ui/brand.ts'
-import { Markdown } from './markdown.tsx'
+import { Markdown } from '../../ui/prose/markdown.tsx'
 
 const facts = {
   name: brand.name,

@@ -18,11 +18,26 @@ const useScrolled = (): boolean => {
   return scrolled
 }
 
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/faqs', label: 'FAQs' },
+] as const
+
 /** The head of the public pages: darker and taller once the page has moved. */
 export function PublicHeader() {
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
+  useEffect(() => {
+    if (!open) return
+    const hear = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setOpen(false)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [open])
   return (
     <header className={classes.header} data-scrolled={scrolled || undefined} data-open={open || undefined}>
       <div className={classes.bar}>
@@ -40,12 +55,11 @@ export function PublicHeader() {
             color="currentColor"
           />
           <nav id="site-menu" className={classes.menu} aria-label="Main">
-            <NavLink to="/" end onClick={close}>
-              Home
-            </NavLink>
-            <Link to="/#how-it-works" onClick={close}>
-              How it works
-            </Link>
+            {links.map(({ to, label }) => (
+              <NavLink key={to} to={to} end={to === '/'} onClick={close}>
+                {label}
+              </NavLink>
+            ))}
             <Button component={Link} to="/login" onClick={close} className={classes.start}>
               Get Started
             </Button>

@@ -7,11 +7,12 @@ import { useGoogleEnding } from '../../features/sign-in/google/use-google-ending
 import classes from '../../features/sign-in/sign-in.module.css'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { isStillSignedIn, takeReturn } from '../../lib/session.ts'
-import { titled } from '../../ui/brand.ts'
+import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 
-export const meta = () => titled('Log in')
+export const meta = () =>
+  described({ title: 'Log in', description: 'Log in and see what your neighbours are up to.', address: '/login' })
 
 type Missing = { email?: string; password?: string }
 

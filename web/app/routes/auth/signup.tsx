@@ -6,11 +6,12 @@ import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-
 import classes from '../../features/sign-in/sign-in.module.css'
 import type { SignUpState } from '../../features/sign-in/sign-up-state.ts'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
-import { titled } from '../../ui/brand.ts'
+import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 
-export const meta = () => titled('Sign up')
+export const meta = () =>
+  described({ title: 'Sign up', description: 'Join in two minutes; your first Sparks are on us.', address: '/signup' })
 
 const codeSentMs = 1000
 

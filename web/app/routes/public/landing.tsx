@@ -1,11 +1,27 @@
-import { Benefits, Hero, HowItWorks, Invitation, Reasons, Showcase } from '../../features/landing/sections.tsx'
+import { StoreButtons } from '../../features/installing/store-buttons.tsx'
+import { Benefits, Hero, HowItWorks, Invitation, Reasons, Showcase, Sights } from '../../features/landing/sections.tsx'
 import { Sparks } from '../../features/landing/sparks.tsx'
-import { brand } from '../../ui/brand.ts'
+import { brand, described, inFull } from '../../ui/brand.ts'
 
-export const meta = () => [
-  { title: `${brand.name}: swap skills with your neighbours` },
-  { name: 'description', content: brand.promise },
-]
+export const meta = () =>
+  described({
+    title: `${brand.name}: swap skills with your neighbours`,
+    description: brand.promise,
+    address: '/',
+    data: {
+      '@graph': [
+        {
+          '@type': 'Organization',
+          name: brand.name,
+          legalName: brand.legalEntity,
+          url: inFull('/'),
+          logo: inFull('/icons/512.png'),
+          email: brand.supportEmail,
+        },
+        { '@type': 'WebSite', name: brand.name, url: inFull('/'), inLanguage: 'en-GB' },
+      ],
+    },
+  })
 
 export default function Landing() {
   return (
@@ -14,9 +30,12 @@ export default function Landing() {
       <Benefits />
       <Showcase />
       <HowItWorks />
+      <Sights />
       <Sparks />
       <Reasons />
-      <Invitation />
+      <Invitation>
+        <StoreButtons />
+      </Invitation>
     </>
   )
 }

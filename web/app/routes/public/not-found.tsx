@@ -1,7 +1,7 @@
-import { titled } from '../../ui/brand.ts'
+import { unlisted } from '../../ui/brand.ts'
 import { NotFound } from '../../ui/states/not-found.tsx'
 
-export const meta = () => titled('Not found')
+export const meta = () => unlisted('Not found')
 
 export default function NotFoundPage() {
   return <NotFound />

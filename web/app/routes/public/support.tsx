@@ -1,27 +1,38 @@
-import { Anchor, Container, Stack, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { brand, titled } from '../../ui/brand.ts'
+import { Answers } from '../../features/help/answers.tsx'
+import classes from '../../features/help/help.module.css'
+import { topics } from '../../features/help/questions.ts'
+import { described } from '../../ui/brand.ts'
 
-export const meta = () => titled('Help')
+export const meta = () =>
+  described({
+    title: 'Help',
+    description: 'Help with bookings, money, your account and staying safe; and how to reach us.',
+    address: '/support',
+  })
 
 export default function Support() {
   return (
-    <Container size="sm" py="xl">
-      <Stack gap="md">
-        <Title order={1}>Help</Title>
-        <Text>
-          Write to <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor> and say what happened,
-          when, and on which page. If it is about a booking, add its ID: you find it under the booking’s details, with a
-          button to copy it.
-        </Text>
-        <Text>
-          Has somebody let you down? Open a dispute from the{' '}
-          <Anchor component={Link} to="/bookings">
-            booking
-          </Anchor>{' '}
-          itself, so that the money stays where it is meanwhile. Never send us your password or the number of a card.
-        </Text>
-      </Stack>
-    </Container>
+    <div className={classes.page}>
+      <Title order={1}>Help</Title>
+      <p className={classes.lead}>Most things can be put right on the page they are about. Here is where to look.</p>
+      {topics.map(({ title, questions }) => (
+        <section key={title}>
+          <Title order={2}>{title}</Title>
+          <Answers questions={questions} name="help" />
+        </section>
+      ))}
+      <section className={classes.reach}>
+        <Title order={2}>Still stuck?</Title>
+        <p>
+          Write to us and say what happened, when, and on which page. If it is about a booking, add its ID: it stands
+          under the booking’s details. Never send us your password or the number of a card.
+        </p>
+        <Button component={Link} to="/contact">
+          Write to us
+        </Button>
+      </section>
+    </div>
   )
 }

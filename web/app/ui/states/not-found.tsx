@@ -1,4 +1,4 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 
 /** What an address without a page shows. */
@@ -12,6 +12,17 @@ export function NotFound() {
         <Button component={Link} to="/explore" mt="xs">
           See who is nearby
         </Button>
+        <Group justify="center" gap="lg">
+          <Anchor component={Link} to="/">
+            Home
+          </Anchor>
+          <Anchor component={Link} to="/support">
+            Help
+          </Anchor>
+          <Anchor component={Link} to="/contact">
+            Contact
+          </Anchor>
+        </Group>
       </Stack>
     </Center>
   )

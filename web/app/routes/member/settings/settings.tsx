@@ -1,10 +1,12 @@
-import { Tabs } from '@mantine/core'
+import { Box, Tabs } from '@mantine/core'
 import {
   IconCalendarShare,
   IconCalendarTime,
   IconCreditCard,
+  IconDeviceMobile,
   IconDevices,
   IconFileText,
+  IconLifebuoy,
   IconLock,
   IconRosetteDiscountCheck,
   IconShieldLock,
@@ -15,6 +17,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { type SettingsLink, SettingsLinks } from '../../../features/profiles/settings-links.tsx'
 import { brand, titled } from '../../../ui/brand.ts'
+import { ThemeChoice } from '../../../ui/page/theme-choice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
 export const meta = () => titled('Settings')
@@ -55,6 +58,8 @@ const general: SettingsLink[] = [
 const legal: SettingsLink[] = [
   { to: '/terms', label: 'Terms', about: 'What we agree on', icon: IconFileText },
   { to: '/policy', label: 'Privacy Policy', about: 'What we keep about you and why', icon: IconShieldLock },
+  { to: '/support', label: 'Help Center', about: 'Answers, and how to reach us', icon: IconLifebuoy },
+  { to: '/install', label: 'Get the app', about: 'On your phone, without a store', icon: IconDeviceMobile },
 ]
 
 const tabs = ['yours', 'general', 'legal']
@@ -79,6 +84,9 @@ export default function Settings() {
         </Tabs.Panel>
         <Tabs.Panel value="general">
           <SettingsLinks links={general} />
+          <Box mt="md">
+            <ThemeChoice />
+          </Box>
         </Tabs.Panel>
         <Tabs.Panel value="legal">
           <SettingsLinks links={legal} />

@@ -1,11 +1,12 @@
 import { Anchor, List, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 type Block =
   | { kind: 'h1'; text: string }
   | { kind: 'h2'; text: string }
   | { kind: 'p'; text: string }
-  | { kind: 'list'; items: string[] }
+  | { kind: 'list'; items: string[]; isNumbered: boolean }
 
 /** The part of Markdown our own pages are written in: two levels of headings, paragraphs, lists, bold and links. */
 const blocksOf = (markdown: string): Block[] =>
@@ -15,7 +16,11 @@ const blocksOf = (markdown: string): Block[] =>
     .map((chunk): Block => {
       if (chunk.startsWith('## ')) return { kind: 'h2', text: chunk.slice(3) }
       if (chunk.startsWith('# ')) return { kind: 'h1', text: chunk.slice(2) }
-      if (chunk.startsWith('- ')) return { kind: 'list', items: chunk.split('\n').map((line) => line.slice(2)) }
+      const mark = /^(-|\d+\.) /
+      if (mark.test(chunk)) {
+        const items = chunk.split('\n').map((line) => line.replace(mark, ''))
+        return { kind: 'list', items, isNumbered: !chunk.startsWith('-') }
+      }
       return { kind: 'p', text: chunk }
     })
 
@@ -27,15 +32,25 @@ const inline = (text: string): ReactNode[] =>
     if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>
     const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part)
     if (!link) return part
-    return (
-      <Anchor key={key} href={link[2]} inherit>
-        {link[1]}
+    const [, label, to = ''] = link
+    return to.startsWith('/') ? (
+      <Anchor key={key} component={Link} to={to} inherit>
+        {label}
+      </Anchor>
+    ) : (
+      <Anchor key={key} href={to} inherit>
+        {label}
       </Anchor>
     )
   })
 
+/** A few words of ours, with bold ones and links. */
+export function Prose({ text }: { text: string }) {
+  return <>{inline(text)}</>
+}
+
 /** Text of ours as a page; `{{name}}` in it stands for `facts.name`. */
-export function Markdown({ text, facts }: { text: string; facts: Record<string, string> }) {
+export function Markdown({ text, facts = {} }: { text: string; facts?: Record<string, string> }) {
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
   return (
     <article>
@@ -56,7 +71,7 @@ function MarkdownBlock({ block }: { block: Block }) {
     )
   if (block.kind === 'p') return <Text mt="sm">{inline(block.text)}</Text>
   return (
-    <List mt="sm" spacing="xs">
+    <List mt="sm" spacing="xs" type={block.isNumbered ? 'ordered' : 'unordered'}>
       {block.items.map((item) => (
         <List.Item key={item}>{inline(item)}</List.Item>
       ))}

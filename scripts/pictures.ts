@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startServer } from '../bench/load/server.ts'
+import { brand } from '../contract/brand.ts'
+import { findChromium } from '../e2e/chromium.ts'
+import { articles } from '../web/app/features/blog/articles.ts'
+import { startThrowawayPostgres } from './postgres/throwaway.ts'
+import { root } from './process/run.ts'
+import { buildWeb } from './process/web.ts'
+
+// Takes the pictures that the public pages show of the product, and draws those that go with links and icons. Run by
+// hand when the screens have changed; what it writes is checked in.
+const publicFolder = join(root, 'web/public')
+const phone = { width: 390, height: 780 }
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ana@sparkhood.example')
+  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL(/\/explore$/)
+}
+
+/** Each screen by the name of its picture, and how one gets there. */
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  explore: async (page) => {
+    await page.goto('/explore')
+    await page.getByRole('heading', { name: /People nearby/ }).evaluate((heading) => {
+      window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 72)
+    })
+  },
+  profile: async (page) => {
+    await page.goto('/search')
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('bike')
+    await page.locator('a[href^="/user-profile/"]').first().click()
+    await page.waitForURL(/user-profile/)
+  },
+  booking: async (page) => {
+    await page.goto('/bookings?tab=outward')
+    await page.locator('a[href^="/outward-progress/"]').first().click()
+    await page.waitForURL(/outward-progress/)
+  },
+  messages: async (page) => {
+    await page.goto('/messages')
+    await page.locator('a[href^="/chat/"]').first().click()
+    await page.waitForURL(/chat/)
+  },
+}
+
+async function takeScreens(browser: Browser, baseURL: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      baseURL,
+      colorScheme,
+      viewport: phone,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+    })
+    const page = await context.newPage()
+    await signIn(page)
+    for (const [name, reach] of Object.entries(screens)) {
+      await reach(page)
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(500)
+      await keep(page, `screens/${name}-${colorScheme}`)
+    }
+    await context.close()
+  }
+}
+
+/** Keeps the screen in the size of the phone and in twice that, as WebP, which the browser writes itself. */
+async function keep(page: Page, name: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  for (const times of [1, 2]) {
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: times === 1 ? 72 : 58,
+      clip: { x: 0, y: await page.evaluate(() => window.scrollY), ...phone, scale: times / 2 },
+    })
+    writeFileSync(join(publicFolder, `${name}-${phone.width * times}.webp`), Buffer.from(data, 'base64'))
+  }
+  await devtools.detach()
+}
+
+const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const drawing = (name: string): string => {
+  const svg = readFileSync(join(publicFolder, name), 'utf8')
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+const headingFont = readFileSync(
+  join(root, 'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+).toString('base64')
+
+const card = (title: string, picture: string): string => `
+<style>
+  @font-face { font-family: H; font-weight: 200 800; src: url(data:font/woff2;base64,${headingFont}) }
+  body { margin: 0; width: 1200px; height: 630px; display: flex; background: #0f4a38; color: #fffaf0; font-family: H }
+  div { flex: 1; padding: 72px 24px 72px 72px; display: flex; flex-direction: column; justify-content: space-between }
+  h1 { margin: 0; font: 700 68px/1.06 H; letter-spacing: -.02em; text-wrap: balance }
+  p { margin: 0; display: flex; align-items: center; gap: 20px; font: 650 38px H }
+  .picture { width: 500px; height: 630px; object-fit: cover }
+</style>
+<div><h1>${inHtml(title)}</h1><p><img src="${drawing('icon.svg')}" width="64" height="64">${brand.name}</p></div>
+<img class="picture" src="${drawing(picture)}">`
+
+/** Draws what is shown where somebody sends a link: 1200 by 630, as the Open Graph protocol's users expect. */
+async function drawCards(page: Page): Promise<void> {
+  const cards = [
+    { name: 'home', title: brand.promise, picture: 'pictures/hero.svg' },
+    ...articles.map(({ slug, title, picture }) => ({ name: slug, title, picture: `pictures/${picture}.svg` })),
+  ]
+  await page.setViewportSize({ width: 1200, height: 630 })
+  for (const { name, title, picture } of cards) {
+    await page.setContent(card(title, picture))
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: join(publicFolder, `og/${name}.png`) })
+  }
+}
+
+/** Draws the icons of the app. Where a system cuts its own shape out of one, the sign keeps to the middle (maskable). */
+async function drawIcons(page: Page): Promise<void> {
+  const icons = [
+    { name: '192', size: 192, sign: 1 },
+    { name: '512', size: 512, sign: 1 },
+    { name: 'maskable-192', size: 192, sign: 0.78 },
+    { name: 'maskable-512', size: 512, sign: 0.78 },
+    { name: 'apple-touch', size: 180, sign: 0.9 },
+  ]
+  for (const { name, size, sign } of icons) {
+    await page.setViewportSize({ width: size, height: size })
+    const isWhole = sign < 1
+    const side = size * sign
+    await page.setContent(
+      `<body style="margin:0;display:grid;place-items:center;height:${size}px;background:${isWhole ? '#175c46' : 'transparent'}">
+       <img src="${drawing('icon.svg')}" width="${side}" height="${side}">`,
+    )
+    await page.screenshot({ path: join(publicFolder, `icons/${name}.png`), omitBackground: true })
+  }
+}
+
+for (const folder of ['screens', 'og', 'icons']) mkdirSync(join(publicFolder, folder), { recursive: true })
+const browser = await chromium.launch(await findChromium())
+const page = await browser.newPage()
+await drawCards(page)
+await drawIcons(page)
+await page.close()
+if (process.argv[2] !== 'drawn') {
+  await buildWeb()
+  const postgres = await startThrowawayPostgres('pictures')
+  const dataDir = mkdtempSync(join(tmpdir(), 'sparkhood-pictures-'))
+  const server = await startServer({ databaseUrl: postgres.url, dataDir, environment: { DEMO: 'on' } })
+  try {
+    await takeScreens(browser, `http://127.0.0.1:${server.port}`)
+  } finally {
+    await server.stop()
+    await postgres.release()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+await browser.close()

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { z } from 'zod'
+
+/** A page that was drawn when the web was built. */
+export type Page = { address: string; html: string }
+
+/** The built pages: those drawn ahead, the shell that draws all the others, and the addresses that it knows. */
+export type Pages = { shell: string | undefined; ahead: Page[]; addresses: string[] }
+
+/** Where nothing was built. */
+export const noPages: Pages = { shell: undefined, ahead: [], addresses: [] }
+
+/** What pages drawn ahead say in the place of the site's address. */
+const standIn = 'https://here.invalid'
+
+const addressList = z.array(z.string())
+
+/** Reads the built pages and writes the address of the site into them. */
+export function readPages(webRoot: string, publicUrl: string): Pages {
+  const read = (name: string): string =>
+    readFileSync(join(webRoot, name), 'utf8').replaceAll(standIn, publicUrl.replace(/\/$/, ''))
+  const shellFile = ['__spa-fallback.html', 'index.html'].find((name) => existsSync(join(webRoot, name)))
+  const list = join(webRoot, '..', 'addresses.json')
+  return {
+    shell: shellFile && read(shellFile),
+    ahead: listPagesAhead(webRoot).map((name) => ({ address: addressOf(name), html: read(name) })),
+    addresses: existsSync(list) ? addressList.parse(JSON.parse(readFileSync(list, 'utf8'))) : [],
+  }
+}
+
+const listPagesAhead = (webRoot: string): string[] =>
+  readdirSync(webRoot, { recursive: true, encoding: 'utf8' }).filter((name) => basename(name) === 'index.html')
+
+const addressOf = (file: string): string => (dirname(file) === '.' ? '/' : `/${dirname(file)}`)
+
+/** Whether something stands at an address: `:name` in a pattern is any one part of it. */
+export const isKnown = (path: string, patterns: readonly string[]): boolean => {
+  const asked = path.split('/')
+  return patterns.some((pattern) => {
+    const parts = pattern.split('/')
+    return parts.length === asked.length && parts.every((part, nth) => part.startsWith(':') || part === asked[nth])
+  })
+}
+
+const canonical = (html: string): string | undefined => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+
+/** The addresses of the pages that search engines should list, in full, as sitemaps.org has them. */
+export function writeSitemap(ahead: readonly Page[]): string {
+  const places = [...new Set(ahead.flatMap(({ html }) => canonical(html) ?? []))].sort()
+  const urls = places.map((place) => `<url><loc>${place}</loc></url>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const quickEnough = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+type Packed = { body: Buffer; encoding: string | undefined; etag: string }
+
+/** A text as it goes out, packed when it is first asked for. */
+export function openPacked(text: string): (accepted: string) => Promise<Packed> {
+  const plain = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  let brotli: Promise<Buffer> | undefined
+  let gzipped: Promise<Buffer> | undefined
+  return async (accepted) => {
+    if (/\bbr\b/.test(accepted)) {
+      brotli ??= toBrotli(plain, quickEnough)
+      return { body: await brotli, encoding: 'br', etag }
+    }
+    if (!/\bgzip\b/.test(accepted)) return { body: plain, encoding: undefined, etag }
+    gzipped ??= toGzip(plain)
+    return { body: await gzipped, encoding: 'gzip', etag }
+  }
+}

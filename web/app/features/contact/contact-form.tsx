@@ -1,0 +1,85 @@
+import { Anchor, Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { words } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import classes from './contact.module.css'
+import type { Outcome } from './sending.ts'
+
+// The form is drawn before what sends it has come; that is fetched when somebody begins to type.
+const loadSending = () => import('./sending.ts')
+const begin = (): void => {
+  loadSending().then(
+    ({ getReady }) => getReady(),
+    () => undefined,
+  )
+}
+
+const typedIn = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  const text = (name: string): string => String(data.get(name) ?? '').trim()
+  return {
+    firstName: text('firstName'),
+    email: text('email'),
+    message: text('message'),
+    website: text('website'),
+    privacyPolicy: data.get('privacyPolicy') !== null,
+  }
+}
+
+/** A message to those who run the site. */
+export function ContactForm() {
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const typed = typedIn(event.currentTarget)
+    setBusy(true)
+    const sending = await loadSending().catch(() => undefined)
+    setOutcome(sending ? await sending.send(typed) : { problem: words.network })
+    setBusy(false)
+  }
+  if (outcome.said) return <Sent said={outcome.said} />
+  const { problem, fields } = outcome
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} onFocus={begin} className={classes.form}>
+      <Stack gap="md">
+        {problem && <ErrorBox error={problem} />}
+        <TextInput label="First name" name="firstName" autoComplete="given-name" required error={fields?.firstName} />
+        <TextInput label="Email" name="email" type="email" autoComplete="email" required error={fields?.email} />
+        <Textarea label="Message" name="message" minRows={6} required error={fields?.message} />
+        <div className={classes.unseen} aria-hidden>
+          <label>
+            Website <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Checkbox
+          name="privacyPolicy"
+          error={fields?.privacyPolicy}
+          label={
+            <>
+              I have read the{' '}
+              <Anchor component={Link} to="/privacy-policy" target="_blank" inherit>
+                privacy policy
+              </Anchor>
+            </>
+          }
+        />
+        <BusyButton busy={busy} busyLabel="Sending..." size="lg">
+          Send message
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+function Sent({ said }: { said: string }) {
+  return (
+    <div role="status" className={classes.sent}>
+      <IconCircleCheck size={40} aria-hidden />
+      <p>{said}</p>
+    </div>
+  )
+}

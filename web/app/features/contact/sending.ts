@@ -1,0 +1,60 @@
+import { contactForm, openContactForm, sendContactMessage } from '@sparkhood/contract/contact'
+import { call, fieldErrors, Refused } from '../../lib/api.ts'
+import { messageOf, words } from '../../lib/words.ts'
+import { workFor } from './work.ts'
+
+export type Typed = { firstName: string; email: string; message: string; privacyPolicy: boolean; website: string }
+/** How it ended: what was said, or the problem, with those of single fields. */
+export type Outcome = { said?: string; problem?: string; fields?: Record<string, string> }
+
+type Ready = { stamp: string; work: string; ripeAt: number }
+
+const prepare = async (): Promise<Ready> => {
+  const { data } = await call(openContactForm, {})
+  const ripeAt = performance.now() + data.wait_ms
+  return { stamp: data.stamp, work: await workFor(data.stamp, data.work_bits), ripeAt }
+}
+
+let preparing: Promise<Ready> | undefined
+
+/** Gets a stamp and does the work for it, while people type. */
+export const getReady = (): void => {
+  preparing ??= prepare()
+  preparing.catch(() => {
+    preparing = undefined
+  })
+}
+
+const sendWith = async ({ stamp, work, ripeAt }: Ready, typed: Typed): Promise<Outcome> => {
+  const waitMs = ripeAt - performance.now()
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+  const { message } = await call(sendContactMessage, { body: { ...typed, privacyPolicy: true, stamp, work } })
+  return { said: message }
+}
+
+const problemsOf = (typed: Typed): Record<string, string> =>
+  Object.fromEntries(
+    (contactForm.safeParse(typed).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message]),
+  )
+
+const isStale = (error: unknown): boolean => error instanceof Refused && error.code === 'contact.stamp'
+
+/** Sends what somebody typed. A stamp that has grown old meanwhile is got anew, once, without a word. */
+export async function send(typed: Typed): Promise<Outcome> {
+  const fields = problemsOf(typed)
+  if (Object.keys(fields).length > 0) return { fields }
+  try {
+    getReady()
+    const outcome = await sendWith((await preparing) as Ready, typed).catch(async (error: unknown) => {
+      if (!isStale(error)) throw error
+      return sendWith(await prepare(), typed)
+    })
+    preparing = undefined
+    return outcome
+  } catch (error) {
+    if (!(error instanceof Refused)) return { problem: messageOf(error, words.retry) }
+    return { problem: error.message, fields: fieldErrors(error) }
+  }
+}

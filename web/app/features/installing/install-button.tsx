@@ -1,0 +1,20 @@
+import { Button, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { brand } from '../../ui/brand.ts'
+import { canInstall, install, isInstalled, onInstallable } from '../../ui/page/installing.ts'
+
+const nothing = () => false
+
+/** Installs at a press, where the browser offers that; says so where it is done already. */
+export function InstallButton() {
+  const able = useSyncExternalStore(onInstallable, canInstall, nothing)
+  const done = useSyncExternalStore(onInstallable, isInstalled, nothing)
+  if (done) return <Text fw={600}>You have it: this is {brand.name} as an app.</Text>
+  if (!able) return null
+  return (
+    <Button size="lg" leftSection={<IconDownload size={22} aria-hidden />} onClick={() => void install()}>
+      Install {brand.name}
+    </Button>
+  )
+}

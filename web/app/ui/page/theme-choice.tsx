@@ -1,0 +1,41 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useId, useSyncExternalStore } from 'react'
+import classes from './theme-choice.module.css'
+
+const choices = [
+  { value: 'auto', label: 'As the device', icon: IconDeviceDesktop },
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+] as const
+
+const never = () => () => {}
+
+/** Light, dark, or as the device has it; kept on this device. `compact` shows the signs alone. */
+export function ThemeChoice({ compact = false }: { compact?: boolean }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // What was chosen before is known to the browser alone, so pages drawn ahead say nothing of it.
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const name = useId()
+  return (
+    <fieldset className={classes.choice} data-compact={compact || undefined}>
+      <legend>Appearance</legend>
+      {choices.map(({ value, label, icon: Icon }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={isHere && colorScheme === value}
+            onChange={() => setColorScheme(value)}
+          />
+          <Icon size={20} aria-hidden />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
