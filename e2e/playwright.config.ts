@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What a service worker asks for cannot be held up by a test; the journey about it switches it on.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: browser,

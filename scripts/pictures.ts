@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,11 +26,11 @@ async function signIn(page: Page): Promise<void> {
 
 /** Each screen by the name of its picture, and how one gets there. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
-  explore: async (page) => {
-    await page.goto('/explore')
-    await page.getByRole('heading', { name: /People nearby/ }).evaluate((heading) => {
-      window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 72)
-    })
+  search: async (page) => {
+    await page.goto('/search')
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('garden')
+    await page.locator('a[href^="/user-profile/"]').first().waitFor()
+    await page.keyboard.press('Tab')
   },
   profile: async (page) => {
     await page.goto('/search')
@@ -39,12 +40,12 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   booking: async (page) => {
     await page.goto('/bookings?tab=outward')
-    await page.locator('a[href^="/outward-progress/"]').first().click()
+    await page.locator('a[href^="/outward-progress/"]', { hasText: 'Wallpaper hanging' }).first().click()
     await page.waitForURL(/outward-progress/)
   },
   messages: async (page) => {
     await page.goto('/messages')
-    await page.locator('a[href^="/chat/"]').first().click()
+    await page.locator('a[href^="/chat/"]', { hasText: 'Ben' }).first().click()
     await page.waitForURL(/chat/)
   },
 }
@@ -150,17 +151,22 @@ const page = await browser.newPage()
 await drawCards(page)
 await drawIcons(page)
 await page.close()
-if (process.argv[2] !== 'drawn') {
+const [running] = process.argv.slice(2)
+if (running) await takeScreens(browser, running)
+else await onFreshSite((url) => takeScreens(browser, url))
+await browser.close()
+
+/** Lends a site with a demo neighbourhood of its own; `npm run pictures -- http://...` uses one that runs already. */
+async function onFreshSite(use: (url: string) => Promise<void>): Promise<void> {
   await buildWeb()
   const postgres = await startThrowawayPostgres('pictures')
   const dataDir = mkdtempSync(join(tmpdir(), 'sparkhood-pictures-'))
   const server = await startServer({ databaseUrl: postgres.url, dataDir, environment: { DEMO: 'on' } })
   try {
-    await takeScreens(browser, `http://127.0.0.1:${server.port}`)
+    await use(`http://127.0.0.1:${server.port}`)
   } finally {
     await server.stop()
     await postgres.release()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
-await browser.close()

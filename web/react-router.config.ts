@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAll } from './compress.ts'
+import { fillWorker } from './offline.ts'
 
 const articles = readdirSync(new URL('content/blog/', import.meta.url)).map(
   (file) => `/blog/${file.replace(/\.md$/, '')}`,
@@ -35,6 +36,7 @@ export default {
     const folder = reactRouterConfig.buildDirectory
     const addresses = [...new Set(addressesOf({ routes: buildManifest?.routes ?? {} }))].sort()
     await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses))
+    await fillWorker(join(folder, 'client'))
     await compressAll(join(folder, 'client'))
   },
 } satisfies Config

@@ -1,9 +1,10 @@
 import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { Center, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { listenForInstalling } from './ui/app/installing.ts'
 import { brand } from './ui/brand.ts'
 import { RouteAnnouncer } from './ui/page/route-announcer.tsx'
 import { NotFound } from './ui/states/not-found.tsx'
@@ -21,6 +22,8 @@ const font = (href: string) =>
 
 export const links = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   font(headingFont),
   font(textFont),
 ]
@@ -49,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(listenForInstalling, [])
   return (
     <>
       <Outlet />

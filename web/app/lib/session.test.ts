@@ -25,7 +25,7 @@ const open = (query: Record<string, string>, path = '/oauth-callback') => {
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage())
   vi.stubGlobal('sessionStorage', storage())
-  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
   vi.stubGlobal('window', {
     get location() {

@@ -51,6 +51,16 @@ export const memberId = (): string => {
 export const clearSession = (): void => {
   localStorage.clear()
   sessionStorage.clear()
+  void forgetKept()
+}
+
+/** Throws away what the service worker keeps for members. */
+const forgetKept = async (): Promise<void> => {
+  if (!('caches' in globalThis)) return
+  // A page that is left at once may not finish it; the service worker does.
+  navigator.serviceWorker?.controller?.postMessage('forget')
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('member-')).map((name) => caches.delete(name)))
 }
 
 const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined> => {
@@ -99,6 +109,8 @@ const secondsLeft = (session: Session, now: Date): number => session.claims.exp 
 export const requireSession = async (): Promise<Session> => {
   const session = findSession()
   if (session && secondsLeft(session, new Date()) > 0) return session
+  // Without a signal nobody can be asked; what is kept here is theirs to see.
+  if (session && !navigator.onLine) return session
   const fresh = session && (await refreshTokens(session.accessToken)) ? findSession() : undefined
   if (fresh) return fresh
   clearSession()

@@ -47,9 +47,24 @@ export function ContactForm() {
     <form noValidate onSubmit={(event) => void submit(event)} onFocus={begin} className={classes.form}>
       <Stack gap="md">
         {problem && <ErrorBox error={problem} />}
-        <TextInput label="First name" name="firstName" autoComplete="given-name" required error={fields?.firstName} />
-        <TextInput label="Email" name="email" type="email" autoComplete="email" required error={fields?.email} />
-        <Textarea label="Message" name="message" minRows={6} required error={fields?.message} />
+        <TextInput
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          withAsterisk={false}
+          error={fields?.firstName}
+        />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          error={fields?.email}
+        />
+        <Textarea label="Message" name="message" minRows={6} required withAsterisk={false} error={fields?.message} />
         <div className={classes.unseen} aria-hidden>
           <label>
             Website <input name="website" tabIndex={-1} autoComplete="off" />

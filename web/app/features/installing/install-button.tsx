@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { canInstall, install, isInstalled, onInstallable } from '../../ui/app/installing.ts'
 import { brand } from '../../ui/brand.ts'
-import { canInstall, install, isInstalled, onInstallable } from '../../ui/page/installing.ts'
 
 const nothing = () => false
 

@@ -67,7 +67,7 @@ export const sights = [
     screen: 'profile',
     title: 'People, not adverts',
     text: 'What they offer, how far away they are, and what neighbours said after it was done.',
-    alt: 'The page of Ben, with his skills, his prices and his reviews',
+    alt: 'The page of a neighbour, with her skills, her prices and her reviews',
   },
   {
     screen: 'booking',

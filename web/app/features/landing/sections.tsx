@@ -30,8 +30,8 @@ export function Hero() {
         <p className={classes.small}>Free to join. 18 and over, anywhere in the United Kingdom.</p>
       </div>
       <div className={screenClasses.hero}>
-        <img src="/pictures/hero.svg" alt="" width={640} height={520} fetchPriority="high" />
-        <Screen name="explore" alt={`${brand.name} on a phone: neighbours near you, with what they offer`} eager />
+        <Screen name="profile" alt="" />
+        <Screen name="search" alt={`${brand.name} on a phone: neighbours near you, with what they offer`} eager />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, redirect, useLocation } from 'react-router'
+import { KeepToday } from '../../features/bookings/list/keep-today.ts'
 import { leaveWithoutAgreeing, TermsGate } from '../../features/consent/terms-gate.tsx'
 import { ConfirmIdentity } from '../../features/credentials/confirm/confirm-identity.tsx'
 import classes from '../../features/frame/frame.module.css'
@@ -12,6 +13,8 @@ import { NotificationsOn } from '../../features/notifications/notifications-on.t
 import { ClosingBanner } from '../../features/privacy/closing-banner.tsx'
 import { useLiveStream } from '../../lib/live.ts'
 import { requireSession, takeReturn } from '../../lib/session.ts'
+import { AppNotices } from '../../ui/app/notices.tsx'
+import { startWorker } from '../../ui/app/worker.ts'
 import { Queries } from '../../ui/page/queries.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { Toasts } from '../../ui/page/toasts.tsx'
@@ -30,12 +33,16 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export default function MemberFrame() {
   useSignedOutElsewhere()
   useLiveStream()
+  useEffect(() => {
+    if (import.meta.env.PROD) void startWorker()
+  }, [])
   return (
     <Queries>
       <SkipLink />
       <Inside />
       <MessagesOn />
       <NotificationsOn />
+      <KeepToday />
       <ConfirmIdentity />
       <Toasts />
     </Queries>
@@ -55,7 +62,15 @@ function Inside() {
   if (due && !isOpen) return <TermsGate due={due} leaving={leaving} onLeave={leave} />
   return (
     <div className={classes.frame}>
-      <TopBar banner={<ClosingBanner />} bell={<Bell />} />
+      <TopBar
+        banner={
+          <>
+            <AppNotices />
+            <ClosingBanner />
+          </>
+        }
+        bell={<Bell />}
+      />
       <Navigation />
       <main className={classes.page} tabIndex={-1}>
         <Outlet />

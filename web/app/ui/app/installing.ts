@@ -8,18 +8,25 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer to install, from the first moment on: it is made once a page. */
-export const listenForInstalling = (): void => {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    offered = event as InstallEvent
-    tell()
-  })
-  window.addEventListener('appinstalled', () => {
-    offered = undefined
-    installed = true
-    tell()
-  })
+const keepOffer = (event: Event): void => {
+  event.preventDefault()
+  offered = event as InstallEvent
+  tell()
+}
+const noteInstalled = (): void => {
+  offered = undefined
+  installed = true
+  tell()
+}
+
+/** Keeps the browser's offer to install, which it makes once; answers how to stop. */
+export const listenForInstalling = (): (() => void) => {
+  window.addEventListener('beforeinstallprompt', keepOffer)
+  window.addEventListener('appinstalled', noteInstalled)
+  return () => {
+    window.removeEventListener('beforeinstallprompt', keepOffer)
+    window.removeEventListener('appinstalled', noteInstalled)
+  }
 }
 
 export const onInstallable = (listener: () => void): (() => void) => {

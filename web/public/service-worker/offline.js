@@ -1,0 +1,110 @@
+// Keeps the shell of the app, and the bookings of whoever is signed in, for when there is no signal. Plain JavaScript,
+// because browsers run it as it stands; the build fills in what is kept.
+const build = 'none'
+const kept = []
+
+const shellCache = `shell-${build}`
+const memberCaches = 'member-'
+const shellKey = '/shell'
+/** What is older says too little about today. */
+const oldestMs = 2 * 24 * 60 * 60 * 1000
+/** So long a page waits for a weak signal before it is drawn from what is kept. */
+const patienceMs = 4000
+
+/** The calls whose answers are kept: bookings, who one is, and the photos that belong to them. */
+const isKeptCall = (path) =>
+  /^\/api\/bookings\/(get\/user\/(inward|outward)|[0-9a-f-]{36})$/.test(path) ||
+  /^\/api\/users\/profile\/[0-9a-f-]{36}$/.test(path)
+
+self.addEventListener('install', (event) => event.waitUntil(fillShell()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting()
+  if (event.data === 'forget') event.waitUntil(forgetMembers())
+})
+
+async function fillShell() {
+  const cache = await caches.open(shellCache)
+  await cache.addAll(kept)
+  // Any address of members is drawn by the shell.
+  await cache.put(shellKey, await fetch('/explore', { headers: { accept: 'text/html' }, cache: 'no-store' }))
+}
+
+async function takeOver() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('shell-') && name !== shellCache).map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+async function forgetMembers() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(memberCaches)).map((name) => caches.delete(name)))
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(openPage(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
+  else if (isKeptCall(pathname)) event.respondWith(answerCall(request))
+  else if (/^\/(icon\.svg|icons|pictures)/.test(pathname)) event.respondWith(openPicture(request))
+})
+
+const within = (promise, ms) =>
+  Promise.race([promise, new Promise((_, reject) => setTimeout(() => reject(new Error('No signal')), ms))])
+
+const isOwnServer = (pathname) => /^\/(api|dev|files)\//.test(pathname)
+
+async function openPage(request) {
+  const loading = fetch(request)
+  const cache = await caches.open(shellCache)
+  const shell = await cache.match(shellKey)
+  if (!shell || isOwnServer(new URL(request.url).pathname)) return loading
+  return within(loading, patienceMs).catch(() => shell)
+}
+
+/** The names of assets change with what is in them, so what is kept is always right. */
+async function openAsset(request) {
+  const known = await caches.match(request)
+  if (known) return known
+  const response = await fetch(request)
+  if (response.ok) {
+    const cache = await caches.open(shellCache)
+    await cache.put(request, response.clone())
+  }
+  return response
+}
+
+async function openPicture(request) {
+  const known = await caches.match(request)
+  return known ?? fetch(request)
+}
+
+/** Whose token a call bears. The server checks it; here it only tells what is kept for one from what is for another. */
+function memberOf(request) {
+  const [, payload = ''] = (request.headers.get('authorization') ?? '').split('.')
+  try {
+    const { id } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof id === 'string' ? id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function answerCall(request) {
+  const member = memberOf(request)
+  if (!member) return fetch(request)
+  const cache = () => caches.open(memberCaches + member)
+  try {
+    const response = await fetch(request)
+    if (response.ok) await (await cache()).put(request.url, response.clone())
+    else if (response.status === 404) await (await cache()).delete(request.url)
+    return response
+  } catch (fault) {
+    const known = await (await cache()).match(request.url)
+    const isFresh = known && Date.now() - Date.parse(known.headers.get('date') ?? '') < oldestMs
+    if (!isFresh) throw fault
+    return known
+  }
+}
