@@ -92,6 +92,15 @@ function memberOf(request) {
   }
 }
 
+let hasSignal = true
+
+/** Tells the pages whether answers come from the server or from what is kept: a phone often does not know. */
+async function tellSignal(now) {
+  if (now && hasSignal) return
+  hasSignal = now
+  for (const client of await self.clients.matchAll()) client.postMessage(now ? 'signal' : 'no-signal')
+}
+
 async function answerCall(request) {
   const member = memberOf(request)
   if (!member) return fetch(request)
@@ -100,11 +109,13 @@ async function answerCall(request) {
     const response = await fetch(request)
     if (response.ok) await (await cache()).put(request.url, response.clone())
     else if (response.status === 404) await (await cache()).delete(request.url)
+    await tellSignal(true)
     return response
   } catch (fault) {
     const known = await (await cache()).match(request.url)
     const isFresh = known && Date.now() - Date.parse(known.headers.get('date') ?? '') < oldestMs
     if (!isFresh) throw fault
+    await tellSignal(false)
     return known
   }
 }
