@@ -33,7 +33,8 @@ export async function fillWorker(client: string): Promise<void> {
   const filled = worker
     .replace("const build = 'none'", `const build = '${build}'`)
     .replace('const kept = []', `const kept = ${JSON.stringify(kept)}`)
-  if (!filled.includes(build) || !filled.includes(manifestName)) throw new Error('service-worker/offline.js has no place for what is kept')
+  if (!filled.includes(build) || !filled.includes(manifestName))
+    throw new Error('service-worker/offline.js has no place for what is kept')
   await writeFile(path, filled)
 }
 

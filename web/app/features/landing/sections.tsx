@@ -117,7 +117,7 @@ export function Reasons() {
   )
 }
 
-/** Real screens, taken from the demo neighbourhood by `npm run pictures`. */
+/** Real screens, taken from the demo neighbourhood by `e2e/pictures.ts`. */
 export function Sights() {
   return (
     <section className={classes.section}>

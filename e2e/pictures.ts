@@ -1,18 +1,13 @@
-/// <reference lib="dom" />
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startServer } from '../bench/load/server.ts'
-import { brand } from '../contract/brand.ts'
-import { findChromium } from '../e2e/chromium.ts'
-import { articles } from '../web/app/features/blog/articles.ts'
-import { startThrowawayPostgres } from './postgres/throwaway.ts'
-import { root } from './process/run.ts'
-import { buildWeb } from './process/web.ts'
+import { findChromium } from './chromium.ts'
 
 // Takes the pictures that the public pages show of the product, and draws those that go with links and icons. Run by
-// hand when the screens have changed; what it writes is checked in.
+// hand when the screens have changed; what it writes is checked in:
+// `node e2e/pictures.ts http://127.0.0.1:3000` while `npm start` runs.
+const root = fileURLToPath(new URL('..', import.meta.url))
 const publicFolder = join(root, 'web/public')
 const phone = { width: 390, height: 780 }
 
@@ -107,15 +102,30 @@ const card = (title: string, picture: string): string => `
   p { margin: 0; display: flex; align-items: center; gap: 20px; font: 650 38px H }
   .picture { width: 500px; height: 630px; object-fit: cover }
 </style>
-<div><h1>${inHtml(title)}</h1><p><img src="${drawing('icon.svg')}" width="64" height="64">${brand.name}</p></div>
+<div><h1>${inHtml(title)}</h1><p><img src="${drawing('icon.svg')}" width="64" height="64">Sparkhood</p></div>
 <img class="picture" src="${drawing(picture)}">`
 
+type Card = { name: string; title: string; picture: string }
+
+/** What the card of each page says: its own heading, and the first picture of it. */
+async function readCards(page: Page, site: string): Promise<Card[]> {
+  await page.goto(site)
+  const promise = (await page.locator('meta[name=description]').getAttribute('content')) ?? ''
+  const cards = [{ name: 'home', title: promise, picture: 'pictures/hero.svg' }]
+  await page.goto(`${site}/blog`)
+  for (const item of await page.getByRole('main').getByRole('listitem').all()) {
+    const link = item.getByRole('link')
+    const picture = (await item.locator('img').getAttribute('src')) ?? ''
+    const name = ((await link.getAttribute('href')) ?? '').replace('/blog/', '')
+    cards.push({ name, title: (await link.textContent()) ?? '', picture: picture.slice(1) })
+  }
+  return cards
+}
+
 /** Draws what is shown where somebody sends a link: 1200 by 630, as the Open Graph protocol's users expect. */
-async function drawCards(page: Page): Promise<void> {
-  const cards = [
-    { name: 'home', title: brand.promise, picture: 'pictures/hero.svg' },
-    ...articles.map(({ slug, title, picture }) => ({ name: slug, title, picture: `pictures/${picture}.svg` })),
-  ]
+async function drawCards(page: Page, site: string): Promise<void> {
+  const cards = await readCards(page, site)
+  await page.goto('about:blank')
   await page.setViewportSize({ width: 1200, height: 630 })
   for (const { name, title, picture } of cards) {
     await page.setContent(card(title, picture))
@@ -145,28 +155,12 @@ async function drawIcons(page: Page): Promise<void> {
   }
 }
 
+const [site = 'http://127.0.0.1:3000'] = process.argv.slice(2)
 for (const folder of ['screens', 'og', 'icons']) mkdirSync(join(publicFolder, folder), { recursive: true })
 const browser = await chromium.launch(await findChromium())
 const page = await browser.newPage()
-await drawCards(page)
+await drawCards(page, site)
 await drawIcons(page)
 await page.close()
-const [running] = process.argv.slice(2)
-if (running) await takeScreens(browser, running)
-else await onFreshSite((url) => takeScreens(browser, url))
+await takeScreens(browser, site)
 await browser.close()
-
-/** Lends a site with a demo neighbourhood of its own; `npm run pictures -- http://...` uses one that runs already. */
-async function onFreshSite(use: (url: string) => Promise<void>): Promise<void> {
-  await buildWeb()
-  const postgres = await startThrowawayPostgres('pictures')
-  const dataDir = mkdtempSync(join(tmpdir(), 'sparkhood-pictures-'))
-  const server = await startServer({ databaseUrl: postgres.url, dataDir, environment: { DEMO: 'on' } })
-  try {
-    await use(`http://127.0.0.1:${server.port}`)
-  } finally {
-    await server.stop()
-    await postgres.release()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}

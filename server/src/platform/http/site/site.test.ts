@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addHeaders, policyFor } from './every-reply.ts'
+import { addHeaders, policyFor } from '../every-reply.ts'
 import { isKnown, readPages } from './pages.ts'
 import { answerMissing, serveSite } from './site.ts'
 
