@@ -124,15 +124,18 @@ export function Sights() {
       <Title order={2} className={classes.heading}>
         What you will see
       </Title>
-      <ul className={screenClasses.sights}>
-        {sights.map(({ screen, title, text, alt }) => (
-          <li key={screen}>
-            <Screen name={screen} alt={alt} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is pushed along, and the arrow keys do that */}
+      <section className={screenClasses.sights} aria-label="Screens" tabIndex={0}>
+        <ul>
+          {sights.map(({ screen, title, text, alt }) => (
+            <li key={screen}>
+              <Screen name={screen} alt={alt} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
     </section>
   )
 }
