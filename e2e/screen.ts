@@ -10,9 +10,10 @@ const sizes = [
 ] as const
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Waits for what is half faded in: its colours are those of nobody. */
+/** Waits for what is half faded in: its colours are those of nobody. What is folded away stands still for ever. */
 const settled = async (): Promise<void> => {
-  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  const isShown = ({ effect }: Animation) => (effect as KeyframeEffect | null)?.target?.checkVisibility() ?? false
+  const fading = document.getAnimations().filter((one) => one instanceof CSSTransition && isShown(one))
   await Promise.allSettled(fading.map(({ finished }) => finished))
 }
 
