@@ -99,6 +99,7 @@ import { addWebhooks } from './platform/http/webhooks.ts'
 import { type Jobs, type Listener, openJobs, type TimedJob } from './platform/jobs.ts'
 import { addLive } from './platform/live/door.ts'
 import { liveRoutes } from './platform/live/routes.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Tools } from './platform/scope.ts'
 import { newRequestId } from './platform/secrets/random.ts'
 
@@ -198,6 +199,8 @@ export type AppOptions = {
   sandbox?: SandboxGateway
   /** The sandbox provider of identities, if it stands in for the real one. */
   sandboxSignIn?: SandboxSignIn
+  /** What counts the answers, if anybody wants to know. */
+  metrics?: Metrics
 }
 
 const noSchemas = (): never => {
@@ -216,6 +219,7 @@ export async function buildApp({
   mailbox,
   sandbox,
   sandboxSignIn,
+  metrics,
 }: AppOptions): Promise<App> {
   const jobs = openJobs({
     tools,
@@ -243,6 +247,7 @@ export async function buildApp({
   const opened = { mapHosts: map.hosts, takesStripe: stripePublishableKey !== undefined }
   addHeaders(http, { https: publicUrl.startsWith('https:'), ...opened })
   logAnswers(http, tools.log)
+  metrics?.countAnswers(http)
   // A call takes JSON or a form, nothing else.
   http.removeContentTypeParser('text/plain')
   addHealth(http, tools.db)
@@ -257,7 +262,8 @@ export async function buildApp({
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
   await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct })
-  addLive(http, { tools, clock, authenticate })
+  const streams = addLive(http, { tools, clock, authenticate })
+  metrics?.watch({ pool: tools.db.pool, waitingReads: tools.heavyReads.waiting, streams: streams.count })
   await addDescription(
     http,
     mounted.map((route) => route.endpoint),

@@ -74,6 +74,7 @@ const environment = z.object({
   AUTO_APPROVE: onOff.optional(),
   ALLOW_SANDBOX: onOff.default('off'),
   LOG_FILE: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_TTL_S: seconds(15 * 60),
   // No longer than OWASP ASVS 5.0, 6.5.5, allows a mailed code.

@@ -7,6 +7,8 @@ import { ensureDemo, welcome } from './demo.ts'
 import { ensureAdmin } from './features/registration/public.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Log, openLog } from './platform/log.ts'
+import { openMetricsDoor } from './platform/metrics/door.ts'
+import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import { openScope } from './platform/open-scope.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { type Wiring, wire } from './wiring.ts'
@@ -24,7 +26,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-async function open(config: Config, log: Log): Promise<{ app: App; wiring: Wiring }> {
+async function open(config: Config, log: Log, metrics: Metrics | undefined): Promise<{ app: App; wiring: Wiring }> {
   await prepareDatabase(config, log)
   const wiring = await wire({ config, log, clock: systemClock })
   const app = await buildApp({
@@ -33,6 +35,7 @@ async function open(config: Config, log: Log): Promise<{ app: App; wiring: Wirin
     clock: systemClock,
     trustedProxies: config.trustedProxies,
     ...(existsSync(webRoot) && { webRoot }),
+    ...(metrics && { metrics }),
     ...(wiring.mailbox && { mailbox: wiring.mailbox }),
     ...(wiring.sandbox && { sandbox: wiring.sandbox }),
     ...(wiring.sandboxSignIn && { sandboxSignIn: wiring.sandboxSignIn }),
@@ -71,8 +74,11 @@ const config = readConfigOrExit()
 // Where people look around, the log leaves the terminal to the words for them.
 const logFile = config.LOG_FILE ?? (config.demo ? join(config.DATA_DIR, 'server.log') : undefined)
 const log = openLog({ level: config.LOG_LEVEL, file: logFile })
-const { app, wiring } = await open(config, log)
+const metrics = config.METRICS_PORT === undefined ? undefined : openMetrics()
+const { app, wiring } = await open(config, log, metrics)
+const metricsDoor = metrics && (await openMetricsDoor(metrics, { host: config.HOST, port: config.METRICS_PORT ?? 0 }))
 stopOnSignal(log, async () => {
+  await metricsDoor?.close()
   await app.http.close()
   await app.jobs.stop()
   await wiring.close()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +41,14 @@ async function addressOf(server: ChildProcess): Promise<string> {
   return message.ready
 }
 
+async function freePort(): Promise<number> {
+  const listening = createServer().listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  await new Promise((resolve) => listening.close(resolve))
+  return port
+}
+
 describe('the process', () => {
   it('lets every request under way finish when it is told to stop, and leaves with 0', {
     timeout: 60_000,
@@ -60,6 +69,19 @@ describe('the process', () => {
     const [code] = await once(server, 'exit')
     expect(await Promise.all(underWay)).toEqual(Array(8).fill(401))
     expect(code).toBe(0)
+  })
+
+  it('tells what it counts on the port for that, and on no other', async () => {
+    const port = await freePort()
+    const server = start({ METRICS_PORT: String(port) })
+    const address = await addressOf(server)
+    await fetch(`${address}/api/health/ready`)
+    expect((await fetch(`${address}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
+    const counted = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(counted).toContain('route="/api/health/ready",status="200"} 1')
+    expect(counted).toMatch(/^database_connections \d+$/m)
+    server.kill('SIGTERM')
+    expect((await once(server, 'exit'))[0]).toBe(0)
   })
 
   it('says everything that is wrong with its environment at once, and does not start', async () => {

@@ -6,6 +6,8 @@ export type Gate = {
   refuseIfBusy(): void
   /** Does the work in its turn. Refuses likewise. */
   through<T>(work: () => Promise<T>): Promise<T>
+  /** How many wait for their turn. */
+  waiting(): number
 }
 
 const retryAfterS = 2
@@ -19,6 +21,7 @@ export function openGate({ width, mostWaiting }: { width: number; mostWaiting: n
   }
   return {
     refuseIfBusy,
+    waiting: () => waiting.length,
     async through(work) {
       refuseIfBusy()
       if (free > 0) free -= 1

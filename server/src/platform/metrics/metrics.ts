@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is read from the process at the moment somebody asks. */
+export type Watched = {
+  pool: { totalCount: number; idleCount: number; waitingCount: number }
+  /** Searches that wait for their turn. */
+  waitingReads(): number
+  /** Pages that hang on this process by a live stream. */
+  streams(): number
+}
+
+/** What the process counts of itself, as Prometheus reads it. */
+export type Metrics = {
+  /** Counts every answer of the app, by its route: never by its address, which has no end of values. */
+  countAnswers(app: FastifyInstance): void
+  watch(watched: Watched): void
+  contentType: string
+  text(): Promise<string>
+}
+
+// The promises are about 40 to 100 ms, so the buckets are close together there.
+const secondsUpTo = [0.005, 0.01, 0.02, 0.04, 0.07, 0.1, 0.2, 0.5, 1, 2, 5]
+
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsUpTo,
+    registers,
+  })
+  const faults = new Counter({ name: 'http_faults_total', help: 'Answers of 500 and above', registers })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(read())
+      },
+    })
+  return {
+    countAnswers: (app) => {
+      app.addHook('onResponse', (request, reply, done) => {
+        const { statusCode: status } = reply
+        const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status }
+        answers.observe(labels, reply.elapsedTime / 1000)
+        if (status >= 500) faults.inc()
+        done()
+      })
+    },
+    watch: ({ pool, waitingReads, streams }) => {
+      gauge('database_connections', 'Connections to the database', () => pool.totalCount)
+      gauge('database_connections_idle', 'Of these, those that nobody uses', () => pool.idleCount)
+      gauge('database_waiting', 'Who waits for a connection', () => pool.waitingCount)
+      gauge('searches_waiting', 'Searches that wait for their turn', waitingReads)
+      gauge('live_streams', 'Pages that hang on this process', streams)
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  }
+}
