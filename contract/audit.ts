@@ -30,6 +30,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'PUT /admin/dispute/decide/:id': 'Decided on a dispute',
   'POST /admin/chargebacks/:id/evidence': 'Answered a chargeback',
   'POST /admin/sparks/issue': 'Issued Sparks',
+  'PUT /admin/referrals/pay/:id': 'Let a reward for an invitation be paid',
+  'PUT /admin/referrals/refuse/:id': 'Refused a reward for an invitation',
   'PUT /admin/contact/answer/:id': 'Answered a message to us',
   'PUT /admin/contact/close/:id': 'Put a message to us aside',
   'POST /sandbox/payments/progress': 'Let the banks of the sandbox go on',

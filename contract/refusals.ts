@@ -39,6 +39,10 @@ export const refusals = {
   'google.taken': { status: 409, message: 'Another member signs in with this Google account.' },
   'google.last_way': { status: 409, message: 'Set a password first, so that you can still log in.' },
 
+  'referral.not_yours': { status: 404, message: 'No referral code found in profile' },
+  'referral.not_found': { status: 404, message: 'This invitation could not be found.' },
+  'referral.decided': { status: 409, message: 'Somebody has decided on this already.' },
+
   'member.not_found': { status: 404, message: 'This member could not be found.' },
   'member.not_you': { status: 404, message: 'This member could not be found.' },
   'profile.email_elsewhere': {

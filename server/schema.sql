@@ -852,6 +852,31 @@ create table reconciliation_runs (
   constraint reconciliation_runs_kind_check CHECK ((kind = ANY (ARRAY['inside'::text, 'gateway'::text])))
 );
 
+create table referrals (
+  id uuid not null,
+  invited_id uuid not null,
+  inviter_id uuid not null,
+  joined_at timestamp with time zone not null,
+  state text not null default 'joined'::text,
+  hints text[] not null default '{}'::text[],
+  booking_id uuid,
+  qualified_at timestamp with time zone,
+  rewarded_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  note text not null default ''::text,
+  constraint referrals_pkey PRIMARY KEY (id),
+  constraint referrals_invited_id_key UNIQUE (invited_id),
+  constraint referrals_check CHECK ((invited_id <> inviter_id)),
+  constraint referrals_check1 CHECK (((state = 'joined'::text) = (qualified_at IS NULL))),
+  constraint referrals_check2 CHECK (((state = 'successful'::text) = (rewarded_at IS NOT NULL))),
+  constraint referrals_state_check CHECK ((state = ANY (ARRAY['joined'::text, 'review'::text, 'due'::text, 'successful'::text, 'refused'::text]))),
+  constraint referrals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint referrals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint referrals_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES accounts(id),
+  constraint referrals_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES accounts(id)
+);
+
 create table reports (
   id uuid not null,
   reporter_id uuid not null,
@@ -1250,6 +1275,9 @@ CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE UNIQUE INDEX reconciliation_breaks_open ON public.reconciliation_breaks USING btree (kind, about) WHERE (resolved_at IS NULL);
+CREATE INDEX referrals_due ON public.referrals USING btree (id) WHERE (state = 'due'::text);
+CREATE INDEX referrals_inviter ON public.referrals USING btree (inviter_id, joined_at DESC, invited_id DESC);
+CREATE INDEX referrals_review ON public.referrals USING btree (qualified_at, id) WHERE (state = 'review'::text);
 CREATE INDEX reports_member ON public.reports USING btree (member_id);
 CREATE UNIQUE INDEX reports_open ON public.reports USING btree (reporter_id, kind, subject_id) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_resolved ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
@@ -1271,6 +1299,7 @@ CREATE INDEX search_words_spelling ON public.search_words USING gin (word gin_tr
 CREATE INDEX search_words_stem ON public.search_words USING btree (kind, stem);
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_home ON public.sessions USING btree (account_id, network);
+CREATE INDEX sessions_network ON public.sessions USING btree (network, account_id);
 CREATE INDEX skill_suggestions_member ON public.skill_suggestions USING btree (member_id, suggested_at DESC, id DESC);
 CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (suggested_at, id) WHERE (decided_at IS NULL);
 CREATE INDEX skills_member ON public.skills USING btree (member_id, created_at DESC) WHERE (withdrawn_at IS NULL);

@@ -61,6 +61,9 @@ import { profileJobs } from './features/profiles/jobs.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reconciliationJobs } from './features/reconciliation/jobs.ts'
 import { reconciliationRoutes } from './features/reconciliation/routes.ts'
+import { referralJobs } from './features/referrals/jobs.ts'
+import { referralListeners } from './features/referrals/listeners.ts'
+import { referralRoutes } from './features/referrals/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reminderJobs } from './features/reminders/jobs.ts'
 import { reminderListeners } from './features/reminders/listeners.ts'
@@ -133,6 +136,7 @@ const routes = [
   ...notificationRoutes,
   ...preferenceRoutes,
   ...reviewRoutes,
+  ...referralRoutes,
   ...privacyRoutes,
   ...contactRoutes,
   ...auditRoutes,
@@ -156,6 +160,7 @@ const listeners: Listener[] = [
   ...skillListeners,
   ...reviewListeners,
   ...communityListeners,
+  ...referralListeners,
   ...privacyListeners,
   ...contactListeners,
   ...discoveryListeners,
@@ -182,6 +187,7 @@ const timed: TimedJob[] = [
   ...reminderJobs,
   ...reviewJobs,
   ...communityJobs,
+  ...referralJobs,
   ...privacyJobs,
   ...contactJobs,
 ]

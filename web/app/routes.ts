@@ -60,6 +60,7 @@ export default [
     route('settings/skill/add', 'routes/member/settings/skill-add.tsx'),
     route('settings/skills/:id', 'routes/member/settings/skill.tsx'),
     route('settings/skills/edit/:id', 'routes/member/settings/skill-edit.tsx'),
+    route('settings/invite', 'routes/member/community/invite.tsx'),
     route('settings/kyc', 'routes/member/kyc/kyc.tsx'),
     route('settings/kyc/identification', 'routes/member/kyc/identification.tsx'),
     route('settings/kyc/bill', 'routes/member/kyc/bill.tsx'),

@@ -35,6 +35,8 @@ export type Events = {
   'member.changed': { memberId: string; renamed: boolean; moved: boolean; at: string }
   'review.replied': { reviewId: string }
   'review.written': { reviewId: string }
+  /** Somebody who was invited has completed a first booking with another neighbour than the inviter. */
+  'invite.rewarded': { invitedId: string; inviterId: string }
   /** It may be found from now on: for the first time, or again after a change. */
   'skill.approved': { skillId: string }
   'suggestion.answered': { suggestionId: string }

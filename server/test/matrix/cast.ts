@@ -28,6 +28,7 @@ import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { kycNews, sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { picture } from '../pictures.ts'
+import { holdReferral } from '../referrals.ts'
 
 /** Everybody of the table, and what they own. */
 export type World = {
@@ -215,6 +216,8 @@ const suggestion: Maker = async (_world, owner) => {
 export const makers = {
   suggestion,
   otherSuggestion: suggestion,
+  heldReferral: holdReferral,
+  otherReferral: holdReferral,
   letter,
   otherLetter: letter,
   booking,

@@ -29,6 +29,9 @@ POST   /admin/chargebacks/:id/evidence      -
 GET    /admin/reconciliation                -
 GET    /admin/sparks                        -
 POST   /admin/sparks/issue                  -
+GET    /admin/referrals                     -
+PUT    /admin/referrals/pay/:id             -
+PUT    /admin/referrals/refuse/:id          -
 GET    /admin/contact                       moderator
 PUT    /admin/contact/answer/:id            moderator
 PUT    /admin/contact/close/:id             moderator

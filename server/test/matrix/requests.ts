@@ -87,6 +87,8 @@ export const recipes: Record<string, Recipe> = {
   'POST /reports': { thing: 'member', body: ({ id }) => ({ subject_id: id }) },
   'PUT /admin/reports/resolve/:id': about('reported'),
 
+  'PUT /admin/referrals/pay/:id': about('heldReferral'),
+  'PUT /admin/referrals/refuse/:id': about('otherReferral'),
   'PUT /admin/contact/answer/:id': about('letter'),
   'PUT /admin/contact/close/:id': about('otherLetter'),
 

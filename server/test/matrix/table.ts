@@ -70,6 +70,11 @@ PUT    /admin/reports/resolve/:id               401   403   403   403   403   40
 Writing to us                                  anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 GET    /contact/stamp                           200   200   200   200   200   200   200   200 |    -     -     -     -
 POST   /contact                                 422   422   422   422   422   422   422   422 |    -     -     -     -
+GET    /users/get/invitation                    401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /users/get/myreferred/:code              401   404   404   404   404   401   404   404 |    -     -     -     -
+GET    /admin/referrals                         401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/referrals/pay/:id                 401   403   403   403   403   401   403   200 |  404   422     -     -
+PUT    /admin/referrals/refuse/:id              401   403   403   403   403   401   403   200 |  404   422     -     -
 GET    /admin/contact                           401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/contact/answer/:id                401   403   403   403   403   401   403   200 |  404   422     -     -
 PUT    /admin/contact/close/:id                 401   403   403   403   403   401   403   200 |  404   422     -     -

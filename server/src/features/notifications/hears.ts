@@ -29,6 +29,7 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   },
   'dispute.reported': byMachine,
   'email.changed': byLetter,
+  'invite.rewarded': { tell: async (_scope, rewarded) => rules.ofReward(rewarded) },
   'kyc.decided': {
     tell: async (scope, { documentId }) => rules.ofDocument(await facts.findDocument(scope, documentId), documentId),
   },

@@ -52,6 +52,7 @@ export const kinds = {
   'review.replied': ofAccount,
   followed: { part: 'follower', toggle: 'accountNotifications', mail: 'digest' },
   joined: { part: 'follower', toggle: 'accountNotifications', mail: 'digest' },
+  rewarded: { part: 'follower', toggle: 'accountNotifications', mail: 'digest' },
   offered: { part: 'followees', toggle: 'marketingNotifications', mail: 'digest' },
   /** From somebody with whom there is a booking, and from anybody else. */
   message: { part: 'message', toggle: 'orderMessages', mail: 'ours' },

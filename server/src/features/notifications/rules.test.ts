@@ -84,6 +84,7 @@ const told: EventName[] = [
     'booking.near',
     'booking.released',
     'dispute.moved',
+    'invite.rewarded',
     'kyc.decided',
     'member.followed',
   ] as const),
@@ -174,6 +175,7 @@ it('tells of reviews, follows, invitations and offers whom they concern', () => 
   expect(heardBy(rules.ofReply(found, 'r'))).toEqual({ ana: 'review.replied' })
   expect(heardBy(rules.ofFollow({ followerId: ana, followedId: ben }))).toEqual({ ben: 'followed' })
   expect(heardBy(rules.ofInvited({ memberId: ana, referredBy: ben }))).toEqual({ ben: 'joined' })
+  expect(heardBy(rules.ofReward({ invitedId: ana, inviterId: ben }))).toEqual({ ben: 'rewarded' })
   expect(rules.ofInvited({ memberId: ana, referredBy: null })).toEqual([])
   expect(heardBy(rules.ofOffer({ owner: ben, followers: [ana, 'cara'] }, 's'))).toEqual({
     ana: 'offered',

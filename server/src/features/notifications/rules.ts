@@ -173,6 +173,11 @@ export const ofInvited = ({ memberId, referredBy }: Events['member.registered'])
     ? []
     : [{ members: [referredBy], kind: 'joined', gathers: 'joined', act: `joined:${memberId}`, actor: memberId }]
 
+/** Whom an invitation has brought Sparks. */
+export const ofReward = ({ invitedId, inviterId }: Events['invite.rewarded']): Hearing[] => [
+  { members: [inviterId], kind: 'rewarded', gathers: 'rewarded', act: `rewarded:${invitedId}`, actor: invitedId },
+]
+
 export type OfferFacts = { owner: string; followers: string[] }
 
 /** Who follows somebody that offers something new. */

@@ -162,7 +162,12 @@ export const tellers: Record<KindName, Teller> = {
   joined: (row) => ({
     title: `${people(row)} came by your invitation`,
     description: 'You get Sparks when a first booking is completed.',
-    link: profileOf(row),
+    link: '/settings/invite',
+  }),
+  rewarded: (row) => ({
+    title: `${people(row)} brought you Sparks`,
+    description: 'A first booking is completed: thank you for inviting.',
+    link: '/settings/invite',
   }),
   offered: (row) => ({
     title: row.count === 1 ? `${who(row)} offers ${what(row)}` : `${who(row)} offers ${row.count} new things`,

@@ -19,6 +19,7 @@ import { erasePayer } from '../payments/public.ts'
 import { erasePayouts } from '../payouts/public.ts'
 import { erasePreferences } from '../preferences/public.ts'
 import { eraseProfile } from '../profiles/public.ts'
+import { eraseReferrals } from '../referrals/public.ts'
 import { eraseSessions } from '../sessions/public.ts'
 import { eraseIdentities } from '../sign-in/public.ts'
 import { eraseSkills } from '../skills/public.ts'
@@ -74,6 +75,7 @@ const steps: readonly Step[] = [
   lapseSparks,
   eraseFollows,
   eraseCommunity,
+  eraseReferrals,
   eraseBlocks,
   eraseAvailability,
   eraseBookings,

@@ -167,6 +167,14 @@ export const withOthers: Declared[] = [
     key: ownId('x.follower_id'),
   },
   {
+    name: 'invitations',
+    about: 'whom you have invited, and how far the reward for it has come',
+    from: ['referrals'],
+    select: `${firstname('x.invited_id')} as member, x.joined_at, x.state, x.rewarded_at`,
+    rows: 'referrals x where x.inviter_id = $1',
+    key: ownId('x.invited_id'),
+  },
+  {
     name: 'blocks',
     about: 'whom you have blocked',
     from: ['blocks'],

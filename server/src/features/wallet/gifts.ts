@@ -7,23 +7,24 @@ import { newId } from '../../platform/secrets/random.ts'
 import { post } from './ledger.ts'
 import { dryLetter } from './letters.ts'
 import * as queries from './queries.ts'
-import { type Budget, budgetOf, type Gift, give, referralReward, welcome } from './stories.ts'
+import { type Budget, budgetOf, type Gift, give, inviterReward, welcome } from './stories.ts'
 
 /** Five Sparks once the address is proven (no account is without that) and the profile says where the member is. */
 export async function welcomeForBasics(scope: Scope, memberId: string): Promise<void> {
   if (await queries.hasBasics(scope, memberId)) await promise(scope, welcome(memberId, 'basics'))
 }
 
-/** After a completed booking: each side's first-exchange Sparks, and the reward of whoever invited them. */
+/** After a completed booking: each side's first-exchange Sparks. */
 export async function rewardExchange(scope: Scope, bookingId: string): Promise<void> {
   const exchange = await queries.findExchange(scope, bookingId)
   if (!exchange) return
-  const { client_id: client, provider_id: provider, client_inviter, provider_inviter } = exchange
-  await promise(scope, welcome(client, 'firstExchange'))
-  await promise(scope, welcome(provider, 'firstExchange'))
-  if (client_inviter) await promise(scope, referralReward(client, client_inviter))
-  if (provider_inviter) await promise(scope, referralReward(provider, provider_inviter))
+  await promise(scope, welcome(exchange.client_id, 'firstExchange'))
+  await promise(scope, welcome(exchange.provider_id, 'firstExchange'))
 }
+
+/** Rewards whoever invited a member: once for each who was invited, however often it is heard of. */
+export const rewardInviter = (scope: Scope, of: { invitedId: string; inviterId: string }): Promise<void> =>
+  promise(scope, inviterReward(of.invitedId, of.inviterId))
 
 /** Gives once, however often it is asked: now, or, when the budget has run dry, once it is filled again. */
 async function promise(scope: Scope, gift: Gift): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Listener } from '../../platform/jobs.ts'
-import { rewardExchange, welcomeForBasics } from './gifts.ts'
+import { rewardExchange, rewardInviter, welcomeForBasics } from './gifts.ts'
 
 export const walletListeners: Listener[] = [
   {
@@ -13,4 +13,5 @@ export const walletListeners: Listener[] = [
     wants: ({ to }) => to === 'completed',
     hear: (scope, { bookingId }) => rewardExchange(scope, bookingId),
   },
+  { on: 'invite.rewarded', name: 'wallet.reward', hear: (scope, of) => rewardInviter(scope, of) },
 ]

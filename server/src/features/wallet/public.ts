@@ -7,3 +7,4 @@ export {
   placeHold,
   settleHold,
 } from './service.ts'
+export { referralReward } from './stories.ts'

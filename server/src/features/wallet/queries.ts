@@ -96,17 +96,11 @@ export const findLapsedHolds = (scope: Scope, after: string): Promise<{ id: stri
 
 const selectFirstCompleted = sql(
   'wallet.first_exchange',
-  `select b.client_id, b.provider_id, c.referred_by as client_inviter, p.referred_by as provider_inviter
-   from bookings b
-   join profiles c on c.member_id = b.client_id
-   join profiles p on p.member_id = b.provider_id
-   where b.id = $1 and b.status = 'completed'`,
+  `select client_id, provider_id from bookings where id = $1 and status = 'completed'`,
 )
 export type Exchange = {
   client_id: string
   provider_id: string
-  client_inviter: string | null
-  provider_inviter: string | null
 }
 export const findExchange = (scope: Scope, bookingId: string): Promise<Exchange | undefined> =>
   scope.db.row<Exchange>(selectFirstCompleted, [bookingId])

@@ -9,11 +9,13 @@ const available = (owner: string): Account => ({ owner, kind: 'member:available'
 const held = (owner: string): Account => ({ owner, kind: 'member:held' })
 const earned = (owner: string): Account => ({ owner, kind: 'member:earned' })
 
+/** For inviting somebody who completes a first booking, likewise. */
+export const referralReward = sparks(500)
+
 /** Gifts of the house, in Sparks: decisions.md, "Money (the wallet)". */
 export const gifts = {
   basics: sparks(500),
   firstExchange: sparks(500),
-  referral: sparks(500),
 } as const
 
 /** A verified payment comes in. */
@@ -132,11 +134,11 @@ export const welcome = (memberId: string, occasion: 'basics' | 'firstExchange'):
 })
 
 /** Sparks for whoever invited a member, once that member's first booking completes. */
-export const referralReward = (invitedId: string, inviterId: string): Gift => ({
+export const inviterReward = (invitedId: string, inviterId: string): Gift => ({
   kind: 'reward',
   reference: `referral:${invitedId}`,
   memberId: inviterId,
-  amount: gifts.referral,
+  amount: referralReward,
 })
 
 /** A gift is paid out of its budget. */

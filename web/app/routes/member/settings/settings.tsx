@@ -12,6 +12,7 @@ import {
   IconShieldLock,
   IconTools,
   IconUserEdit,
+  IconUserPlus,
   IconUserShield,
 } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
@@ -33,6 +34,12 @@ const yours: SettingsLink[] = [
   },
   { to: '/settings/calendar', label: 'Calendar', about: 'Your bookings in your own calendar', icon: IconCalendarShare },
   { to: '/settings/kyc', label: 'KYC', about: 'Have your identity checked', icon: IconRosetteDiscountCheck },
+  {
+    to: '/settings/invite',
+    label: 'Invite friends',
+    about: 'Your code and link, and what they brought',
+    icon: IconUserPlus,
+  },
 ]
 const general: SettingsLink[] = [
   {

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParam } from './primitives/ids.ts'
+import { sparkAmount } from './primitives/money.ts'
+import { pageOf, pageQuery } from './primitives/page.ts'
+import { requiredText } from './primitives/text.ts'
+import { moment } from './primitives/time.ts'
+
+const message = z.object({ message: z.string() })
+
+/** So many rewards within 30 days; what comes beyond waits for room. */
+export const rewardsAMonth = 10
+export const rewardMonthDays = 30
+
+/**
+ * How far an invitation has come: `pending` until the first completed booking, `in_review` while we look at it, `waiting` for
+ * room among the rewards of the month.
+ */
+export const referralStatuses = ['pending', 'in_review', 'waiting', 'successful', 'not_rewarded'] as const
+
+/** Why a reward is held, in words for whoever decides. */
+export const referralHints = {
+  network: 'Both were signed in from one network',
+  bank: 'Both are paid to one bank account',
+  home: 'Both live at one address',
+  phone: 'Both have one phone number',
+  ring: 'The booking was with somebody from the same circle of invitations',
+  puppet: 'The other side of the booking shares a network or bank account with one of them',
+  free: 'Nothing was paid for the booking',
+} as const
+export type ReferralHint = keyof typeof referralHints
+const hintNames = Object.keys(referralHints) as [ReferralHint, ...ReferralHint[]]
+
+const referred = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  photourl: z.string(),
+  joined_at: moment,
+  status: z.enum(referralStatuses),
+  /** In Sparks: what the invitation has brought. */
+  rewardAmount: sparkAmount,
+})
+export type Referred = z.output<typeof referred>
+
+export const listReferred = endpoint({
+  method: 'GET',
+  path: '/users/get/myreferred/:code',
+  access: 'member',
+  summary: 'Whom you have invited, by your own code, newest first',
+  params: z.object({ code: z.string().max(40) }),
+  query: pageQuery,
+  reply: pageOf(referred),
+  refusals: ['referral.not_yours'],
+})
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/users/get/invitation',
+  access: 'member',
+  summary: 'Your referral code and link, and what your invitations have brought',
+  reply: z.object({
+    data: z.object({
+      referral_code: z.string(),
+      link: z.string(),
+      /** For each neighbour who completes a first booking. */
+      reward: sparkAmount,
+      invited: z.number().int(),
+      successful: z.number().int(),
+      /** Joined, and yet to complete a booking, or on the way to a reward. */
+      under_way: z.number().int(),
+      earned: sparkAmount,
+    }),
+  }),
+  refusals: [],
+})
+
+const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
+
+export const listHeldReferrals = endpoint({
+  method: 'GET',
+  path: '/admin/referrals',
+  access: 'admin',
+  duty: 'money.see',
+  summary: 'Rewards for invitations that are held for a look, the longest first',
+  query: pageQuery,
+  reply: pageOf(
+    z.object({
+      _id: id,
+      inviter: person,
+      invited: person,
+      joined_at: moment,
+      qualified_at: moment,
+      booking_id: id.nullable(),
+      hints: z.array(z.enum(hintNames)),
+    }),
+  ),
+  refusals: [],
+})
+
+const note = requiredText('Give a reason', 2000)
+
+export const payReferral = endpoint({
+  method: 'PUT',
+  path: '/admin/referrals/pay/:id',
+  access: 'admin',
+  duty: 'money.move',
+  summary: 'Let a held reward be paid',
+  params: idParam,
+  body: z.object({ note }),
+  reply: message,
+  refusals: ['referral.not_found', 'referral.decided'],
+})
+
+export const refuseReferral = endpoint({
+  method: 'PUT',
+  path: '/admin/referrals/refuse/:id',
+  access: 'admin',
+  duty: 'money.move',
+  summary: 'Refuse a held reward',
+  params: idParam,
+  body: z.object({ note }),
+  reply: message,
+  refusals: ['referral.not_found', 'referral.decided'],
+})

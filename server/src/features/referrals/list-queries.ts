@@ -1,0 +1,71 @@
+import type { ReferralHint } from '@sparkhood/contract/referrals'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import type { State } from './rules.ts'
+
+type Page = { after: readonly [string, string] | undefined; limit: number }
+
+const code = sql('referrals.own_code', 'select referral_code as code from profiles where member_id = $1')
+export const findOwnCode = async (scope: MemberScope): Promise<string | undefined> =>
+  (await scope.db.row<{ code: string }>(code, [scope.actor.id]))?.code
+
+const moment = (of: string): string => `to_char(${of}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+export type ReferredRow = {
+  id: string
+  firstname: string
+  lastname: string
+  photourl: string
+  joined_at: Date
+  exactly: string
+  state: State
+}
+const referred = sql(
+  'referrals.referred',
+  `select r.invited_id as id, p.firstname, p.lastname, p.photo as photourl, r.joined_at, ${moment('r.joined_at')} as exactly,
+     r.state
+   from referrals r join profiles p on p.member_id = r.invited_id join accounts a on a.id = r.invited_id
+   where r.inviter_id = $1 and not a.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = r.invited_id)
+     and ($2::timestamptz is null or (r.joined_at, r.invited_id) < ($2, $3::uuid))
+   order by r.joined_at desc, r.invited_id desc limit $4`,
+)
+/** Whom the actor has invited, newest first, but who may not be seen. */
+export const findReferred = (scope: MemberScope, { after, limit }: Page): Promise<ReferredRow[]> =>
+  scope.db.rows<ReferredRow>(referred, [scope.actor.id, after?.[0], after?.[1], limit])
+
+export type CountRow = { invited: number; successful: number; under_way: number }
+const counts = sql(
+  'referrals.counts',
+  `select count(*)::int as invited, (count(*) filter (where state = 'successful'))::int as successful,
+     (count(*) filter (where state in ('joined', 'review', 'due')))::int as under_way
+   from referrals where inviter_id = $1`,
+)
+export const countReferred = async (scope: MemberScope): Promise<CountRow> =>
+  (await scope.db.row<CountRow>(counts, [scope.actor.id])) ?? { invited: 0, successful: 0, under_way: 0 }
+
+type Person = { _id: string; firstname: string; lastname: string; photourl: string }
+export type HeldRow = {
+  _id: string
+  inviter: Person
+  invited: Person
+  joined_at: Date
+  qualified_at: Date
+  exactly: string
+  booking_id: string | null
+  hints: ReferralHint[]
+}
+const personOf = (profile: string): string =>
+  `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
+     'photourl', ${profile}.photo)`
+const held = sql(
+  'referrals.held',
+  `select r.id as "_id", ${personOf('i')} as inviter, ${personOf('p')} as invited, r.joined_at, r.qualified_at,
+     ${moment('r.qualified_at')} as exactly, r.booking_id, r.hints
+   from referrals r join profiles i on i.member_id = r.inviter_id join profiles p on p.member_id = r.invited_id
+   where r.state = 'review' and ($1::timestamptz is null or (r.qualified_at, r.id) > ($1, $2::uuid))
+   order by r.qualified_at, r.id limit $3`,
+)
+/** What is held for a look, the longest first. */
+export const findHeld = (scope: MemberScope, { after, limit }: Page): Promise<HeldRow[]> =>
+  scope.db.rows<HeldRow>(held, [after?.[0], after?.[1], limit])

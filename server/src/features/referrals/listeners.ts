@@ -1,0 +1,17 @@
+import type { Listener } from '../../platform/jobs.ts'
+import { judgeBooking, noteInvited } from './rewards.ts'
+
+export const referralListeners: Listener[] = [
+  {
+    on: 'member.registered',
+    name: 'referrals.note',
+    wants: ({ referredBy }) => referredBy !== null,
+    hear: (scope, { memberId }) => noteInvited(scope, memberId),
+  },
+  {
+    on: 'booking.moved',
+    name: 'referrals.judge',
+    wants: ({ to }) => to === 'completed',
+    hear: (scope, { bookingId }) => judgeBooking(scope, bookingId),
+  },
+]

@@ -1,0 +1,1 @@
+export { eraseReferrals } from './queries.ts'

@@ -1,0 +1,117 @@
+import type { ReferralHint } from '@sparkhood/contract/referrals'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Likeness, State } from './rules.ts'
+
+const insert = sql(
+  'referrals.insert',
+  `insert into referrals (id, invited_id, inviter_id, joined_at)
+   select $1, p.member_id, p.referred_by, a.created_at from profiles p join accounts a on a.id = p.member_id
+   where p.member_id = $2 and p.referred_by <> p.member_id on conflict do nothing`,
+)
+/** Writes down who was invited by whom, as it stands on their profile; again is the same as once. */
+export const writeReferral = (scope: Scope, id: string, invitedId: string): Promise<number> =>
+  scope.db.run(insert, [id, invitedId])
+
+export type ReferralRow = { id: string; invited_id: string; inviter_id: string; state: State }
+const columns = 'id, invited_id, inviter_id, state'
+const lockOpen = sql(
+  'referrals.lock_of_booking',
+  `select ${columns} from referrals r where r.state in ('joined', 'review')
+     and r.invited_id in (select unnest(array[client_id, provider_id]) from bookings where id = $1 and status = 'completed')
+   order by r.id for update`,
+)
+/** The open invitations of a completed booking's two sides, held until the end of the transaction. */
+export const lockOfBooking = (scope: Scope, bookingId: string): Promise<ReferralRow[]> =>
+  scope.db.rows<ReferralRow>(lockOpen, [bookingId])
+
+const lockOne = sql('referrals.lock', `select ${columns} from referrals where id = $1 for update`)
+export const lockReferral = (scope: Scope, id: string): Promise<ReferralRow | undefined> =>
+  scope.db.row<ReferralRow>(lockOne, [id])
+
+// A network that is this machine tells nothing of who shares it.
+const sameNetwork = (one: string, other: string): string => `exists (
+  select from sessions s join sessions t on t.network = s.network
+  where s.account_id = ${one} and t.account_id = ${other} and s.network not in ('', '127.0.0.1', '0:0:0:0::/64'))`
+const sameBank = (one: string, other: string): string => `exists (
+  select from withdrawal_methods s join withdrawal_methods t on t.details_hash = s.details_hash
+  where s.member_id = ${one} and t.member_id = ${other} and s.details_hash is not null)`
+
+// A doorstep is some thirty metres.
+const likeness = sql(
+  'referrals.likeness',
+  `select o.id = r.inviter_id as with_inviter,
+     ${sameNetwork('r.invited_id', 'r.inviter_id')} as network, ${sameBank('r.invited_id', 'r.inviter_id')} as bank,
+     exists (select from places s join places t on t.member_id = r.inviter_id
+       where s.member_id = r.invited_id and abs(s.lat - t.lat) < 0.0003 and abs(s.lon - t.lon) < 0.0005) as home,
+     exists (select from accounts s join accounts t on t.id = r.inviter_id
+       where s.id = r.invited_id and s.phone <> '' and s.phone = t.phone) as phone,
+     coalesce(op.referred_by in (r.inviter_id, r.invited_id), false) or o.id is not distinct from ip.referred_by as ring,
+     ${sameNetwork('o.id', 'r.inviter_id')} or ${sameNetwork('o.id', 'r.invited_id')}
+       or ${sameBank('o.id', 'r.inviter_id')} or ${sameBank('o.id', 'r.invited_id')} as puppet,
+     b.price_minor = 0 and b.exchange_id is null as free
+   from referrals r join bookings b on b.id = $2
+   cross join lateral (select case when b.client_id = r.invited_id then b.provider_id else b.client_id end as id) o
+   join profiles op on op.member_id = o.id join profiles ip on ip.member_id = r.inviter_id
+   where r.id = $1`,
+)
+/** What the two of an invitation and whom the invited one booked have in common. */
+export const findLikeness = (scope: Scope, referralId: string, bookingId: string): Promise<Likeness | undefined> =>
+  scope.db.row<Likeness>(likeness, [referralId, bookingId])
+
+const qualify = sql(
+  'referrals.qualify',
+  `update referrals set state = $2, hints = $3, booking_id = $4, qualified_at = coalesce(qualified_at, $5) where id = $1`,
+)
+export const writeQualified = (
+  scope: Scope,
+  of: { id: string; state: 'review' | 'due'; hints: readonly ReferralHint[]; bookingId: string },
+): Promise<number> => scope.db.run(qualify, [of.id, of.state, of.hints, of.bookingId, scope.now])
+
+// Rewards of one inviter are counted one after the other, so that of two at once the second sees the first.
+const lockInviter = sql('referrals.lock_inviter', 'select 1 from profiles where member_id = $1 for no key update')
+const countLately = sql(
+  'referrals.rewarded_lately',
+  'select count(*) as number from referrals where inviter_id = $1 and rewarded_at > $2',
+)
+/** How many invitations of a member were rewarded since then; nobody else counts until the end of the transaction. */
+export async function lockAndCountRewarded(scope: Scope, inviterId: string, since: Date): Promise<number> {
+  await scope.db.row(lockInviter, [inviterId])
+  return Number((await scope.db.row<{ number: number }>(countLately, [inviterId, since]))?.number ?? 0)
+}
+
+const mayBePaid = sql(
+  'referrals.may_be_paid',
+  'select 1 as yes from accounts where id = $1 and suspended_at is null and closing_at is null and closed_at is null',
+)
+/** Whether a member may be paid anything now. */
+export const isInGoodStanding = async (scope: Scope, memberId: string): Promise<boolean> =>
+  (await scope.db.row(mayBePaid, [memberId])) !== undefined
+
+const reward = sql(
+  'referrals.reward',
+  `update referrals set state = 'successful', rewarded_at = $2 where id = $1 and state = 'due'`,
+)
+/** Answers 1 to whoever comes first. */
+export const writeRewarded = (scope: Scope, id: string): Promise<number> => scope.db.run(reward, [id, scope.now])
+
+const due = sql('referrals.due', `select id from referrals where state = 'due' and id > $1 order by id limit 200`)
+export const findDue = (scope: Scope, after: string): Promise<{ id: string }[]> =>
+  scope.db.rows<{ id: string }>(due, [after])
+
+const decide = sql(
+  'referrals.decide',
+  `update referrals set state = $2, decided_at = $3, decided_by = $4, note = $5 where id = $1`,
+)
+export const writeDecision = (
+  scope: MemberScope,
+  id: string,
+  said: { state: 'due' | 'refused'; note: string },
+): Promise<number> => scope.db.run(decide, [id, said.state, scope.now, scope.actor.id, said.note])
+
+const erase = sql(
+  'referrals.erase',
+  `delete from referrals where state <> 'successful' and $1 in (invited_id, inviter_id)`,
+)
+/** What brought nothing is forgotten; what was paid stands for the ledger, and names nobody. */
+export const eraseReferrals = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])

@@ -1,0 +1,196 @@
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import {
+  getInvitation,
+  listHeldReferrals,
+  listReferred,
+  payReferral,
+  refuseReferral,
+  rewardsAMonth,
+} from '@sparkhood/contract/referrals'
+import { blockMember } from '@sparkhood/contract/safety'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
+import { crowd } from '../../../test/crowd.ts'
+import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import { leeds, type Person, signUp } from '../../../test/people.ts'
+import { type Account, post } from '../wallet/ledger.ts'
+
+let place: Neighbourhood
+let trade: Trade
+let ruth: Person
+let days = 2
+
+beforeAll(async () => {
+  place = await openNeighbourhood(longSessions)
+  trade = await openTrade(place)
+  ruth = await signUpAdmin(place, 'Ruth')
+  await place.settle()
+  await keepSessions(place)
+})
+afterAll(() => place.close())
+
+const invitationOf = async (who: Person) => (await who.does(getInvitation)).data
+async function invite(inviter: Person, name: string): Promise<Person> {
+  const person = await signUp(place, name, { referred_by: (await invitationOf(inviter)).referral_code })
+  // The form of the tests gives everybody one number.
+  await place.rows(`update accounts set phone = '' where id = $1`, [person.id])
+  await fund(person, 50)
+  await place.settle()
+  return person
+}
+async function completeUnheard(client: Person, provider: Person = trade.ben): Promise<string> {
+  const at = new Date(place.now().getTime() + days++ * dayMs)
+  const id = await ask(client, provider, { skill: trade.skill, at })
+  await provider.does(acceptBooking, { params: { id } })
+  await client.does(startBooking, { params: { id } })
+  await client.does(completeBooking, { params: { id } })
+  return id
+}
+async function complete(client: Person, provider?: Person): Promise<void> {
+  await completeUnheard(client, provider)
+  await place.settle()
+}
+const listed = async (who: Person) => {
+  const { referral_code: code } = await invitationOf(who)
+  return (await who.does(listReferred, { params: { code } })).data as {
+    id: string
+    status: string
+    rewardAmount: number
+  }[]
+}
+const statusOf = async (inviter: Person, invited: Person) => (await listed(inviter)).find(({ id }) => id === invited.id)
+const held = async () =>
+  (await ruth.does(listHeldReferrals)).data as { _id: string; invited: { _id: string }; hints: string[] }[]
+const sharedNetwork = (people: Person[], network: string) =>
+  place.rows('update sessions set network = $2 where account_id = any($1)', [people.map(({ id }) => id), network])
+
+describe('an invitation', () => {
+  it('brings five Sparks once the invited has completed a booking with somebody else, once for all', async () => {
+    const celia = await signUp(place, 'Celia')
+    const dora = await invite(celia, 'Dora')
+    expect(await statusOf(celia, dora)).toMatchObject({ status: 'pending', rewardAmount: 0, firstname: 'Dora' })
+    expect(JSON.stringify(await listed(celia))).not.toContain('@')
+    const before = (await purse(celia)).sparks
+    await complete(dora)
+    await complete(dora)
+    expect((await purse(celia)).sparks).toBe(before + 5)
+    expect(await statusOf(celia, dora)).toMatchObject({ status: 'successful', rewardAmount: 5 })
+    expect(await invitationOf(celia)).toMatchObject({ invited: 1, successful: 1, under_way: 0, earned: 5, reward: 5 })
+  })
+
+  it('brings nothing by a booking with the inviter', async () => {
+    const eve = await invite(trade.ben, 'Eve')
+    await complete(eve)
+    expect(await statusOf(trade.ben, eve)).toMatchObject({ status: 'pending', rewardAmount: 0 })
+    expect(
+      await place.rows(`select 1 from transfers where kind = 'reward' and reference = $1`, [`referral:${eve.id}`]),
+    ).toEqual([])
+  })
+
+  it('is held where both come from one network, until an operator lets it be paid, once', async () => {
+    const fay = await signUp(place, 'Fay')
+    const gus = await invite(fay, 'Gus')
+    await sharedNetwork([fay, gus], '203.0.113.9')
+    await complete(gus)
+    expect(await statusOf(fay, gus)).toMatchObject({ status: 'in_review', rewardAmount: 0 })
+    const [waiting] = (await held()).filter(({ invited }) => invited._id === gus.id)
+    expect(waiting?.hints).toEqual(['network'])
+    const deciding = { params: { id: waiting?._id ?? '' }, body: { note: 'They share a flat.' } }
+    const answers = await Promise.all([1, 2, 3].map(() => ruth.call(payReferral, deciding)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await place.settle()
+    expect([(await purse(fay)).sparks, (await statusOf(fay, gus))?.status]).toEqual([5, 'successful'])
+    expect((await ruth.call(refuseReferral, deciding)).body.code).toBe('referral.decided')
+  })
+
+  it('is held among siblings, and paid by the first booking outside the circle', async () => {
+    const hub = await signUp(place, 'Hub')
+    const [ida, jon] = [await invite(hub, 'Ida'), await invite(hub, 'Jon')]
+    await place.rows('update skills set member_id = $2 where id = $1', [trade.skill, jon.id])
+    await complete(ida, jon)
+    await place.rows('update skills set member_id = $2 where id = $1', [trade.skill, trade.ben.id])
+    expect(
+      (await held()).filter(({ invited }) => [ida.id, jon.id].includes(invited._id)).map(({ hints }) => hints),
+    ).toEqual([['ring'], ['ring']])
+    expect((await purse(hub)).sparks).toBe(0)
+    await complete(ida)
+    expect([(await purse(hub)).sparks, (await statusOf(hub, jon))?.status]).toEqual([5, 'in_review'])
+  })
+
+  it('of a refused reward brings nothing, whatever is booked later', async () => {
+    const kay = await signUp(place, 'Kay')
+    const lou = await invite(kay, 'Lou')
+    await place.rows(`update accounts set phone = '+447700900123' where id = any($1)`, [[kay.id, lou.id]])
+    await complete(lou)
+    const [waiting] = (await held()).filter(({ invited }) => invited._id === lou.id)
+    await ruth.does(refuseReferral, { params: { id: waiting?._id ?? '' }, body: { note: 'One person.' } })
+    await place.rows(`update accounts set phone = '' where id = $1`, [lou.id])
+    await complete(lou)
+    expect([(await purse(kay)).sparks, (await statusOf(kay, lou))?.status]).toEqual([0, 'not_rewarded'])
+  })
+
+  it('is its inviter’s to see, by their own code, and not whom a block hides', async () => {
+    const max = await signUp(place, 'Max')
+    const nia = await invite(max, 'Nia')
+    const { referral_code: code, link } = await invitationOf(max)
+    expect(link).toBe(`${place.config.publicUrl}/signup?ref=${code}`)
+    expect((await trade.ana.call(listReferred, { params: { code } })).body.code).toBe('referral.not_yours')
+    expect((await max.does(listReferred, { params: { code: code.toLowerCase() } })).data).toHaveLength(1)
+    await nia.does(blockMember, { params: { id: max.id } })
+    expect(await listed(max)).toEqual([])
+    expect((await invitationOf(max)).invited).toBe(1)
+  })
+})
+
+const leftForRewards = async (): Promise<number> => {
+  const [row] = await place.rows<{ balance: string }>(
+    `select balance from ledger_accounts where kind = 'house:rewards'`,
+  )
+  return Number(row?.balance) / 100
+}
+async function leaveForRewards(sparks: number): Promise<void> {
+  const minor = ((await leftForRewards()) - sparks) * 100
+  const from: Account = { owner: null, kind: 'house:rewards' }
+  const to: Account = { owner: ruth.id, kind: 'member:available' }
+  await post(place.scope(), [{ kind: 'gift', reference: 'spent', from, to, amount: { minor, currency: 'spark' } }])
+}
+
+describe('rewards', () => {
+  it('are paid once and never beyond the cap or the budget, however often and at once the news comes', {
+    timeout: 60_000,
+  }, async () => {
+    const oda = await signUp(place, 'Oda')
+    const rewarded = await crowd(place, leeds, rewardsAMonth - 2)
+    await place.rows(
+      `insert into referrals (id, invited_id, inviter_id, joined_at, state, qualified_at, rewarded_at)
+       select id, id, $2, $3, 'successful', $3, $3 from unnest($1::uuid[]) id`,
+      [rewarded, oda.id, place.now()],
+    )
+    const people = [
+      await invite(oda, 'Pam'),
+      await invite(oda, 'Pat'),
+      await invite(oda, 'Pip'),
+      await invite(oda, 'Pru'),
+    ]
+    // All of them complete before any of it is heard of; then by several processes, each more than once.
+    const bookings = await Promise.all(people.map((person) => completeUnheard(person)))
+    const done = { name: 'booking.moved', data: { to: 'completed', why: 'complete', by: 'client' } } as const
+    const news = bookings.flatMap((bookingId) => [1, 2, 3].map(() => ({ ...done, data: { ...done.data, bookingId } })))
+    await Promise.all(news.map((one) => place.scope().emit(one)))
+    await place.settle()
+    expect((await purse(oda)).sparks).toBe(2 * 5)
+    expect(await invitationOf(oda)).toMatchObject({ successful: rewardsAMonth, under_way: 2 })
+
+    // A month later there is room for the rest, but Sparks for one of them alone.
+    await leaveForRewards(7)
+    place.travel(31 * dayMs)
+    await keepSessions(place)
+    await Promise.all([1, 2].map(() => place.app.jobs.runTimed('referrals.reward-due')))
+    await place.settle()
+    expect([(await purse(oda)).sparks, await leftForRewards()]).toEqual([3 * 5, 2])
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { sweep } from '../../platform/data/sweep.ts'
+import { happening } from '../../platform/events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import * as queries from './queries.ts'
+import { hasRoom, hintsIn, nextState, rewardedSince } from './rules.ts'
+
+/** Notes who was invited by whom. */
+export async function noteInvited(scope: Scope, invitedId: string): Promise<void> {
+  await queries.writeReferral(scope, newId(), invitedId)
+}
+
+/** What a completed booking makes of the invitations of its two sides; again is the same as once. */
+export const judgeBooking = (scope: Scope, bookingId: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    for (const referral of await queries.lockOfBooking(inner, bookingId)) await judge(inner, referral, bookingId)
+  })
+
+async function judge(scope: Scope, referral: queries.ReferralRow, bookingId: string): Promise<void> {
+  const likeness = await queries.findLikeness(scope, referral.id, bookingId)
+  const state = likeness && nextState(referral.state, likeness)
+  if (!likeness || !state) return
+  await queries.writeQualified(scope, { id: referral.id, state, hints: hintsIn(likeness), bookingId })
+  if (state === 'due') await reward(scope, referral)
+}
+
+/** Rewards an inviter if there is room this month: the news is what the wallet pays by, once for each invited member. */
+async function reward(scope: Scope, { id, invited_id, inviter_id }: queries.ReferralRow): Promise<void> {
+  const lately = await queries.lockAndCountRewarded(scope, inviter_id, rewardedSince(scope.now))
+  if (!hasRoom(lately) || !(await queries.isInGoodStanding(scope, inviter_id))) return
+  if ((await queries.writeRewarded(scope, id)) === 0) return
+  await scope.emit(happening('invite.rewarded', { invitedId: invited_id, inviterId: inviter_id }))
+}
+
+/** Rewards what waited for room. */
+export const rewardDue = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findDue(scope, after),
+    ({ id }) => scope.atomically((inner) => rewardOne(inner, id)),
+  )
+
+async function rewardOne(scope: Scope, id: string): Promise<void> {
+  const referral = await queries.lockReferral(scope, id)
+  if (referral?.state === 'due') await reward(scope, referral)
+}
+
+/** Lets a held reward be paid, or refuses it. Refuses referral.not_found and referral.decided. */
+export const decideOnReferral = (
+  scope: MemberScope,
+  id: string,
+  said: { state: 'due' | 'refused'; note: string },
+): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const referral = (await queries.lockReferral(inner, id)) ?? refuse('referral.not_found')
+    if (referral.state !== 'review') refuse('referral.decided')
+    await queries.writeDecision(inner, id, said)
+    if (said.state === 'due') await reward(inner, { ...referral, state: 'due' })
+  })

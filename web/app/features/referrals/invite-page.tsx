@@ -1,0 +1,110 @@
+import { Button, CopyButton, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { secondMs } from '@sparkhood/contract/primitives/time'
+import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Money } from '../../ui/money.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useInvitation } from './queries.ts'
+import classes from './referrals.module.css'
+import { ReferredList } from './referred-list.tsx'
+import { shareOf } from './words.ts'
+
+type Invitation = NonNullable<ReturnType<typeof useInvitation>['data']>['data']
+
+/** Inviting neighbours: the code, the link and the picture of it, and what came of it. */
+export function InvitePage() {
+  const invitation = useInvitation()
+  const own = invitation.data?.data
+  if (invitation.error && !own) return <ErrorBox error={invitation.error} onRetry={() => void invitation.refetch()} />
+  if (!own) return <Skeleton h={280} radius="md" />
+  return (
+    <Stack gap="xl">
+      <Paper p={{ base: 'md', sm: 'lg' }}>
+        <div className={classes.ways}>
+          <Stack gap="md">
+            <Text>
+              You get <Money amount={own.reward} /> for every neighbour you invite, once they have completed a first
+              booking with somebody other than you.
+            </Text>
+            <div>
+              <Text size="sm" c="dimmed">
+                Your referral code
+              </Text>
+              <Text className={classes.spoken}>{own.referral_code}</Text>
+            </div>
+            <ShareButtons link={own.link} />
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {own.link}
+            </Text>
+          </Stack>
+          <div className={classes['by-camera']}>
+            <QrCode value={own.link} label="Your invitation link as a QR code" />
+            <Text size="sm" c="dimmed">
+              Standing side by side? They can point their camera at this.
+            </Text>
+          </div>
+        </div>
+      </Paper>
+      <Figures own={own} />
+      <section aria-labelledby="invited">
+        <Title order={2} size="h3" id="invited" mb="sm">
+          Who came by your invitation
+        </Title>
+        <ReferredList code={own.referral_code} />
+      </section>
+    </Stack>
+  )
+}
+
+function ShareButtons({ link }: { link: string }) {
+  const [failed, setFailed] = useState(false)
+  const canShare = typeof navigator !== 'undefined' && 'share' in navigator && !failed
+  const share = (): void => {
+    navigator.share(shareOf(link)).catch((error: unknown) => {
+      // Whoever closes the sheet has not failed.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
+    })
+  }
+  return (
+    <Group gap="sm">
+      {canShare && (
+        <Button leftSection={<IconShare2 size={20} aria-hidden />} onClick={share}>
+          Share your link
+        </Button>
+      )}
+      <CopyButton value={link} timeout={2 * secondMs}>
+        {({ copied, copy }) => (
+          <Button
+            variant={canShare ? 'default' : 'filled'}
+            leftSection={copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+            onClick={copy}
+          >
+            <span role="status">{copied ? 'Copied' : 'Copy your link'}</span>
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  )
+}
+
+function Figures({ own }: { own: Invitation }) {
+  return (
+    <dl className={classes.figures} aria-label="What your invitations have brought">
+      <div>
+        <dt>came</dt>
+        <dd>{own.invited}</dd>
+      </div>
+      <div>
+        <dt>under way</dt>
+        <dd>{own.under_way}</dd>
+      </div>
+      <div>
+        <dt>earned</dt>
+        <dd>
+          <Money amount={own.earned} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Center, Stack, Text } from '@mantine/core'
+import type { Referred } from '@sparkhood/contract/referrals'
+import { Link } from 'react-router'
+import { formatDay } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Money } from '../../ui/money.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { useReferred } from './queries.ts'
+import classes from './referrals.module.css'
+import { statusWords } from './words.ts'
+
+/** Whom the member has invited, and how far each has come. */
+export function ReferredList({ code }: { code: string }) {
+  const list = useReferred(code)
+  const people = list.data?.pages.flatMap(({ data }) => data)
+  if (list.error && !people) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+  if (!people) return <SkeletonRows count={3} />
+  if (people.length === 0)
+    return (
+      <EmptyState title="Nobody yet">
+        Send your link to a neighbour who mends, bakes, teaches or needs a hand. Whoever joins by it shows up here.
+      </EmptyState>
+    )
+  return (
+    <Stack>
+      <ul className={classes.rows}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Row person={person} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Center>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  )
+}
+
+function Row({ person }: { person: Referred }) {
+  return (
+    <Link to={`/user-profile/${person.id}`} className={classes.row}>
+      <Avatar person={person} size={48} />
+      <span className={classes.who}>
+        <Text span fw={600}>
+          {person.firstname} {person.lastname}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          {statusWords[person.status]}. Joined {formatDay(person.joined_at)}.
+        </Text>
+      </span>
+      {person.status === 'successful' && (
+        <Text span fw={600}>
+          <Money amount={person.rewardAmount} />
+        </Text>
+      )}
+    </Link>
+  )
+}

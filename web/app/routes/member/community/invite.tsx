@@ -1,0 +1,18 @@
+import { InvitePage } from '../../../features/referrals/invite-page.tsx'
+import { titled } from '../../../ui/brand.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+
+export const meta = () => titled('Invite friends')
+
+export default function Invite() {
+  return (
+    <>
+      <PageHeader
+        title="Invite friends"
+        lead="A neighbourhood grows by its neighbours"
+        back={{ to: '/settings', label: 'Back to settings' }}
+      />
+      <InvitePage />
+    </>
+  )
+}
