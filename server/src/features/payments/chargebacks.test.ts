@@ -1,6 +1,7 @@
 import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { getClosing } from '@sparkhood/contract/privacy'
 import { confirmFunding } from '@sparkhood/contract/wallet'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
@@ -113,6 +114,8 @@ describe('a payment that its payer’s bank takes back', () => {
     await decide('losing_evidence')
     expect(await listed()).toMatchObject([{ status: 'lost', answered_at: expect.any(String) }])
     expect((await purse(ana)).pounds).toBe(0)
+    // What came back to the bank in full leaves nothing to wait for.
+    expect((await ana.does(getClosing)).data.obstacles).toEqual([])
     const [{ id }] = await listed()
     const again = await ruth.call(answerChargeback, { params: { id }, body: { account: 'And another thing' } })
     expect(again).toMatchObject({ status: 409, body: { code: 'chargeback.answered' } })
@@ -124,6 +127,9 @@ describe('a payment that its payer’s bank takes back', () => {
     await place.hear({ times: 2 })
     expect((await purse(ana)).pounds).toBe(20)
     expect(await listed()).toMatchObject([{ status: 'inquiry', taken: false, borne_by_house: 0 }])
+    expect((await ana.does(getClosing)).data.obstacles).toContainEqual(
+      expect.objectContaining({ kind: 'claims', pounds: 20 }),
+    )
   })
 
   it('that a bank asked about first and then takes in part can be answered both times', async () => {

@@ -6,7 +6,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { changeAccountLife } from '../accounts/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
-import { sumOfOpenRefunds } from '../payments/public.ts'
+import { sumOfClaims, sumOfOpenRefunds } from '../payments/public.ts'
 import { sumOfOpenWithdrawals } from '../payouts/public.ts'
 import { requireConfirmed, rereadSessions } from '../sessions/public.ts'
 import { balancesOf } from '../wallet/public.ts'
@@ -30,13 +30,14 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
 
 /** What an account has under way and in its pockets; also what left since a moment and may come back, if one is given. */
 export async function findUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
-  const [balances, bookings, leavingMinor, returningMinor] = await Promise.all([
+  const [balances, bookings, leavingMinor, returningMinor, claimedMinor] = await Promise.all([
     balancesOf(scope, memberId),
     countLiveBookings(scope, memberId),
     sumOfOpenWithdrawals(scope, memberId, since),
     sumOfOpenRefunds(scope, memberId, since),
+    sumOfClaims(scope, memberId),
   ])
-  return { ...balances, bookings, leavingMinor, returningMinor }
+  return { ...balances, bookings, leavingMinor, returningMinor, claimedMinor }
 }
 
 const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): Closing['obstacles'][number] => ({

@@ -21,7 +21,14 @@ export const exportLimit: Limit = { name: 'export', times: exportsADay, withinS:
 
 type Pocket = { available: number; held: number; earned: number }
 /** What an account may still be owed or owe; amounts in minor units. */
-export type Unsettled = { bookings: number; leavingMinor: number; returningMinor: number; gbp: Pocket; spark: Pocket }
+export type Unsettled = {
+  bookings: number
+  leavingMinor: number
+  returningMinor: number
+  claimedMinor: number
+  gbp: Pocket
+  spark: Pocket
+}
 
 export type Obstacle = {
   kind: ClosingObstacle
@@ -41,7 +48,14 @@ const obstacle = (kind: ClosingObstacle, link: string, found: Partial<Obstacle>)
 })
 
 /** What must be settled before an account can close. Sparks to spend do not count: they lapse. */
-export function obstaclesOf({ bookings, leavingMinor, returningMinor, gbp, spark }: Unsettled): Obstacle[] {
+export function obstaclesOf({
+  bookings,
+  leavingMinor,
+  returningMinor,
+  claimedMinor,
+  gbp,
+  spark,
+}: Unsettled): Obstacle[] {
   const found = [
     obstacle('bookings', '/bookings', { bookings }),
     obstacle('held', '/bookings', { poundsMinor: gbp.held, sparksMinor: spark.held }),
@@ -49,6 +63,7 @@ export function obstaclesOf({ bookings, leavingMinor, returningMinor, gbp, spark
     obstacle('pounds', '/get-paid', { poundsMinor: gbp.available }),
     obstacle('withdrawals', '/get-paid', { poundsMinor: leavingMinor }),
     obstacle('refunds', '/user', { poundsMinor: returningMinor }),
+    obstacle('claims', '/user', { poundsMinor: claimedMinor }),
   ]
   return found.filter(({ poundsMinor, sparksMinor, bookings: live }) => poundsMinor + sparksMinor + live > 0)
 }
