@@ -370,6 +370,15 @@ create table credentials (
   constraint credentials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table daily_figures (
+  day date not null,
+  members integer not null,
+  bookings integer not null,
+  in_minor bigint not null,
+  out_minor bigint not null,
+  constraint daily_figures_pkey PRIMARY KEY (day)
+);
+
 create table dispute_offers (
   id uuid not null,
   dispute_id uuid not null,
@@ -1196,6 +1205,7 @@ UNION ALL
 
 -- Indexes
 
+CREATE INDEX accounts_created ON public.accounts USING brin (created_at);
 CREATE INDEX accounts_hidden ON public.accounts USING btree (id) WHERE hidden;
 CREATE INDEX answer_links_booking ON public.answer_links USING btree (booking_id);
 CREATE INDEX availability_exceptions_member ON public.availability_exceptions USING btree (member_id, last_day);
@@ -1204,6 +1214,7 @@ CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at 
 CREATE INDEX booking_marks_member ON public.booking_marks USING btree (member_id, at) INCLUDE (kind);
 CREATE INDEX bookings_answers ON public.bookings USING btree (answer_by) WHERE (answer_by IS NOT NULL);
 CREATE INDEX bookings_busy ON public.bookings USING btree (provider_id, ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
+CREATE INDEX bookings_created ON public.bookings USING brin (created_at);
 CREATE INDEX bookings_ending ON public.bookings USING btree (ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE UNIQUE INDEX bookings_exchange ON public.bookings USING btree (exchange_id, exchange_half) WHERE (exchange_id IS NOT NULL);
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = 'pending'::text);
@@ -1239,6 +1250,7 @@ CREATE UNIQUE INDEX entries_statement ON public.entries USING btree (account_id,
 CREATE INDEX entries_transfer ON public.entries USING btree (transfer_id);
 CREATE INDEX follows_followed ON public.follows USING btree (followed_id, followed_at DESC, follower_id);
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, followed_at DESC, followed_id);
+CREATE INDEX fundings_credited ON public.fundings USING brin (credited_at);
 CREATE INDEX fundings_member ON public.fundings USING btree (member_id, created_at DESC);
 CREATE INDEX fundings_open ON public.fundings USING btree (next_check_at) WHERE (state = ANY (ARRAY['asked'::text, 'requested'::text]));
 CREATE INDEX fundings_unsettled ON public.fundings USING btree (id) WHERE ((purpose IS NOT NULL) AND (state = 'credited'::text) AND (settled_at IS NULL));
@@ -1307,6 +1319,7 @@ CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHER
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX withdrawal_methods_adding ON public.withdrawal_methods USING btree (added_at) WHERE (state = 'adding'::text);
 CREATE UNIQUE INDEX withdrawal_methods_once ON public.withdrawal_methods USING btree (member_id, details_hash) WHERE (state <> 'removed'::text);
+CREATE INDEX withdrawals_failed ON public.withdrawals USING btree (failed_at) WHERE (state = 'failed'::text);
 CREATE INDEX withdrawals_member ON public.withdrawals USING btree (member_id, requested_at DESC, id DESC);
 CREATE INDEX withdrawals_method ON public.withdrawals USING btree (method_id);
 CREATE INDEX withdrawals_open ON public.withdrawals USING btree (id) WHERE (state = ANY (ARRAY['requested'::text, 'on_its_way'::text]));

@@ -27,6 +27,8 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
 import { credentialListeners } from './features/credentials/listeners.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
+import { deskJobs } from './features/desk/jobs.ts'
+import { deskRoutes } from './features/desk/routes.ts'
 import { discoveryJobs } from './features/discovery/jobs.ts'
 import { discoveryListeners } from './features/discovery/listeners.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
@@ -140,6 +142,7 @@ const routes = [
   ...privacyRoutes,
   ...contactRoutes,
   ...auditRoutes,
+  ...deskRoutes,
   ...siteRoutes,
 ]
 const listeners: Listener[] = [
@@ -189,6 +192,7 @@ const timed: TimedJob[] = [
   ...communityJobs,
   ...referralJobs,
   ...privacyJobs,
+  ...deskJobs,
   ...contactJobs,
 ]
 

@@ -6,6 +6,8 @@ import { type Person, signUp } from '../people.ts'
 /** What an admin may call, and whether a moderator may. */
 const law = `
 GET    /admin/desk                          moderator
+GET    /admin/queues                        moderator
+GET    /admin/figures                       moderator
 GET    /admin/acts                          -
 GET    /admin/skills/get/pending            moderator
 PUT    /admin/skills/approve/:id            moderator

@@ -186,6 +186,8 @@ GET    /calendar/feed/:token                    404   404   404   404   404   40
 
 Operators                                      anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 GET    /admin/desk                              401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/queues                            401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/figures                           401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/acts                              401   403   403   403   403   401   403   200 |    -     -     -     -
 
 Disputes                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { poundAmount } from './primitives/money.ts'
+import { moment } from './primitives/time.ts'
+
+/** What waits for operators. `promiseHours` is within what time we say that it is dealt with; null where nothing is said. */
+export const queues = {
+  skills: { promiseHours: 24, duty: 'skills.decide' },
+  suggestions: { promiseHours: 48, duty: 'skills.decide' },
+  reports: { promiseHours: 48, duty: 'reports.decide' },
+  papers: { promiseHours: 48, duty: 'papers.decide' },
+  disputes: { promiseHours: 7 * 24, duty: 'disputes.decide' },
+  contact: { promiseHours: 48, duty: 'contact.answer' },
+  appeals: { promiseHours: 7 * 24, duty: 'members.suspend' },
+  payouts: { promiseHours: null, duty: 'money.see' },
+  breaks: { promiseHours: 24, duty: 'money.see' },
+  jobs: { promiseHours: null, duty: 'system.see' },
+} as const
+export type QueueName = keyof typeof queues
+const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]]
+
+/** A queue is counted up to so many; a longer one says so. */
+export const mostCounted = 1000
+
+export const waitingQueue = z.object({
+  name: z.enum(queueNames),
+  count: z.number().int(),
+  oldest_at: moment.nullable(),
+  /** Older than what we promise. */
+  late: z.boolean(),
+})
+export type WaitingQueue = z.output<typeof waitingQueue>
+
+export const seeQueues = endpoint({
+  method: 'GET',
+  path: '/admin/queues',
+  access: 'admin',
+  duty: 'desk.see',
+  summary: 'What waits for you, how much of it, and since when',
+  reply: z.object({ data: z.array(waitingQueue) }),
+  refusals: [],
+})
+
+/** How many days the charts go back, today included. */
+export const chartDays = 30
+
+export const dayFigures = z.object({
+  day: z.string(),
+  members: z.number().int(),
+  bookings: z.number().int(),
+  money_in: poundAmount,
+  money_out: poundAmount,
+})
+export type DayFigures = z.output<typeof dayFigures>
+
+export const seeFigures = endpoint({
+  method: 'GET',
+  path: '/admin/figures',
+  access: 'admin',
+  duty: 'figures.see',
+  summary: 'What each of the last 30 days brought: new members, bookings, pounds in and out',
+  reply: z.object({ data: z.array(dayFigures) }),
+  refusals: [],
+})

@@ -1,0 +1,67 @@
+import { mostCounted, type QueueName } from '@sparkhood/contract/desk'
+import { sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+// Each is read off the index that its queue stands on, and no further than a reader would believe.
+const waitingFor: Record<QueueName, string> = {
+  skills: `select submitted_at as at from skills where approval_status = 'pending' and withdrawn_at is null`,
+  suggestions: 'select suggested_at as at from skill_suggestions where decided_at is null',
+  reports: 'select reported_at as at from reports where resolved_at is null',
+  papers: `select created_at as at from kyc_documents where status = 'pending'`,
+  disputes: 'select opened_at as at from disputes where ended_at is null',
+  contact: 'select sent_at as at from contact_messages where answered_at is null',
+  appeals: 'select null::timestamptz as at where false',
+  // A payout that came back lies in its member's wallet again; for a week somebody may want to ask what was wrong.
+  payouts: `select failed_at as at from withdrawals where state = 'failed' and failed_at > $1::timestamptz - interval '7 days'`,
+  breaks: 'select found_at as at from reconciliation_breaks where resolved_at is null',
+  jobs: `select created_on as at from pgboss.job where name = 'dead-letters' and state = 'created'`,
+}
+
+const waiting = sql(
+  'desk.waiting',
+  Object.entries(waitingFor)
+    .map(
+      ([name, rows]) => `select '${name}' as name, count(*)::integer as count, min(at) as oldest_at
+        from (${rows} order by 1 limit ${mostCounted}) w where $1::timestamptz is not null`,
+    )
+    .join(' union all '),
+)
+export type WaitingRow = { name: QueueName; count: number; oldest_at: Date | null }
+/** How much waits in each queue, and since when. */
+export const findWaiting = (scope: Scope): Promise<WaitingRow[]> => scope.db.rows<WaitingRow>(waiting, [scope.now])
+
+const londonDay = (moment: string): string => `(${moment} at time zone 'Europe/London')::date`
+const midnight = `($1::date)::timestamp at time zone 'Europe/London'`
+const perDay = (what: string, from: string, at: string): string =>
+  `(select ${londonDay(at)} as day, ${what} as n from ${from} ${from.includes(' where ') ? 'and' : 'where'} ${at} >= ${midnight} group by 1)`
+
+const counted = `
+  select d::date as day, coalesce(m.n, 0)::integer as members, coalesce(b.n, 0)::integer as bookings,
+    coalesce(i.n, 0)::bigint as in_minor, coalesce(o.n, 0)::bigint as out_minor
+  from generate_series($1::date, $2::date, interval '1 day') d
+    left join ${perDay('count(*)', 'accounts', 'created_at')} m on m.day = d::date
+    left join ${perDay('count(*)', 'bookings', 'created_at')} b on b.day = d::date
+    left join ${perDay('sum(credited_amount)', `fundings where state = 'credited'`, 'credited_at')} i on i.day = d::date
+    left join ${perDay('sum(amount)', `withdrawals where state = 'paid'`, 'paid_at')} o on o.day = d::date`
+
+export type FiguresRow = { day: string; members: number; bookings: number; in_minor: number; out_minor: number }
+const figures = sql(
+  'desk.figures',
+  `select to_char(day, 'YYYY-MM-DD') as day, members, bookings, in_minor, out_minor from (${counted}) c order by day`,
+)
+/** What the days from one to another brought, counted now. */
+export const countDays = (scope: Scope, from: string, to: string): Promise<FiguresRow[]> =>
+  scope.db.rows<FiguresRow>(figures, [from, to])
+
+const kept = sql(
+  'desk.kept_figures',
+  `select to_char(day, 'YYYY-MM-DD') as day, members, bookings, in_minor, out_minor from daily_figures
+   where day >= $1::date and day < $2::date order by day`,
+)
+/** What is kept of the days from one up to another. */
+export const findKept = (scope: Scope, from: string, before: string): Promise<FiguresRow[]> =>
+  scope.db.rows<FiguresRow>(kept, [from, before])
+
+const keep = sql('desk.keep_figures', `insert into daily_figures ${counted} on conflict (day) do nothing`)
+/** Keeps what the days from one to another brought; they are over, so once. */
+export const keepDays = (scope: Scope, from: string, to: string): Promise<number> => scope.db.run(keep, [from, to])

@@ -1,0 +1,41 @@
+import { chartDays, type DayFigures, queues, type WaitingQueue } from '@sparkhood/contract/desk'
+import { mayDo } from '@sparkhood/contract/duties'
+import { pounds } from '@sparkhood/contract/primitives/money'
+import { dayMs, hourMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { countDays, type FiguresRow, findKept, findWaiting, keepDays } from './today-queries.ts'
+
+/** What waits for the actor, by what they may do. */
+export async function seeQueues(scope: MemberScope): Promise<WaitingQueue[]> {
+  const rows = await findWaiting(scope)
+  return rows
+    .filter(({ name }) => mayDo(scope.actor.role, queues[name].duty))
+    .map((row) => {
+      const { promiseHours } = queues[row.name]
+      const ageMs = row.oldest_at ? scope.now.getTime() - row.oldest_at.getTime() : 0
+      return { ...row, late: promiseHours !== null && ageMs > promiseHours * hourMs }
+    })
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: placeTimeZone, dateStyle: 'short' })
+const dayBefore = (now: Date, days: number): string => dayFormat.format(new Date(now.getTime() - days * dayMs))
+const after = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+
+/** What each of the last days brought: those that are over as they were kept, the rest counted. */
+export async function seeFigures(scope: Scope): Promise<DayFigures[]> {
+  const [first, today] = [dayBefore(scope.now, chartDays - 1), dayBefore(scope.now, 0)]
+  const known = await findKept(scope, first, today)
+  const last = known.at(-1)
+  const rest = await scope.heavyReads.through(() => countDays(scope, last ? after(last.day) : first, today))
+  return [...known, ...rest].map(asFigures)
+}
+
+const asFigures = ({ in_minor, out_minor, ...row }: FiguresRow): DayFigures => ({
+  ...row,
+  money_in: pounds(in_minor),
+  money_out: pounds(out_minor),
+})
+
+/** Keeps what the days brought that are over. A payout counts on the day it is known to be paid, so two days are waited for. */
+export const keepFigures = (scope: Scope): Promise<number> =>
+  keepDays(scope, dayBefore(scope.now, 3 * chartDays), dayBefore(scope.now, 2))
