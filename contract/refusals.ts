@@ -182,6 +182,15 @@ export const refusals = {
   'contact.not_found': { status: 404, message: 'This message could not be found.' },
   'contact.answered': { status: 409, message: 'This message has been answered already.' },
 
+  'sanction.operator': { status: 403, message: 'This member looks after the site. Take their role away first.' },
+  'sanction.suspended': { status: 409, message: 'This member is suspended already.' },
+  'sanction.not_suspended': { status: 409, message: 'This account is not suspended.' },
+  'sanction.past': { status: 422, message: 'Choose a day that is still to come.' },
+  'sanction.appealed': { status: 409, message: 'You have appealed already. We write to you when we have looked.' },
+  'appeal.not_found': { status: 404, message: 'This appeal could not be found.' },
+  'appeal.decided': { status: 409, message: 'This appeal has been answered already.' },
+  'role.own': { status: 403, message: 'Somebody else has to change your own role.' },
+
   'report.not_found': { status: 404, message: 'There is nothing here.' },
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
   'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },

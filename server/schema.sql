@@ -48,6 +48,23 @@ create table answer_links (
   constraint answer_links_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
 
+create table appeals (
+  id uuid not null,
+  sanction_id uuid not null,
+  message text not null,
+  sent_at timestamp with time zone not null,
+  outcome text,
+  answer text not null default ''::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint appeals_pkey PRIMARY KEY (id),
+  constraint appeals_sanction_id_key UNIQUE (sanction_id),
+  constraint appeals_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint appeals_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'lifted'::text]))),
+  constraint appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint appeals_sanction_id_fkey FOREIGN KEY (sanction_id) REFERENCES sanctions(id) ON DELETE CASCADE
+);
+
 create table availability (
   member_id uuid not null,
   notice_hours integer not null,
@@ -637,6 +654,17 @@ create table member_cards (
   constraint member_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
+create table member_notes (
+  id uuid not null,
+  member_id uuid not null,
+  by_id uuid not null,
+  words text not null,
+  at timestamp with time zone not null,
+  constraint member_notes_pkey PRIMARY KEY (id),
+  constraint member_notes_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id),
+  constraint member_notes_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table member_offers (
   skill_id uuid not null,
   member_id uuid not null,
@@ -961,6 +989,27 @@ create table reviews (
   constraint reviews_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES accounts(id)
 );
 
+create table sanctions (
+  id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  because text not null,
+  reason text not null,
+  by_id uuid,
+  at timestamp with time zone not null,
+  until timestamp with time zone,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lift_reason text not null default ''::text,
+  constraint sanctions_pkey PRIMARY KEY (id),
+  constraint sanctions_check CHECK ((until > at)),
+  constraint sanctions_check1 CHECK (((kind = 'suspension'::text) OR ((until IS NULL) AND (lifted_at IS NULL)))),
+  constraint sanctions_kind_check CHECK ((kind = ANY (ARRAY['warning'::text, 'suspension'::text]))),
+  constraint sanctions_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id),
+  constraint sanctions_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES accounts(id),
+  constraint sanctions_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table sandbox_grants (
   code_hash text not null,
   vouched jsonb not null,
@@ -1205,9 +1254,16 @@ UNION ALL
 
 -- Indexes
 
-CREATE INDEX accounts_created ON public.accounts USING brin (created_at);
+CREATE INDEX accounts_closing ON public.accounts USING btree (created_at DESC, id DESC) WHERE ((closing_at IS NOT NULL) AND (closed_at IS NULL));
+CREATE INDEX accounts_email_parts ON public.accounts USING gin (lower((email)::text) gin_trgm_ops);
 CREATE INDEX accounts_hidden ON public.accounts USING btree (id) WHERE hidden;
+CREATE INDEX accounts_newest ON public.accounts USING btree (created_at DESC, id DESC);
+CREATE INDEX accounts_operators ON public.accounts USING btree (created_at DESC, id DESC) WHERE (role <> 'member'::text);
+CREATE INDEX accounts_phone_parts ON public.accounts USING gin (regexp_replace(phone, '\D'::text, ''::text, 'g'::text) gin_trgm_ops);
+CREATE INDEX accounts_suspended ON public.accounts USING btree (created_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX answer_links_booking ON public.answer_links USING btree (booking_id);
+CREATE INDEX appeals_decided_by ON public.appeals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX appeals_waiting ON public.appeals USING btree (sent_at, id) WHERE (decided_at IS NULL);
 CREATE INDEX availability_exceptions_member ON public.availability_exceptions USING btree (member_id, last_day);
 CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
 CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
@@ -1266,6 +1322,8 @@ CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (created_at
 CREATE INDEX kyc_looks_document ON public.kyc_looks USING btree (document_id, looked_at DESC);
 CREATE INDEX member_cards_judged ON public.member_cards USING btree (member_id) INCLUDE (rating, rating_count);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
+CREATE INDEX member_notes_by ON public.member_notes USING btree (by_id);
+CREATE INDEX member_notes_member ON public.member_notes USING btree (member_id, at DESC, id DESC);
 CREATE INDEX member_offers_category ON public.member_offers USING gist (category_id, "position") INCLUDE (skill_id, leads);
 CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id);
 CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (category_id, member_id) WHERE ("position" IS NULL);
@@ -1284,6 +1342,7 @@ CREATE INDEX operator_acts_kind ON public.operator_acts USING btree (act, at DES
 CREATE INDEX operator_acts_member ON public.operator_acts USING btree (member_id, at DESC, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (at DESC, id DESC);
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
+CREATE INDEX profiles_name_parts ON public.profiles USING gin (lower(((firstname || ' '::text) || lastname)) gin_trgm_ops);
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE UNIQUE INDEX reconciliation_breaks_open ON public.reconciliation_breaks USING btree (kind, about) WHERE (resolved_at IS NULL);
@@ -1301,6 +1360,11 @@ CREATE INDEX review_replies_author ON public.review_replies USING btree (author_
 CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
 CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_at DESC, id DESC);
+CREATE INDEX sanctions_by ON public.sanctions USING btree (by_id) WHERE (by_id IS NOT NULL);
+CREATE INDEX sanctions_due ON public.sanctions USING btree (until) WHERE ((lifted_at IS NULL) AND (until IS NOT NULL));
+CREATE INDEX sanctions_lifted_by ON public.sanctions USING btree (lifted_by) WHERE (lifted_by IS NOT NULL);
+CREATE INDEX sanctions_member ON public.sanctions USING btree (member_id, at DESC);
+CREATE UNIQUE INDEX sanctions_open ON public.sanctions USING btree (member_id) WHERE ((kind = 'suspension'::text) AND (lifted_at IS NULL));
 CREATE INDEX sandbox_records_parent ON public.sandbox_records USING btree (kind, parent) WHERE (parent IS NOT NULL);
 CREATE INDEX sandbox_records_time ON public.sandbox_records USING btree (kind, at, id);
 CREATE INDEX search_entries_doc ON public.search_entries USING btree (doc);

@@ -6,7 +6,7 @@ create table daily_figures (
   in_minor bigint not null,
   out_minor bigint not null
 );
-create index accounts_created on accounts using brin (created_at);
+create index accounts_newest on accounts (created_at desc, id desc);
 create index bookings_created on bookings using brin (created_at);
 create index fundings_credited on fundings using brin (credited_at);
 

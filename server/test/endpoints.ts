@@ -37,6 +37,8 @@ type Known = { skill: string; provider: string; number: number }
 const unlike: Record<string, Fields> = {
   'PUT /users/update/:id': { email: undefined, password: undefined },
   'POST /reports': { kind: 'member' },
+  'GET /admin/members': { q: 'Archer', state: 'all' },
+  'PUT /admin/appeals/decide/:id': { outcome: 'kept' },
   'GET /search/all': { distance: 8000 },
   'GET /users/searchuser/:term': { distance: 8000 },
   'GET /skills/searchname/:term': { distance: 8000 },
@@ -88,6 +90,7 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   },
   ...{ group: 'bookings', unseen: true, looking: true, bookingMessages: true, orderUpdates: true, orderMessages: true },
   ...{ promotions: true, accountNotifications: true, marketingNotifications: true, by_mail: true },
+  ...{ words: 'Odd.', role: 'member', because: 'other', until: '2027-01-01T00:00:00Z' },
   ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },
   ...{ firstName: 'Odd', privacyPolicy: true, website: '', stamp: 'none', work: '0', answer: 'Odd.', state: 'open' },
   ...unlike[nameOf(endpoint)],

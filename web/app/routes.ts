@@ -91,6 +91,17 @@ export default [
     route('dashboard', 'routes/member/dashboard.tsx'),
   ]),
 
+  layout('routes/admin/admin-frame.tsx', [
+    route('admin', 'routes/admin/today.tsx'),
+    route('admin/skills', 'routes/admin/skills.tsx'),
+    route('admin/suggestions', 'routes/admin/suggestions.tsx'),
+    route('admin/reports', 'routes/admin/reports.tsx'),
+    route('admin/papers', 'routes/admin/papers.tsx'),
+    route('admin/disputes', 'routes/admin/disputes.tsx'),
+    route('admin/contact', 'routes/admin/contact.tsx'),
+    route('admin/log', 'routes/admin/log.tsx'),
+  ]),
+
   layout('routes/member/money/receipt-frame.tsx', [route('receipt/:id', 'routes/member/money/receipt.tsx')]),
 
   route('*', 'routes/public/not-found.tsx'),

@@ -3,6 +3,9 @@ export type Events = {
   'member.registered': { memberId: string; referredBy: string | null }
   'member.completed_basics': { memberId: string }
   'member.closing': { memberId: string }
+  'member.sanctioned': { sanctionId: string }
+  'member.restored': { sanctionId: string }
+  'appeal.kept': { appealId: string }
   'session.on_new_device': { sessionId: string }
   'member.followed': { followerId: string; followedId: string }
   /** `sequence` is its number in the conversation of the two. */

@@ -15,11 +15,11 @@ import {
 } from '@sparkhood/contract/payouts'
 import { askReschedule } from '@sparkhood/contract/reschedules'
 import { writeReview } from '@sparkhood/contract/reviews'
-import { blockMember, listReports, report } from '@sparkhood/contract/safety'
+import { blockMember } from '@sparkhood/contract/safety'
 import { listMovements } from '@sparkhood/contract/statement'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
-import { suspendMember } from '../../src/features/moderation/suspensions.ts'
+import { suspendMember } from '../../src/features/moderation/suspensions/suspensions.ts'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { ask } from '../bookings.ts'
 import { callerOf } from '../caller.ts'
@@ -29,6 +29,7 @@ import { kycNews, sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { holdReferral } from '../referrals.ts'
+import { appeal, reported, reportedMessage } from './cases.ts'
 
 /** Everybody of the table, and what they own. */
 export type World = {
@@ -144,12 +145,6 @@ const bill: Maker = async (_world, owner) => {
   return (await owner.does(listUtilityBills)).data[0]._id
 }
 
-const reported: Maker = async ({ cara, ruth }, owner) => {
-  await cara.does(report, { body: { kind: 'member', subject_id: owner.id, reason: 'scam' } })
-  const { data } = await ruth.does(listReports)
-  return data.find((waiting: { subject_id: string }) => waiting.subject_id === owner.id)._id
-}
-
 let banks = 0
 /** A bank account that nobody has added yet. */
 export const freshBank = () => {
@@ -238,6 +233,8 @@ export const makers = {
   identity,
   bill,
   reported,
+  reportedMessage,
+  appeal,
   movement,
   bank,
   card,
@@ -282,7 +279,7 @@ export async function openWorld(): Promise<World> {
 /** Sue is suspended and Cleo closes her account: once what they own has been made. */
 export async function turnAway(world: World): Promise<void> {
   const { place, sue } = world
-  await place.scope().atomically((scope) => suspendMember(scope, sue.id))
+  await place.scope().atomically((scope) => suspendMember(scope, { memberId: sue.id, because: 'other', reason: '' }))
   await beginClosing(world)
 }
 

@@ -8,6 +8,16 @@ const law = `
 GET    /admin/desk                          moderator
 GET    /admin/queues                        moderator
 GET    /admin/figures                       moderator
+GET    /admin/members                       moderator
+GET    /admin/members/:id                   moderator
+POST   /admin/members/notes/:id             moderator
+PUT    /admin/members/role/:id              -
+POST   /admin/messages/read/:id             moderator
+POST   /admin/members/warn/:id              moderator
+PUT    /admin/members/suspend/:id           moderator
+PUT    /admin/members/restore/:id           moderator
+GET    /admin/appeals                       moderator
+PUT    /admin/appeals/decide/:id            moderator
 GET    /admin/acts                          -
 GET    /admin/skills/get/pending            moderator
 PUT    /admin/skills/approve/:id            moderator

@@ -1,6 +1,7 @@
 import { unfollowMember } from '@sparkhood/contract/follows'
 import { lookAtKycFile } from '@sparkhood/contract/kyc'
 import { blockMember, unblockMember } from '@sparkhood/contract/safety'
+import { restoreMember, suspendMember } from '@sparkhood/contract/sanctions'
 import type { SentPhoto } from '../caller.ts'
 import type { Fields } from '../endpoints.ts'
 import { paper } from '../papers.ts'
@@ -36,11 +37,33 @@ const bookingFor = ({ id, owner }: Asked): Fields => ({
   booking_date: nextStart().toISOString(),
 })
 
+/** Ben and Cleo are let in again by an operator; Sue is not. */
+const letIn = ({ ruth, sue }: World, _caller: Person, id: string) =>
+  id === sue.id ? Promise.resolve() : ruth.call(restoreMember, { params: { id }, body: { reason: 'Odd.' } })
+const keepOut = ({ ruth, sue }: World, _caller: Person, id: string) =>
+  id === sue.id
+    ? ruth.call(suspendMember, { params: { id }, body: { because: 'other', reason: 'Odd.' } })
+    : Promise.resolve()
+
 export const recipes: Record<string, Recipe> = {
   'POST /auth/logout': { endsSessions: 'caller' },
   'PUT /users/change/password': { endsSessions: 'caller' },
   'DELETE /users/devices': { endsSessions: 'caller' },
   'DELETE /users/devices/:id': about('device'),
+  'POST /auth/suspension': { body: ({ world }) => ({ email: world.cara.email }) },
+  'POST /auth/appeal': { body: ({ world }) => ({ email: world.cara.email }) },
+  'GET /admin/members/:id': about('member'),
+  'POST /admin/members/notes/:id': about('member'),
+  'PUT /admin/members/role/:id': about('member'),
+  'POST /admin/messages/read/:id': about('reportedMessage'),
+  'POST /admin/members/warn/:id': about('member'),
+  'PUT /admin/members/suspend/:id': {
+    thing: 'member',
+    undo: letIn,
+    endsSessions: 'owner',
+  },
+  'PUT /admin/members/restore/:id': { thing: 'member', undo: keepOut },
+  'PUT /admin/appeals/decide/:id': about('appeal'),
   'PUT /admin/members/sign-out/:id': {
     thing: 'member',
     endsSessions: 'owner',

@@ -9,6 +9,8 @@
 export const table = `
 Coming in                                      anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /auth/login                              200   200   200   200   200   200   200   200 |    -     -     -     -
+POST   /auth/suspension                         409   409   409   409   409   409   409   409 |    -     -     -     -
+POST   /auth/appeal                             409   409   409   409   409   409   409   409 |    -     -     -     -
 POST   /auth/logout                             401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /auth/get/refreshtokenweb                401   401   401   401   401   401   401   401 |    -     -     -     -
 POST   /auth/register                           403   403   403   403   403   403   403   403 |    -     -     -     -
@@ -188,6 +190,16 @@ Operators                                      anon owner party other block  sus
 GET    /admin/desk                              401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/queues                            401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/figures                           401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/members                           401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/members/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
+POST   /admin/members/notes/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/members/role/:id                  401   403   403   403   403   401   403   200 |  404   422   404   404
+POST   /admin/messages/read/:id                 401   403   403   403   403   401   403   200 |  404   422     -     -
+POST   /admin/members/warn/:id                  401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/members/suspend/:id               401   403   403   403   403   401   403   200 |  404   422   409   200
+PUT    /admin/members/restore/:id               401   403   403   403   403   401   403   409 |  404   422   200   409
+GET    /admin/appeals                           401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/appeals/decide/:id                401   403   403   403   403   401   403   200 |  404   422     -     -
 GET    /admin/acts                              401   403   403   403   403   401   403   200 |    -     -     -     -
 
 Disputes                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl

@@ -4,7 +4,7 @@ import { breaks } from '../../platform/data/database.ts'
 import type { Actor, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { endAllSessions, rereadSessions } from '../sessions/public.ts'
-import { agree, erase, insertAccount, promote, setClosing, setEmail, setPhone, suspend } from './queries.ts'
+import { agree, erase, insertAccount, restore, setClosing, setEmail, setPhone, setRole, suspend } from './queries.ts'
 
 type NewAccount = {
   email: string
@@ -33,9 +33,12 @@ export async function agreeToTerms(scope: MemberScope): Promise<ReplyOf<typeof a
   return { message: 'Thank you. You can go on now.' }
 }
 
-/** Makes an admin of the account with this address; false when there is none. */
-export const makeAdmin = async (scope: Scope, email: string): Promise<boolean> =>
-  (await scope.db.run(promote, [email])) === 1
+/** Gives the account with this address a role; false when there is none. All its devices have it at once. */
+export async function giveRole(scope: Scope, email: string, role: Actor['role']): Promise<boolean> {
+  const account = await scope.db.row<{ id: string }>(setRole, [email, role])
+  if (account) await rereadSessions(scope, account.id)
+  return account !== undefined
+}
 
 /** Changes the phone number of an account. */
 export async function changePhone(scope: Scope, accountId: string, phone: string): Promise<void> {
@@ -58,12 +61,16 @@ export async function suspendAccount(scope: Scope, accountId: string): Promise<v
   await endAllSessions(scope, accountId, 'suspended')
 }
 
-/** Where an account stands: open, hidden because it is to close, or erased but for the row that the ledger names. */
-export type AccountLife = 'open' | 'closing' | 'erased'
+/**
+ * Where an account stands: open, hidden because it is to close, no longer suspended, or erased but for the row that the
+ * ledger names.
+ */
+export type AccountLife = 'open' | 'closing' | 'restored' | 'erased'
 
 const lives: Record<AccountLife, (scope: Scope, accountId: string) => Promise<number>> = {
   open: (scope, accountId) => scope.db.run(setClosing, [accountId, null]),
   closing: (scope, accountId) => scope.db.run(setClosing, [accountId, scope.now]),
+  restored: (scope, accountId) => scope.db.run(restore, [accountId]),
   erased: (scope, accountId) => scope.db.run(erase, [accountId, scope.now]),
 }
 

@@ -2,7 +2,7 @@ export {
   changeAccountLife,
   changeAddress,
   changePhone,
-  makeAdmin,
+  giveRole,
   openAccount,
   suspendAccount,
 } from './accounts.ts'

@@ -24,7 +24,7 @@ export const agree = sql(
    update accounts set terms_version = $2, adult_confirmed_at = coalesce(adult_confirmed_at, $3) where id = $1`,
 )
 
-export const promote = sql('accounts.promote', `update accounts set role = 'admin' where email = $1`)
+export const setRole = sql('accounts.set_role', 'update accounts set role = $2 where email = $1 returning id')
 export const setPhone = sql('accounts.set_phone', 'update accounts set phone = $2 where id = $1')
 export const setEmail = sql(
   'accounts.set_email',
@@ -34,6 +34,8 @@ export const suspend = sql(
   'accounts.suspend',
   'update accounts set suspended_at = $2 where id = $1 and suspended_at is null',
 )
+
+export const restore = sql('accounts.restore', 'update accounts set suspended_at = null where id = $1')
 
 export const setClosing = sql(
   'accounts.set_closing',

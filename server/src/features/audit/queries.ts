@@ -11,6 +11,7 @@ const owners = [
   'select member_id from skill_suggestions where id = $5',
   'select member_id from kyc_documents where id = $5',
   'select member_id from reports where id = $5',
+  'select s.member_id from appeals p join sanctions s on s.id = p.sanction_id where p.id = $5',
   'select f.member_id from chargebacks c join fundings f on f.id = c.funding_id where c.id = $5',
 ]
 
@@ -24,7 +25,9 @@ const insert = sql(
 export const writeAct = (scope: MemberScope, { name, subjectId, reason, details }: Act): Promise<number> => {
   const { id, role } = scope.actor
   const { network, device } = scope.origin
-  const values = [subjectId, reason, JSON.stringify(details), network, device, scope.now]
+  // Half a character, which text is rid of on its way, would not be taken in JSON.
+  const json = JSON.stringify(details, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
+  const values = [subjectId, reason, json, network, device, scope.now]
   return scope.db.run(insert, [newId(), id, role, name, ...values])
 }
 

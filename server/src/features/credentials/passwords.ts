@@ -1,10 +1,16 @@
 import type { login as loginEndpoint } from '@sparkhood/contract/accounts'
 import type { changePassword as changeEndpoint } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type {
+  appeal as appealEndpoint,
+  OwnSuspension,
+  readSuspension as readEndpoint,
+} from '@sparkhood/contract/sanctions'
 import { limitKeyOf } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { appealSuspension, getSuspension } from '../moderation/public.ts'
 import { confirmSession, endOtherSessions, openSession, requireConfirmed } from '../sessions/public.ts'
 import { getOwn, provePassword } from './confirm.ts'
 import {
@@ -22,8 +28,18 @@ import { loginLimits } from './rules.ts'
 /** Logs in. An unknown address, and one without a password, is answered as a wrong password is, and as late. */
 export async function login(
   scope: Scope,
-  { email, password }: InputOf<typeof loginEndpoint>['body'],
+  body: InputOf<typeof loginEndpoint>['body'],
 ): Promise<ReplyOf<typeof loginEndpoint>> {
+  const account = await requirePassword(scope, body)
+  if (account.suspended) refuse('auth.suspended')
+  return openSession(scope, account.id, 'password')
+}
+
+/** The account that an address and its password belong to, counted as a log-in is. */
+async function requirePassword(
+  scope: Scope,
+  { email, password }: { email: string; password: string },
+): Promise<LoginRow> {
   const { network } = scope.origin
   scope.passwords.refuseIfBusy()
   await scope.limits.count(loginLimits.network, network)
@@ -40,8 +56,19 @@ export async function login(
   await scope.limits.giveBack(loginLimits.network, network)
   if (isStranger) await scope.limits.giveBack(loginLimits.address, limitKeyOf(email))
   await scope.limits.forget(loginLimits.pair, limitKeyOf(email, network))
-  if (account.suspended) refuse('auth.suspended')
-  return openSession(scope, account.id, 'password')
+  return account
+}
+
+/** Why whoever knows the password of a suspended account is kept out. Refuses who is not suspended. */
+export async function readSuspension(scope: Scope, body: InputOf<typeof readEndpoint>['body']): Promise<OwnSuspension> {
+  const { id } = await requirePassword(scope, body)
+  return getSuspension(scope, id)
+}
+
+/** Takes the appeal of whoever knows the password of a suspended account. Refuses who is not suspended. */
+export async function appeal(scope: Scope, body: InputOf<typeof appealEndpoint>['body']): Promise<void> {
+  const { id } = await requirePassword(scope, body)
+  await appealSuspension(scope, id, body.message)
 }
 
 /** Gives an account a password, in place of the one it may have had. */

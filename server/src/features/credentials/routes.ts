@@ -1,13 +1,19 @@
 import { login as loginEndpoint } from '@sparkhood/contract/accounts'
 import * as contract from '@sparkhood/contract/credentials'
+import * as sanctions from '@sparkhood/contract/sanctions'
 import { type Route, serve } from '../../platform/serve.ts'
 import { confirm, getConfirmWays, sendConfirmCode } from './confirm.ts'
 import { changeEmail, sendEmailCode } from './email.ts'
 import { forgotPassword, resetPassword } from './forgotten.ts'
-import { changePassword, login } from './passwords.ts'
+import { appeal, changePassword, login, readSuspension } from './passwords.ts'
 
 export const credentialRoutes: Route[] = [
   serve(loginEndpoint, (scope, { body }) => login(scope, body)),
+  serve(sanctions.readSuspension, async (scope, { body }) => ({ data: await readSuspension(scope, body) })),
+  serve(sanctions.appeal, async (scope, { body }) => {
+    await appeal(scope, body)
+    return { message: 'Thank you. Somebody looks again, and writes to you.' }
+  }),
   serve(contract.getConfirmWays, (scope) => getConfirmWays(scope)),
   serve(contract.sendConfirmCode, (scope) => sendConfirmCode(scope)),
   serve(contract.confirm, (scope, { body }) => confirm(scope, body)),

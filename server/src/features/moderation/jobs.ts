@@ -1,4 +1,9 @@
 import type { TimedJob } from '../../platform/jobs.ts'
 import { forgetReports } from './reports.ts'
+import { forgetSanctions, liftSuspensions } from './suspensions/suspensions.ts'
 
-export const moderationJobs: TimedJob[] = [{ name: 'moderation.sweep', cron: '23 3 * * *', run: forgetReports }]
+export const moderationJobs: TimedJob[] = [
+  { name: 'moderation.sweep', cron: '23 3 * * *', run: forgetReports },
+  { name: 'moderation.sweep-sanctions', cron: '33 3 * * *', run: forgetSanctions },
+  { name: 'moderation.lift', cron: '*/5 * * * *', run: liftSuspensions },
+]

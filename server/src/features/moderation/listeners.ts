@@ -1,5 +1,7 @@
 import type { Listener } from '../../platform/jobs.ts'
 import { warnMember } from './reports.ts'
+import { tellKept } from './suspensions/appeals.ts'
+import { tellRestored, tellSanction } from './suspensions/suspensions.ts'
 
 export const moderationListeners: Listener[] = [
   {
@@ -8,4 +10,15 @@ export const moderationListeners: Listener[] = [
     wants: ({ outcome }) => outcome === 'warned',
     hear: (scope, { reportId }) => warnMember(scope, reportId),
   },
+  {
+    on: 'member.sanctioned',
+    name: 'moderation.tell',
+    hear: (scope, { sanctionId }) => tellSanction(scope, sanctionId),
+  },
+  {
+    on: 'member.restored',
+    name: 'moderation.tell',
+    hear: (scope, { sanctionId }) => tellRestored(scope, sanctionId),
+  },
+  { on: 'appeal.kept', name: 'moderation.tell', hear: (scope, { appealId }) => tellKept(scope, appealId) },
 ]

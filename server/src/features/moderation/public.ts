@@ -1,2 +1,3 @@
 export { removeBlocksOf as eraseBlocks } from './block-queries.ts'
-export { suspendMember } from './suspensions.ts'
+export { appealSuspension, getSuspension } from './suspensions/appeals.ts'
+export { suspendMember } from './suspensions/suspensions.ts'

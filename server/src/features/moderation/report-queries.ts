@@ -86,10 +86,17 @@ export type Wanted = { after: readonly [string, string] | undefined; limit: numb
 export const findWaiting = (scope: MemberScope, { after, limit }: Wanted): Promise<ReportRow[]> =>
   scope.db.rows<ReportRow>(waiting, [after?.[0], after?.[1], limit])
 
-export type ReportFacts = { id: string; member_id: string; kind: string; subject_id: string; resolved: boolean }
+export type ReportFacts = {
+  id: string
+  member_id: string
+  kind: string
+  subject_id: string
+  reason: ReportReason
+  resolved: boolean
+}
 const lock = sql(
   'moderation.lock_report',
-  `select id, member_id, kind, subject_id, resolved_at is not null as resolved from reports where id = $1 for update`,
+  `select id, member_id, kind, subject_id, reason, resolved_at is not null as resolved from reports where id = $1 for update`,
 )
 export const lockReport = (scope: Scope, id: string): Promise<ReportFacts | undefined> =>
   scope.db.row<ReportFacts>(lock, [id])

@@ -9,7 +9,7 @@ import { newId } from '../../platform/secrets/random.ts'
 import { warningLetter } from './letters.ts'
 import * as queries from './report-queries.ts'
 import { hasConsequence, isRemovable, reportsADay, resolvedKeptMs } from './rules.ts'
-import { suspendMember } from './suspensions.ts'
+import { suspendMember } from './suspensions/suspensions.ts'
 
 /** Takes a report of what the actor may see, with its words as they stand now. A second one is as good as the first. */
 export async function report(scope: MemberScope, { body }: InputOf<typeof reportEndpoint>): Promise<void> {
@@ -35,7 +35,11 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
     if (found.resolved) refuse('report.resolved')
     if (body.outcome === 'removed' && !isRemovable(found.kind)) refuse('report.not_removable')
     await queries.writeDecision(inner, found, body)
-    if (body.outcome === 'suspended') await suspendMember(inner, found.member_id)
+    if (body.outcome === 'suspended') {
+      await suspendMember(inner, {
+        ...{ memberId: found.member_id, because: found.reason, reason: '', by: scope.actor.id },
+      })
+    }
     if (!hasConsequence(body.outcome)) return
     const { id: reportId, kind, subject_id: subjectId } = found
     await inner.emit(happening('report.decided', { reportId, kind, subjectId, outcome: body.outcome }))

@@ -1,7 +1,10 @@
 import * as contract from '@sparkhood/contract/safety'
+import * as sanctions from '@sparkhood/contract/sanctions'
 import { type Route, serve } from '../../platform/serve.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.ts'
 import { listReports, report, resolveReport } from './reports.ts'
+import { decideAppeal, listAppeals } from './suspensions/appeals.ts'
+import { restore, suspend, warn } from './suspensions/suspensions.ts'
 
 export const moderationRoutes: Route[] = [
   serve(contract.blockMember, async (scope, { params }) => {
@@ -21,5 +24,22 @@ export const moderationRoutes: Route[] = [
   serve(contract.resolveReport, async (scope, sent) => {
     await resolveReport(scope, sent)
     return { message: 'Report decided' }
+  }),
+  serve(sanctions.warnMember, async (scope, sent) => {
+    await warn(scope, sent)
+    return { message: 'Warned by mail' }
+  }),
+  serve(sanctions.suspendMember, async (scope, sent) => {
+    await suspend(scope, sent)
+    return { message: 'Suspended, and told by mail' }
+  }),
+  serve(sanctions.restoreMember, async (scope, sent) => {
+    await restore(scope, sent)
+    return { message: 'Let in again, and told by mail' }
+  }),
+  serve(sanctions.listAppeals, (scope, { query }) => listAppeals(scope, query)),
+  serve(sanctions.decideAppeal, async (scope, sent) => {
+    await decideAppeal(scope, sent)
+    return { message: 'Appeal answered' }
   }),
 ]

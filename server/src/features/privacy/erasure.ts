@@ -8,6 +8,7 @@ import { eraseCalendar } from '../calendar/public.ts'
 import { eraseCommunity } from '../community/public.ts'
 import { eraseContact } from '../contact/public.ts'
 import { eraseCredentials } from '../credentials/public.ts'
+import { eraseNotes } from '../desk/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { eraseDisputes } from '../disputes/public.ts'
 import { eraseFollows } from '../follows/public.ts'
@@ -89,6 +90,7 @@ const steps: readonly Step[] = [
   erasePayer,
   erasePayouts,
   eraseContact,
+  eraseNotes,
   eraseProfile,
   (scope, memberId) => forgetReplies(scope.db, memberId),
   sayGoodbye,

@@ -183,6 +183,14 @@ export const withOthers: Declared[] = [
     key: ownId('x.blocked_id'),
   },
   {
+    name: 'decisions',
+    about: 'warnings and suspensions of you, and what you said against them',
+    from: ['sanctions', 'appeals'],
+    select: `x.id, x.kind, x.because, x.reason, x.at, x.until, x.lifted_at, x.lift_reason, p.message as your_appeal,
+      p.sent_at as appealed_at, p.outcome, p.answer`,
+    rows: 'sanctions x left join appeals p on p.sanction_id = x.id where x.member_id = $1',
+  },
+  {
     name: 'reports',
     about: 'what you have reported to us',
     from: ['reports'],

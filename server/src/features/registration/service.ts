@@ -5,7 +5,7 @@ import { happening } from '../../platform/events.ts'
 import { getPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isProven, makeAdmin, openAccount, useProof } from '../accounts/public.ts'
+import { giveRole, isProven, openAccount, useProof } from '../accounts/public.ts'
 import { setPassword } from '../credentials/public.ts'
 import { createProfile, type NewProfile } from '../profiles/public.ts'
 
@@ -51,7 +51,7 @@ export async function openMember(scope: Scope, member: NewMember): Promise<strin
 
 /** Sees to it that the operator's admin exists. An account that is there keeps its password and becomes an admin. */
 export async function ensureAdmin(scope: Scope, admin: { email: string; password: string }): Promise<void> {
-  if (await makeAdmin(scope, admin.email)) return
+  if (await giveRole(scope, admin.email, 'admin')) return
   if (await scope.passwords.isCommon(admin.password))
     throw new Error('ADMIN_PASSWORD is one that anybody would try first')
   const passwordHash = await scope.passwords.hash(admin.password)
@@ -65,5 +65,5 @@ export async function ensureAdmin(scope: Scope, admin: { email: string; password
   } as const
   const opened = await scope.atomically((inner) => openMember(inner, { email: admin.email, passwordHash, ...names }))
   // Another process may have opened it meanwhile.
-  if (!opened) await makeAdmin(scope, admin.email)
+  if (!opened) await giveRole(scope, admin.email, 'admin')
 }

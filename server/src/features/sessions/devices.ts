@@ -5,10 +5,10 @@ import type {
   signOutDevice as signOutEndpoint,
   signOutMember as signOutMemberEndpoint,
 } from '@sparkhood/contract/sessions'
+import { deviceOf } from '../../platform/devices/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endAllSessions, endOneSession, endOtherSessions, forgetSession } from './authenticate.ts'
-import { deviceOf } from './device-names.ts'
 import { placeOf } from './places.ts'
 import { type DeviceRow, findAccount, findOwnSession, listOpen } from './queries.ts'
 import { requireConfirmed } from './service.ts'

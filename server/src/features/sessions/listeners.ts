@@ -1,6 +1,6 @@
+import { deviceOf } from '../../platform/devices/device-names.ts'
 import type { Listener } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { deviceOf } from './device-names.ts'
 import { newDeviceLetter } from './letters.ts'
 import { placeOf } from './places.ts'
 import { findSignIn, type SignInRow } from './queries.ts'

@@ -1,12 +1,12 @@
 import type { login as loginEndpoint, logout as logoutEndpoint } from '@sparkhood/contract/accounts'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
+import { deviceOf } from '../../platform/devices/device-names.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
 import { endOneSession, forgetSession } from './authenticate.ts'
-import { deviceOf } from './device-names.ts'
 import {
   confirm,
   findConfirmed,

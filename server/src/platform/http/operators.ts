@@ -39,15 +39,10 @@ function wireOf({ body }: Endpoint, sent: Sent<Endpoint>): Record<string, unknow
   return written.success ? (written.data as Record<string, unknown>) : JSON.parse(JSON.stringify(sent.body))
 }
 
-// What was written to somebody stands where it was sent, and is forgotten there; here stands that it was.
-const longestDetail = 200
-const cut = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > longestDetail ? `${value.slice(0, longestDetail)}…` : value
-
 function actOf(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
   const wire = wireOf(endpoint, sent)
-  const { reason: _reason, note: _note, account: _account, ...rest } = wire
-  const details = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, cut(value)]))
+  // What was written to somebody, or noted about them, stands where it belongs, and is forgotten there.
+  const { reason: _reason, note: _note, account: _account, answer: _answer, words: _words, ...details } = wire
   const { id } = (sent.params ?? {}) as { id?: string }
   return { name: `${endpoint.method} ${endpoint.path}`, subjectId: id, reason: reasonOf(wire), details }
 }

@@ -1,0 +1,160 @@
+import type { ReportReason } from '@sparkhood/contract/safety'
+import type { WaitingAppeal } from '@sparkhood/contract/sanctions'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+
+const findAccount = sql(
+  'moderation.account',
+  'select role, suspended_at is not null as suspended from accounts where id = $1 and closed_at is null for no key update',
+)
+export type AccountFacts = { role: string; suspended: boolean }
+/** Locks the account of somebody who is to be warned, suspended or restored. */
+export const lockAccount = (scope: Scope, memberId: string): Promise<AccountFacts | undefined> =>
+  scope.db.row<AccountFacts>(findAccount, [memberId])
+
+export type NewSanction = {
+  memberId: string
+  because: ReportReason
+  reason: string
+  until?: Date | null
+  /** Who decides; nobody where the site does by itself. */
+  by?: string
+}
+const insert = sql(
+  'moderation.insert_sanction',
+  'insert into sanctions (id, member_id, kind, because, reason, by_id, at, until) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+)
+/** Writes a warning or a suspension down; answers its id. */
+export async function writeSanction(
+  scope: Scope,
+  kind: 'warning' | 'suspension',
+  { memberId, because, reason, until, by }: NewSanction,
+): Promise<string> {
+  const id = newId()
+  await scope.db.run(insert, [id, memberId, kind, because, reason, by, scope.now, until])
+  return id
+}
+
+const lift = sql(
+  'moderation.lift',
+  `update sanctions set lifted_at = $2, lifted_by = $3, lift_reason = $4
+   where member_id = $1 and kind = 'suspension' and lifted_at is null returning id`,
+)
+/** Lifts the suspension of a member; answers its id. */
+export const writeLift = (
+  scope: Scope,
+  memberId: string,
+  { by, reason }: { by?: string; reason: string },
+): Promise<{ id: string } | undefined> => scope.db.row<{ id: string }>(lift, [memberId, scope.now, by, reason])
+
+const due = sql(
+  'moderation.suspensions_due',
+  'select member_id from sanctions where until <= $1 and lifted_at is null order by until limit 200',
+)
+/** Whose suspension is over. */
+export const findDue = (scope: Scope): Promise<{ member_id: string }[]> =>
+  scope.db.rows<{ member_id: string }>(due, [scope.now])
+
+export type Told = {
+  kind: 'warning' | 'suspension'
+  email: string
+  firstname: string
+  because: ReportReason
+  reason: string
+  until: Date | null
+  lift_reason: string
+}
+const told = sql(
+  'moderation.sanction_told',
+  `select s.kind, a.email, p.firstname, s.because, s.reason, s.until, s.lift_reason
+   from sanctions s join accounts a on a.id = s.member_id join profiles p on p.member_id = a.id
+   where s.id = $1 and a.closed_at is null`,
+)
+/** What a letter about a sanction says, and to whom. */
+export const findTold = (scope: Scope, sanctionId: string): Promise<Told | undefined> =>
+  scope.db.row<Told>(told, [sanctionId])
+
+const own = sql(
+  'moderation.own_suspension',
+  `select s.id, s.because, s.reason, s.at as since, s.until, p.message, p.sent_at, p.outcome, p.answer
+   from sanctions s left join appeals p on p.sanction_id = s.id
+   where s.member_id = $1 and s.kind = 'suspension' and s.lifted_at is null`,
+)
+export type OwnRow = {
+  id: string
+  because: ReportReason
+  reason: string
+  since: Date
+  until: Date | null
+  message: string | null
+  sent_at: Date
+  outcome: 'kept' | 'lifted' | null
+  answer: string
+}
+/** The suspension that keeps a member out, with their appeal. */
+export const findOwn = (scope: Scope, memberId: string): Promise<OwnRow | undefined> =>
+  scope.db.row<OwnRow>(own, [memberId])
+
+const insertAppeal = sql(
+  'moderation.insert_appeal',
+  'insert into appeals (id, sanction_id, message, sent_at) values ($1, $2, $3, $4) on conflict (sanction_id) do nothing',
+)
+/** Writes an appeal down; 0 where there is one. */
+export const writeAppeal = (scope: Scope, sanctionId: string, message: string): Promise<number> =>
+  scope.db.run(insertAppeal, [newId(), sanctionId, message, scope.now])
+
+const person = (profile: string): string => `json_build_object('_id', ${profile}.member_id,
+  'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
+const waiting = sql(
+  'moderation.appeals',
+  `select p.id as "_id", to_char(p.sent_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, p.message, p.sent_at,
+     s.because, s.reason, s.at as suspended_at, s.until, ${person('m')} as member,
+     case when b.member_id is not null then ${person('b')} end as by
+   from appeals p join sanctions s on s.id = p.sanction_id join profiles m on m.member_id = s.member_id
+     left join profiles b on b.member_id = s.by_id
+   where p.decided_at is null and ($1::timestamptz is null or (p.sent_at, p.id) > ($1, $2::uuid))
+   order by p.sent_at, p.id limit $3`,
+)
+export type AppealRow = WaitingAppeal & { exactly: string }
+export type Wanted = { after: readonly [string, string] | undefined; limit: number }
+/** Appeals that wait, oldest first. */
+export const findAppeals = (scope: MemberScope, { after, limit }: Wanted): Promise<AppealRow[]> =>
+  scope.db.rows<AppealRow>(waiting, [after?.[0], after?.[1], limit])
+
+const lockOne = sql(
+  'moderation.lock_appeal',
+  `select s.member_id, s.id as sanction_id, p.decided_at is not null or s.lifted_at is not null as decided
+   from appeals p join sanctions s on s.id = p.sanction_id where p.id = $1 for update of p`,
+)
+export type AppealFacts = { member_id: string; sanction_id: string; decided: boolean }
+export const lockAppeal = (scope: Scope, id: string): Promise<AppealFacts | undefined> =>
+  scope.db.row<AppealFacts>(lockOne, [id])
+
+const decide = sql(
+  'moderation.decide_appeal',
+  'update appeals set outcome = $2, answer = $3, decided_by = $4, decided_at = $5 where sanction_id = $1 and decided_at is null',
+)
+/** Answers the appeal against a sanction, if there is one that waits. */
+export const writeDecision = (
+  scope: Scope,
+  sanctionId: string,
+  { outcome, reason, by }: { outcome: 'kept' | 'lifted'; reason: string; by?: string },
+): Promise<number> => scope.db.run(decide, [sanctionId, outcome, reason, by, scope.now])
+
+const appealed = sql(
+  'moderation.appeal_told',
+  `select a.email, q.firstname, p.answer from appeals p join sanctions s on s.id = p.sanction_id
+     join accounts a on a.id = s.member_id join profiles q on q.member_id = a.id where p.id = $1 and a.closed_at is null`,
+)
+export type Answered = { email: string; firstname: string; answer: string }
+/** Whom our answer to an appeal goes to. */
+export const findAnswered = (scope: Scope, appealId: string): Promise<Answered | undefined> =>
+  scope.db.row<Answered>(appealed, [appealId])
+
+const sweep = sql(
+  'moderation.sweep_sanctions',
+  `delete from sanctions where coalesce(lifted_at, at) < $1 and (kind = 'warning' or lifted_at is not null)`,
+)
+/** Forgets what was decided, and is over, before a moment. */
+export const removeOver = (scope: Scope, before: Date): Promise<number> => scope.db.run(sweep, [before])

@@ -1,0 +1,49 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import type { decideAppeal as decideEndpoint, OwnSuspension } from '@sparkhood/contract/sanctions'
+import { momentAndId, readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { happening } from '../../../platform/events.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import * as queries from '../sanction-queries.ts'
+import { keptLetter } from './letters.ts'
+import { restoreMember } from './suspensions.ts'
+
+/** What keeps a member out, in the words that they read. Refuses who is not suspended. */
+export async function getSuspension(scope: Scope, memberId: string): Promise<OwnSuspension> {
+  const row = (await queries.findOwn(scope, memberId)) ?? refuse('sanction.not_suspended')
+  const { message, sent_at: at, outcome, answer, id: _id, ...suspension } = row
+  return { ...suspension, appeal: message === null ? null : { message, at, outcome, answer } }
+}
+
+/** Takes the appeal of a suspended member, one for each suspension. */
+export async function appealSuspension(scope: Scope, memberId: string, message: string): Promise<void> {
+  const { id } = (await queries.findOwn(scope, memberId)) ?? refuse('sanction.not_suspended')
+  if ((await queries.writeAppeal(scope, id, message)) === 0) refuse('sanction.appealed')
+}
+
+/** One page of the appeals that wait, oldest first. */
+export async function listAppeals(scope: MemberScope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findAppeals(scope, { after, limit: page.limit + 1 })
+  const data = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+}
+
+/** Answers an appeal: the suspension stays, or ends. The member hears either by mail. */
+export const decideAppeal = (scope: MemberScope, { params, body }: InputOf<typeof decideEndpoint>): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const found = (await queries.lockAppeal(inner, params.id)) ?? refuse('appeal.not_found')
+    if (found.decided) refuse('appeal.decided')
+    const decision = { ...body, by: scope.actor.id }
+    if (body.outcome === 'lifted') return restoreMember(inner, found.member_id, decision)
+    await queries.writeDecision(inner, found.sanction_id, decision)
+    await inner.emit(happening('appeal.kept', { appealId: params.id }))
+  })
+
+/** Writes to a member that their suspension stays, and why. */
+export async function tellKept(scope: Scope, appealId: string): Promise<void> {
+  const answered = await queries.findAnswered(scope, appealId)
+  if (answered) await scope.mail.send(keptLetter(answered))
+}

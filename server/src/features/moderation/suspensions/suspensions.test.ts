@@ -1,0 +1,161 @@
+import { login } from '@sparkhood/contract/accounts'
+import { listActs } from '@sparkhood/contract/audit'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { getProfile } from '@sparkhood/contract/profiles'
+import {
+  appeal,
+  decideAppeal,
+  listAppeals,
+  readSuspension,
+  restoreMember,
+  suspendMember,
+  warnMember,
+} from '@sparkhood/contract/sanctions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../../test/papers.ts'
+import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
+
+let place: Neighbourhood
+let ruth: Person
+let ana: Person
+let ben: Person
+let people = 0
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ruth = await signUpAdmin(place, 'Ruth')
+  ana = await signUp(place, 'Ana')
+})
+afterAll(() => place.close())
+beforeEach(async () => {
+  people += 1
+  ben = await signUp(place, `Ben${people}`)
+  await settleIn(ben)
+  await offerSkill(ben)
+})
+
+const credentials = () => ({ email: ben.email, password: goodPassword })
+const suspend = (extra = {}) =>
+  ruth.call(suspendMember, {
+    params: { id: ben.id },
+    body: { because: 'scam', reason: 'You asked to be paid outside.', ...extra },
+  })
+const isFound = async () => (await ana.call(getProfile, { params: { id: ben.id } })).status === 200
+const cards = async () => (await place.rows('select from member_cards where member_id = $1', [ben.id])).length
+const letters = async () => {
+  await place.settle()
+  return (await place.wiring.mailbox?.list(ben.email)) ?? []
+}
+
+describe('a suspension', () => {
+  it('signs the member out, hides them with their card, and tells them why by mail', async () => {
+    expect([await isFound(), await cards()]).toEqual([true, 1])
+    expect((await suspend()).status).toBe(200)
+    expect([await isFound(), await cards()]).toEqual([false, 0])
+    expect((await ben.call(getProfile, { params: { id: ben.id } })).status).toBe(401)
+    const [letter] = await letters()
+    expect(letter?.subject).toBe('Your account is suspended')
+    expect(letter?.text).toContain('A scam, or asking to pay outside the site.')
+    expect(letter?.text).toContain('You asked to be paid outside.')
+    expect(letter?.text).toContain('It lasts until we lift it.')
+  })
+
+  it('keeps them from logging in, and says why only to whoever knows the password', async () => {
+    await suspend()
+    expect(await place.visitor.call(login, { body: credentials() })).toMatchObject({
+      ...{ status: 403, body: { code: 'auth.suspended' } },
+    })
+    const wrong = { ...credentials(), password: 'something-else' }
+    expect((await place.visitor.call(readSuspension, { body: wrong })).body.code).toBe('auth.bad_credentials')
+    expect((await place.visitor.does(readSuspension, { body: credentials() })).data).toMatchObject({
+      ...{ because: 'scam', reason: 'You asked to be paid outside.', until: null, appeal: null },
+    })
+    const well = { email: ana.email, password: goodPassword }
+    expect((await place.visitor.call(readSuspension, { body: well })).body.code).toBe('sanction.not_suspended')
+  })
+
+  it('ends by itself on its day', async () => {
+    const until = new Date(place.now().getTime() + 3 * dayMs).toISOString()
+    await suspend({ until })
+    place.travel(3 * dayMs - 1)
+    await place.app.jobs.runTimed('moderation.lift')
+    expect(await isFound()).toBe(false)
+    place.travel(1)
+    await place.app.jobs.runTimed('moderation.lift')
+    expect([await isFound(), await cards()]).toEqual([true, 1])
+    await place.visitor.does(login, { body: credentials() })
+    expect((await letters())[0]?.subject).toBe('Your account is open again')
+  })
+
+  it('is refused twice, for a day that is over, for operators and for nobody', async () => {
+    const past = new Date(place.now().getTime() - 1).toISOString()
+    expect((await suspend({ until: past })).body.code).toBe('sanction.past')
+    await suspend()
+    expect((await suspend()).body.code).toBe('sanction.suspended')
+    const body = { because: 'scam', reason: 'No' }
+    expect((await ruth.call(suspendMember, { params: { id: ruth.id }, body })).body.code).toBe('sanction.operator')
+    const nobody = '0190a000-0000-7000-8000-0000000000ff'
+    expect((await ruth.call(suspendMember, { params: { id: nobody }, body })).status).toBe(404)
+  })
+
+  it('is lifted with a reason, once', async () => {
+    await suspend()
+    const lift = { params: { id: ben.id }, body: { reason: 'It was a misunderstanding.' } }
+    await ruth.does(restoreMember, lift)
+    expect(await isFound()).toBe(true)
+    expect((await ruth.call(restoreMember, lift)).body.code).toBe('sanction.not_suspended')
+    expect((await letters())[0]?.text).toContain('It was a misunderstanding.')
+    expect((await ruth.does(listActs, { query: { member: ben.id } })).data[0]).toMatchObject({
+      ...{ act: 'PUT /admin/members/restore/:id', reason: 'It was a misunderstanding.' },
+    })
+  })
+})
+
+describe('an appeal', () => {
+  const waiting = async () =>
+    (await ruth.does(listAppeals, { query: { limit: 100 } })).data.find(
+      (one: { member: { _id: string } }) => one.member._id === ben.id,
+    )
+  const plead = () => place.visitor.call(appeal, { body: { ...credentials(), message: 'It was not me.' } })
+
+  it('is made once from the refused log-in, and waits for an operator', async () => {
+    await suspend()
+    expect((await plead()).status).toBe(200)
+    expect((await plead()).body.code).toBe('sanction.appealed')
+    expect(await waiting()).toMatchObject({ message: 'It was not me.', because: 'scam', by: { _id: ruth.id } })
+  })
+
+  it('lets the member in again where it is right', async () => {
+    await suspend()
+    await plead()
+    const { _id: id } = await waiting()
+    const decision = { params: { id }, body: { outcome: 'lifted', reason: 'We were wrong.' } }
+    await ruth.does(decideAppeal, decision)
+    expect([await isFound(), await waiting()]).toEqual([true, undefined])
+    expect((await ruth.call(decideAppeal, decision)).body.code).toBe('appeal.decided')
+    expect((await letters())[0]?.text).toContain('We were wrong.')
+  })
+
+  it('leaves things as they are where it is not, and the member reads why', async () => {
+    await suspend()
+    await plead()
+    const { _id: id } = await waiting()
+    await ruth.does(decideAppeal, { params: { id }, body: { outcome: 'kept', reason: 'Three people say so.' } })
+    expect(await isFound()).toBe(false)
+    expect((await place.visitor.does(readSuspension, { body: credentials() })).data.appeal).toMatchObject({
+      ...{ outcome: 'kept', answer: 'Three people say so.' },
+    })
+    expect((await letters())[0]?.subject).toBe('We have looked again')
+  })
+
+  it('of somebody who is not suspended is refused', async () => {
+    expect((await plead()).body.code).toBe('sanction.not_suspended')
+  })
+})
+
+it('a warning goes out in the operator’s words', async () => {
+  await ruth.does(warnMember, { params: { id: ben.id }, body: { because: 'hate', reason: 'Please mind your words.' } })
+  expect((await letters())[0]?.text).toContain('Please mind your words.')
+  expect(await isFound()).toBe(true)
+})

@@ -1,0 +1,99 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type * as contract from '@sparkhood/contract/sanctions'
+import { happening } from '../../../platform/events.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { changeAccountLife, suspendAccount } from '../../accounts/public.ts'
+import { rewriteCard } from '../../discovery/public.ts'
+import { resolvedKeptMs } from '../rules.ts'
+import * as queries from '../sanction-queries.ts'
+import { restoredLetter, suspendedLetter, warnedLetter } from './letters.ts'
+
+/**
+ * Suspends a member: signed out everywhere at once, on no list from then on, and told why by mail. Again is the same as
+ * once. Call it in a transaction.
+ */
+export async function suspendMember(scope: Scope, sanction: queries.NewSanction): Promise<void> {
+  const { memberId } = sanction
+  const account = await queries.lockAccount(scope, memberId)
+  if (!account || account.suspended) return
+  const sanctionId = await queries.writeSanction(scope, 'suspension', sanction)
+  await suspendAccount(scope, memberId)
+  await rewriteCard(scope, memberId)
+  await scope.emit(happening('member.sanctioned', { sanctionId }))
+}
+
+/** Suspends a member as the actor, an operator, sees fit. Refuses other operators, and who is suspended already. */
+export const suspend = (scope: MemberScope, { params, body }: InputOf<typeof contract.suspendMember>): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const account = await getMember(inner, params.id)
+    if (account.suspended) refuse('sanction.suspended')
+    if (body.until && body.until <= scope.now) refuse('sanction.past')
+    await suspendMember(inner, { memberId: params.id, by: scope.actor.id, ...body })
+  })
+
+/** Warns a member in words. Refuses other operators. */
+export const warn = (scope: MemberScope, { params, body }: InputOf<typeof contract.warnMember>): Promise<void> =>
+  scope.atomically(async (inner) => {
+    await getMember(inner, params.id)
+    const warning = { memberId: params.id, by: scope.actor.id, ...body }
+    const sanctionId = await queries.writeSanction(inner, 'warning', warning)
+    await inner.emit(happening('member.sanctioned', { sanctionId }))
+  })
+
+/** Ends a suspension; an appeal that waits is answered by it. Refuses who is not suspended. */
+export const restore = (scope: MemberScope, { params, body }: InputOf<typeof contract.restoreMember>): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const account = (await queries.lockAccount(inner, params.id)) ?? refuse('member.not_found')
+    if (!account.suspended) refuse('sanction.not_suspended')
+    await restoreMember(inner, params.id, { by: scope.actor.id, reason: body.reason })
+  })
+
+/** Lets a suspended member in again. Call it in a transaction. */
+export async function restoreMember(
+  scope: Scope,
+  memberId: string,
+  lift: { by?: string; reason: string },
+): Promise<void> {
+  const lifted = await queries.writeLift(scope, memberId, lift)
+  await changeAccountLife(scope, memberId, 'restored')
+  await rewriteCard(scope, memberId)
+  if (!lifted) return
+  await queries.writeDecision(scope, lifted.id, { outcome: 'lifted', ...lift })
+  await scope.emit(happening('member.restored', { sanctionId: lifted.id }))
+}
+
+/** Lets everybody in again whose suspension is over. */
+export async function liftSuspensions(scope: Scope): Promise<void> {
+  for (const { member_id: memberId } of await queries.findDue(scope)) {
+    await scope.atomically(async (inner) => {
+      await queries.lockAccount(inner, memberId)
+      await restoreMember(inner, memberId, { reason: '' })
+    })
+  }
+}
+
+/** Writes to a member what was decided about them. */
+export async function tellSanction(scope: Scope, sanctionId: string): Promise<void> {
+  const told = await queries.findTold(scope, sanctionId)
+  if (!told) return
+  const letter = told.kind === 'warning' ? warnedLetter(told) : suspendedLetter(told, scope.settings.publicUrl)
+  await scope.mail.send(letter)
+}
+
+/** Writes to a member that they are let in again. */
+export async function tellRestored(scope: Scope, sanctionId: string): Promise<void> {
+  const told = await queries.findTold(scope, sanctionId)
+  if (told) await scope.mail.send(restoredLetter(told, scope.settings.publicUrl))
+}
+
+/** Forgets what was decided about members long ago. */
+export const forgetSanctions = (scope: Scope): Promise<number> =>
+  queries.removeOver(scope, new Date(scope.now.getTime() - resolvedKeptMs))
+
+// An operator who is to go first loses the role, which is an act of its own.
+async function getMember(scope: MemberScope, memberId: string): Promise<queries.AccountFacts> {
+  const account = (await queries.lockAccount(scope, memberId)) ?? refuse('member.not_found')
+  if (account.role !== 'member') refuse('sanction.operator')
+  return account
+}

@@ -1,0 +1,38 @@
+import { sendMessage } from '@sparkhood/contract/messages'
+import { listReports, report } from '@sparkhood/contract/safety'
+import { appeal as appealEndpoint, listAppeals, suspendMember } from '@sparkhood/contract/sanctions'
+import type { Neighbourhood } from '../neighbourhood.ts'
+import { goodPassword, type Person, signUp } from '../people.ts'
+
+type Cast = { place: Neighbourhood; ana: Person; cara: Person; ruth: Person }
+
+/** The report of a member. */
+export async function reported({ cara, ruth }: Cast, owner: Person): Promise<string> {
+  await cara.does(report, { body: { kind: 'member', subject_id: owner.id, reason: 'scam' } })
+  return reportOn(ruth, owner.id)
+}
+
+/** The report of a message that Ana wrote to its owner. */
+export async function reportedMessage({ ana, ruth }: Cast, owner: Person): Promise<string> {
+  const content = 'Are you free on Tuesday?'
+  const { _id: subject_id } = (await ana.does(sendMessage, { body: { receiverId: owner.id, content } })).data
+  await owner.does(report, { body: { kind: 'message', subject_id, reason: 'scam' } })
+  return reportOn(ruth, subject_id)
+}
+
+async function reportOn(ruth: Person, subjectId: string): Promise<string> {
+  const { data } = await ruth.does(listReports, { query: { limit: 100 } })
+  return data.find((waiting: { subject_id: string }) => waiting.subject_id === subjectId)._id
+}
+
+let suspended = 0
+/** What a member says against being suspended: somebody who is there for that alone. */
+export async function appeal({ place, ruth }: Cast): Promise<string> {
+  suspended += 1
+  const who = await signUp(place, `Gus${suspended}`)
+  const body = { because: 'other', reason: 'Odd.' }
+  await ruth.does(suspendMember, { params: { id: who.id }, body })
+  await place.visitor.does(appealEndpoint, { body: { email: who.email, password: goodPassword, message: 'Not me.' } })
+  const { data } = await ruth.does(listAppeals, { query: { limit: 100 } })
+  return data.find((one: { member: { _id: string } }) => one.member._id === who.id)._id
+}

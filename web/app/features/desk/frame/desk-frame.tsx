@@ -1,0 +1,143 @@
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import type { WaitingQueue } from '@sparkhood/contract/desk'
+import { IconArrowLeft, IconKeyboard, IconMenu2 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { Refused } from '../../../lib/api.ts'
+import { Logo } from '../../../ui/page/logo.tsx'
+import { NotFound } from '../../../ui/states/not-found.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { Trouble } from '../../../ui/states/trouble.tsx'
+import classes from './desk-frame.module.css'
+import { useKeys } from './keys.ts'
+import { useDesk, useQueues } from './queries.ts'
+import { type Section, sections } from './sections.ts'
+
+/** What stands around each screen of the console; for whoever is no operator there is nothing here. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const desk = useDesk()
+  if (desk.error instanceof Refused && desk.error.status === 403) return <NotFound />
+  if (desk.error) return <Trouble error={desk.error} />
+  const may = sections.filter(({ duty }) => desk.data?.data.duties.includes(duty))
+  return (
+    <Inside may={may} role={desk.data?.data.role}>
+      {desk.data ? children : <Skeleton height={240} />}
+    </Inside>
+  )
+}
+
+type InsideProps = { may: readonly Section[]; role: string | undefined; children: ReactNode }
+
+function Inside({ may, role, children }: InsideProps) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'menu' | 'keys'>()
+  const close = (): void => setOpen(undefined)
+  useKeys({
+    ...Object.fromEntries(may.map(({ key, to }) => [`g${key}`, () => void navigate(to)])),
+    '?': () => setOpen('keys'),
+    '/': () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
+  })
+  return (
+    <div className={classes.frame}>
+      <header className={classes.top}>
+        <Link to="/admin" className={classes.home}>
+          <Logo />
+          <span className={classes.role}>{role === 'moderator' ? 'Moderator' : 'Admin'}</span>
+        </Link>
+        <Button
+          className={classes.menuButton}
+          variant="default"
+          leftSection={<IconMenu2 size={20} aria-hidden />}
+          onClick={() => setOpen('menu')}
+        >
+          Menu
+        </Button>
+        <div className={classes.wide}>
+          <Button variant="subtle" leftSection={<IconKeyboard size={20} aria-hidden />} onClick={() => setOpen('keys')}>
+            Keys
+          </Button>
+        </div>
+      </header>
+      <nav className={classes.nav} aria-label="Console">
+        <Sections may={may} />
+      </nav>
+      <main className={classes.page} tabIndex={-1}>
+        {children}
+      </main>
+      <Sheet opened={open === 'menu'} onClose={close} title="Menu">
+        <Sections may={may} onChosen={close} />
+      </Sheet>
+      <KeysSheet may={may} opened={open === 'keys'} onClose={close} />
+    </div>
+  )
+}
+
+function Sections({ may, onChosen }: { may: readonly Section[]; onChosen?: () => void }) {
+  const waiting = useQueues().data?.data ?? []
+  return (
+    <ul className={classes.sections}>
+      {may.map(({ to, label, icon: Icon, queue }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/admin'} className={classes.section} onClick={onChosen}>
+            <Icon size={22} stroke={1.75} aria-hidden />
+            <span>{label}</span>
+            <Count of={waiting.find(({ name }) => name === queue)} />
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <Link to="/explore" className={classes.section}>
+          <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+          <span>Back to the site</span>
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function Count({ of }: { of: WaitingQueue | undefined }) {
+  if (!of || of.count === 0) return null
+  return (
+    <span className={classes.count} data-late={of.late || undefined}>
+      <span aria-hidden>{of.count > 99 ? '99+' : of.count}</span>
+      <VisuallyHidden>
+        , {of.count} waiting{of.late ? ', some for too long' : ''}
+      </VisuallyHidden>
+    </span>
+  )
+}
+
+const onLists = [
+  ['j', 'Next in the list'],
+  ['k', 'The one before'],
+  ['/', 'Search'],
+  ['?', 'These keys'],
+] as const
+
+function KeysSheet({ may, opened, onClose }: { may: readonly Section[]; opened: boolean; onClose: () => void }) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Keys">
+      <Text c="dimmed" mb="md">
+        They work while you are not typing. Whatever they do, a button or a link does as well.
+      </Text>
+      <dl className={classes.keys}>
+        {onLists.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+        {may.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <kbd>g</kbd> <kbd>{key}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

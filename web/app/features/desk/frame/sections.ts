@@ -1,0 +1,55 @@
+import type { QueueName } from '@sparkhood/contract/desk'
+import type { Duty } from '@sparkhood/contract/duties'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBulb,
+  IconFlag,
+  IconHome,
+  IconId,
+  IconListDetails,
+  IconMail,
+  IconScale,
+  IconSparkles,
+  IconWallet,
+} from '@tabler/icons-react'
+
+export type Section = {
+  to: string
+  label: string
+  /** Pressed after `g`. */
+  key: string
+  duty: Duty
+  icon: Icon
+  queue?: QueueName
+}
+
+/** The screens of the console, in the order of the menu. Each is drawn for whoever has its duty. */
+export const sections: readonly Section[] = [
+  { to: '/admin', label: 'Today', key: 't', duty: 'desk.see', icon: IconHome },
+  { to: '/admin/skills', label: 'Skills', key: 's', duty: 'skills.decide', icon: IconSparkles, queue: 'skills' },
+  {
+    ...{ to: '/admin/suggestions', label: 'Suggestions', key: 'u', duty: 'skills.decide', icon: IconBulb },
+    queue: 'suggestions',
+  },
+  { to: '/admin/reports', label: 'Reports', key: 'r', duty: 'reports.decide', icon: IconFlag, queue: 'reports' },
+  { to: '/admin/papers', label: 'Identity', key: 'i', duty: 'papers.decide', icon: IconId, queue: 'papers' },
+  { to: '/admin/disputes', label: 'Disputes', key: 'd', duty: 'disputes.decide', icon: IconScale, queue: 'disputes' },
+  { to: '/admin/contact', label: 'Contact', key: 'c', duty: 'contact.answer', icon: IconMail, queue: 'contact' },
+  { to: '/admin/money', label: 'Money', key: 'p', duty: 'money.see', icon: IconWallet, queue: 'breaks' },
+  { to: '/admin/log', label: 'Log of acts', key: 'l', duty: 'audit.read', icon: IconListDetails },
+]
+
+/** What a queue is called on Today, and where it is worked on. */
+export const queueWords: Record<QueueName, { label: string; to: string; icon: Icon }> = {
+  skills: { label: 'Skills to approve', to: '/admin/skills', icon: IconSparkles },
+  suggestions: { label: 'Suggested skills', to: '/admin/suggestions', icon: IconBulb },
+  reports: { label: 'Reports', to: '/admin/reports', icon: IconFlag },
+  papers: { label: 'Identity papers', to: '/admin/papers', icon: IconId },
+  disputes: { label: 'Disputes', to: '/admin/disputes', icon: IconScale },
+  contact: { label: 'Messages to us', to: '/admin/contact', icon: IconMail },
+  appeals: { label: 'Appeals', to: '/admin/appeals', icon: IconScale },
+  payouts: { label: 'Payouts that came back', to: '/admin/money', icon: IconWallet },
+  breaks: { label: 'Books that do not agree', to: '/admin/money', icon: IconAlertTriangle },
+  jobs: { label: 'Jobs that gave up', to: '/admin/system', icon: IconAlertTriangle },
+}

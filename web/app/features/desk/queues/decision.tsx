@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { messageOf } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import classes from './queue.module.css'
+
+type Props = {
+  /** What is said yes with; it takes one press. */
+  approve?: { label: string; onApprove: () => void; busy: boolean; disabled?: boolean }
+  /** What is said no with: a reason in words comes first. */
+  reject: { label: string; reasonLabel: string; hint: string; onReject: (reason: string) => void; busy: boolean }
+  error: Error | null
+  children?: ReactNode
+}
+
+/** Yes at once, or no with a reason that somebody will read. */
+export function Decision({ approve, reject, error, children }: Props) {
+  const [isRejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setProblem(reason.trim() ? undefined : 'Give a reason')
+    if (reason.trim()) reject.onReject(reason.trim())
+  }
+  return (
+    <div className={classes.decide}>
+      {children}
+      {error && (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {isRejecting ? (
+        <form onSubmit={submit}>
+          <Textarea
+            label={reject.reasonLabel}
+            description={reject.hint}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={500}
+            error={problem}
+            data-autofocus
+            autoFocus
+          />
+          <Group mt="md">
+            <BusyButton color="red" busy={reject.busy} busyLabel="Sending...">
+              {reject.label}
+            </BusyButton>
+            <Button variant="default" onClick={() => setRejecting(false)}>
+              Go back
+            </Button>
+          </Group>
+        </form>
+      ) : (
+        <Group>
+          {approve && (
+            <BusyButton
+              type="button"
+              busy={approve.busy}
+              busyLabel="Saving..."
+              disabled={approve.disabled}
+              onClick={approve.onApprove}
+            >
+              {approve.label}
+            </BusyButton>
+          )}
+          <Button variant="default" onClick={() => setRejecting(true)}>
+            {reject.label}
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

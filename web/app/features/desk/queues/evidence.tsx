@@ -1,0 +1,38 @@
+import { photoAt } from '@sparkhood/contract/files'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import classes from './queue.module.css'
+
+/** The words and photos of what was reported, by what they were. */
+export function Evidence({ evidence }: { evidence: Record<string, string> }) {
+  const { message, comment, description, bio, rating, title, firstname, lastname, website, ...files } = evidence
+  const words = message ?? comment ?? description ?? bio
+  const photos = (files.photos ?? files.photo ?? files.file ?? '').split(' ').filter((one) => one.startsWith('/files/'))
+  return (
+    <>
+      <Facts>
+        {firstname !== undefined && (
+          <Fact name="Name">
+            {firstname} {lastname}
+          </Fact>
+        )}
+        {title && <Fact name="Title">{title}</Fact>}
+        {website && <Fact name="Website">{website}</Fact>}
+        {rating && <Fact name="Stars">{rating} of 5</Fact>}
+      </Facts>
+      {words && <p className={classes.quote}>{words}</p>}
+      {photos.length > 0 && (
+        <div className={classes.photos}>
+          {photos.map((photo, at) => (
+            <img
+              key={photo}
+              src={photoAt(photo, 'card')}
+              alt={`Reported, ${at + 1} of ${photos.length}`}
+              loading="lazy"
+            />
+          ))}
+        </div>
+      )}
+      {!words && photos.length === 0 && !firstname && <p className={classes.quote}>No words stood there.</p>}
+    </>
+  )
+}

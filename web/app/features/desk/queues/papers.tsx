@@ -1,0 +1,217 @@
+import { Alert, Button, Select, Text, Textarea } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/desk'
+import {
+  adviceFor,
+  approveDocument,
+  idTypeLabels,
+  inspectDocument,
+  type KycMethod,
+  listWaitingDocuments,
+  lookAtKycFile,
+  type RejectionReason,
+  rejectDocument,
+  rejectionReasons,
+} from '@sparkhood/contract/kyc'
+import { IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { fetchFile, fieldErrors, keyOf, useAct, useCall, usePages } from '../../../lib/api.ts'
+import { formatWhen } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { PersonLine } from './person-line.tsx'
+import classes from './queue.module.css'
+import { type Decided, OpenHead, Queue } from './queue.tsx'
+
+const nameOf = ({
+  kyc_method: method,
+  kyc_id_type: type,
+}: {
+  kyc_method: KycMethod
+  kyc_id_type: keyof typeof idTypeLabels | null
+}) => (method === 'utility' ? 'Utility bill' : type ? idTypeLabels[type] : 'Identity document')
+
+/** Papers that people sent to show who they are and where they live. */
+export function PaperQueue() {
+  const asked = usePages(listWaitingDocuments, {})
+  const papers = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <Queue
+      name="papers"
+      title="Identity papers"
+      lead="Each look at a picture is written down, and its owner sees when. Pictures are deleted 30 days after the decision."
+      asked={asked}
+      lines={papers.map((paper) => ({
+        ...{ id: paper._id, title: nameOf(paper), since: paper.created_at, person: paper.member },
+        about: `${paper.member.firstname} ${paper.member.lastname}`,
+      }))}
+      empty={{ title: 'No paper waits', words: 'What members send to be checked comes here.' }}
+    >
+      {(id, decided) => <OpenPaper id={id} decided={decided} />}
+    </Queue>
+  )
+}
+
+function OpenPaper({ id, decided }: { id: string; decided: Decided }) {
+  const asked = useCall(inspectDocument, { params: { id } })
+  const [isLooking, setLooking] = useState(false)
+  const paper = asked.data?.data
+  if (asked.error) return <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!paper) return <SkeletonRows />
+  const { member } = paper
+  return (
+    <>
+      <OpenHead title={nameOf(paper)} since={paper.created_at} />
+      <div className={classes.beside}>
+        <div className={classes.paper}>
+          {isLooking ? (
+            <Paper id={id} name={nameOf(paper)} />
+          ) : (
+            <>
+              <Text ta="center" c="dimmed" maw={300}>
+                Opening it is written down with your name.
+              </Text>
+              <Button leftSection={<IconEye size={20} aria-hidden />} onClick={() => setLooking(true)}>
+                Open the picture
+              </Button>
+            </>
+          )}
+        </div>
+        <div className={classes.box}>
+          <PersonLine person={member} note="What the profile says" />
+          <Facts>
+            <Fact name="Name">
+              {member.firstname} {member.lastname}
+            </Fact>
+            <Fact name="Street">{member.street || 'Not given'}</Fact>
+            <Fact name="Postcode">{member.zip_code || 'Not given'}</Fact>
+            <Fact name="Town">{member.locationName || 'Not given'}</Fact>
+          </Facts>
+          <Text size="sm" c="dimmed" mt="sm">
+            {paper.looks.length === 0
+              ? 'Nobody has looked at it yet.'
+              : `Looked at by ${paper.looks
+                  .slice(0, 3)
+                  .map(({ admin, looked_at }) => `${admin.firstname} on ${formatWhen(looked_at, new Date())}`)
+                  .join('; ')}.`}
+          </Text>
+        </div>
+      </div>
+      {paper.actions.length === 0 ? (
+        <Alert color="gray">Somebody else has to decide on your own documents.</Alert>
+      ) : (
+        <PaperDecision id={id} method={paper.kyc_method} hasLooked={isLooking} decided={decided} />
+      )}
+    </>
+  )
+}
+
+function Paper({ id, name }: { id: string; name: string }) {
+  const input = { params: { id } }
+  const file = useQuery({
+    queryKey: keyOf(lookAtKycFile, input),
+    queryFn: async ({ signal }) => (await fetchFile(lookAtKycFile, input, { signal })).blob,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const address = useObjectUrl(file.data)
+  if (file.error) return <ErrorBox error={file.error} onRetry={() => void file.refetch()} />
+  if (!address) return <Text c="dimmed">Opening...</Text>
+  return (
+    <a href={address} target="_blank" rel="noreferrer" title="Open it as large as it is">
+      <img src={address} alt={name} />
+    </a>
+  )
+}
+
+type DecisionProps = { id: string; method: KycMethod; hasLooked: boolean; decided: Decided }
+
+function PaperDecision({ id, method, hasLooked, decided }: DecisionProps) {
+  const [isRejecting, setRejecting] = useState(false)
+  const approve = useAct(approveDocument, { refreshes: [seeQueues] })
+  const approveIt = (): void =>
+    approve.mutate(
+      { params: { id } },
+      { onSuccess: () => decided.done('Approved. The member is told.'), onError: decided.failed },
+    )
+  if (isRejecting) return <RejectForm id={id} method={method} decided={decided} onBack={() => setRejecting(false)} />
+  return (
+    <div className={classes.decide}>
+      {approve.error && (
+        <Alert color="red" role="alert">
+          {messageOf(approve.error)}
+        </Alert>
+      )}
+      {!hasLooked && <Text c="dimmed">Open the picture and compare it with the profile first.</Text>}
+      <div style={{ display: 'flex', gap: '0.75rem', flexWrap: 'wrap' }}>
+        <BusyButton
+          type="button"
+          busy={approve.isPending}
+          busyLabel="Saving..."
+          disabled={!hasLooked}
+          onClick={approveIt}
+        >
+          It fits: approve
+        </BusyButton>
+        <Button variant="default" onClick={() => setRejecting(true)}>
+          Turn it down
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type RejectProps = { id: string; method: KycMethod; decided: Decided; onBack: () => void }
+
+function RejectForm({ id, method, decided, onBack }: RejectProps) {
+  const reasons = (Object.keys(rejectionReasons) as RejectionReason[]).filter((reason) => adviceFor(reason, method))
+  const [reason, setReason] = useState<RejectionReason>(reasons[0] ?? 'other')
+  const [note, setNote] = useState('')
+  const reject = useAct(rejectDocument, { refreshes: [seeQueues] })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    reject.mutate(
+      { params: { id }, body: { reason, note } },
+      {
+        onSuccess: () => decided.done('Turned down. The member is told what to send instead.'),
+        onError: decided.failed,
+      },
+    )
+  }
+  return (
+    <form className={classes.decide} onSubmit={submit}>
+      <Select
+        label="What is wrong"
+        data={reasons.map((value) => ({ value, label: rejectionReasons[value].words }))}
+        value={reason}
+        onChange={(value) => value && setReason(value as RejectionReason)}
+        allowDeselect={false}
+      />
+      <Text>The member reads: {adviceFor(reason, method)}</Text>
+      <Textarea
+        label={reason === 'other' ? 'What is wrong, in your words' : 'Anything else they should know'}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={500}
+        error={fieldErrors(reject.error).note}
+      />
+      {reject.error && (
+        <Alert color="red" role="alert">
+          {messageOf(reject.error)}
+        </Alert>
+      )}
+      <div style={{ display: 'flex', gap: '0.75rem', flexWrap: 'wrap' }}>
+        <BusyButton color="red" busy={reject.isPending} busyLabel="Sending...">
+          Turn it down
+        </BusyButton>
+        <Button variant="default" onClick={onBack}>
+          Go back
+        </Button>
+      </div>
+    </form>
+  )
+}

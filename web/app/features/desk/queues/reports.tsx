@@ -1,0 +1,146 @@
+import { Alert, Text, Textarea } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/desk'
+import {
+  listReports,
+  type ReportKind,
+  type ReportOutcome,
+  reportReasons,
+  resolveReport,
+  type WaitingReport,
+} from '@sparkhood/contract/safety'
+import { type FormEvent, useState } from 'react'
+import { useAct, usePages } from '../../../lib/api.ts'
+import { formatWhen } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Choices } from '../../../ui/forms/choices.tsx'
+import { Evidence } from './evidence.tsx'
+import { PersonLine } from './person-line.tsx'
+import classes from './queue.module.css'
+import { type Decided, OpenHead, Queue } from './queue.tsx'
+
+const kinds: Record<ReportKind, string> = {
+  member: 'A member',
+  skill: 'A skill',
+  review: 'A review',
+  reply: 'A reply to a review',
+  message: 'A message',
+}
+
+/** What members told us is not right. */
+export function ReportQueue() {
+  const asked = usePages(listReports, {})
+  const reports = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <Queue
+      name="reports"
+      title="Reports"
+      lead="We promise to look within 2 days. Whom it is about never learns who told us."
+      asked={asked}
+      lines={reports.map(({ _id, kind, reason, member, reported_at }) => ({
+        ...{ id: _id, title: reportReasons[reason], since: reported_at, person: member },
+        about: `${kinds[kind]}, of ${member.firstname} ${member.lastname}`,
+      }))}
+      empty={{ title: 'No report waits', words: 'What members tell us comes here, the longest waiting first.' }}
+    >
+      {(id, decided) => {
+        const report = reports.find(({ _id }) => _id === id)
+        return report && <OpenReport report={report} decided={decided} />
+      }}
+    </Queue>
+  )
+}
+
+function OpenReport({ report, decided }: { report: WaitingReport; decided: Decided }) {
+  const { member, reporter, upheld_before: before } = report
+  return (
+    <>
+      <OpenHead title={reportReasons[report.reason]} since={report.reported_at}>
+        {kinds[report.kind]}, told to us on {formatWhen(report.reported_at, new Date())}.
+      </OpenHead>
+      <PersonLine
+        person={member}
+        note={before === 0 ? 'No report about them was right before' : `${before} reports about them were right before`}
+      />
+      <section aria-label="What was reported" className={classes.box}>
+        <Text size="sm" c="dimmed" mb="xs">
+          As it stood when it was reported
+        </Text>
+        <Evidence evidence={report.evidence} />
+      </section>
+      <section aria-label="What the reporter says">
+        <PersonLine person={reporter} note="told us, and stays unnamed" />
+        {report.details && (
+          <p className={classes.quote} style={{ marginTop: '0.75rem' }}>
+            {report.details}
+          </p>
+        )}
+      </section>
+      <ReportDecision report={report} decided={decided} />
+    </>
+  )
+}
+
+const outcomesFor = (kind: ReportKind, firstname: string) => [
+  { value: 'no_action' as const, label: 'Nothing is wrong', means: 'The report is closed, and nobody hears of it.' },
+  { value: 'warned' as const, label: `Warn ${firstname}`, means: 'They get a letter that asks them to put it right.' },
+  ...(kind === 'member'
+    ? []
+    : [{ value: 'removed' as const, label: 'Take it away', means: 'Nobody sees it any more.' }]),
+  {
+    value: 'suspended' as const,
+    label: `Suspend ${firstname}`,
+    means: 'Signed out at once, found by nobody, and told by mail why and how to appeal.',
+  },
+]
+
+function ReportDecision({ report, decided }: { report: WaitingReport; decided: Decided }) {
+  const [outcome, setOutcome] = useState<ReportOutcome>()
+  const [note, setNote] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const resolve = useAct(resolveReport, { refreshes: [seeQueues] })
+  const problems = isChecked && {
+    outcome: outcome ? undefined : 'Choose an outcome',
+    note: note.trim() ? undefined : 'Give a reason',
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (!outcome || !note.trim()) return
+    resolve.mutate(
+      { params: { id: report._id }, body: { outcome, note } },
+      { onSuccess: () => decided.done('Decided.'), onError: decided.failed },
+    )
+  }
+  return (
+    <form className={classes.decide} onSubmit={submit}>
+      <Choices
+        legend="What do you decide?"
+        name="outcome"
+        options={outcomesFor(report.kind, report.member.firstname)}
+        value={outcome}
+        onChange={setOutcome}
+        beside="wide"
+        error={problems ? problems.outcome : undefined}
+      />
+      <Textarea
+        label="Your reason"
+        description="For us: the log of acts keeps it."
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={2000}
+        error={problems ? problems.note : undefined}
+      />
+      {resolve.error && (
+        <Alert color="red" role="alert">
+          {messageOf(resolve.error)}
+        </Alert>
+      )}
+      <div>
+        <BusyButton busy={resolve.isPending} busyLabel="Saving..." color={outcome === 'suspended' ? 'red' : undefined}>
+          Decide
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

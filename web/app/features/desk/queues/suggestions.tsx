@@ -1,0 +1,151 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/desk'
+import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/skills'
+import {
+  acceptSuggestion,
+  declineSuggestion,
+  listOpenSuggestions,
+  type OpenSuggestion,
+} from '@sparkhood/contract/suggestions'
+import { useState } from 'react'
+import { fieldErrors, useAct, useCall, usePages } from '../../../lib/api.ts'
+import { kindWords } from '../../../ui/listing-words.ts'
+import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
+import { Decision } from './decision.tsx'
+import { PersonLine } from './person-line.tsx'
+import classes from './queue.module.css'
+import { type Decided, OpenHead, Queue } from './queue.tsx'
+
+/** Skills without a category, that somebody would like to offer. */
+export function SuggestionQueue() {
+  const asked = usePages(listOpenSuggestions, {})
+  const open = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <Queue
+      name="suggestions"
+      title="Suggested skills"
+      lead="We promise an answer within 2 days. What you accept becomes a category for everybody."
+      asked={asked}
+      lines={open.map(({ _id, name, member, createdAt }) => ({
+        ...{ id: _id, title: name, about: `${member.firstname} ${member.lastname}`, since: createdAt, person: member },
+      }))}
+      empty={{ title: 'Nothing is suggested', words: 'When somebody misses a category, it comes here.' }}
+    >
+      {(id, decided) => {
+        const suggestion = open.find(({ _id }) => _id === id)
+        return suggestion && <OpenOne suggestion={suggestion} decided={decided} />
+      }}
+    </Queue>
+  )
+}
+
+/** The drawn pictures that a category can have. */
+const pictures = [
+  ...['bike-repair', 'childcare', 'cleaning', 'cooking', 'diy-repairs', 'fitness', 'gardening', 'languages'],
+  ...['moving-help', 'music', 'neighbourhood', 'painting-decorating', 'pet-care', 'sewing', 'tech-help'],
+  ...['tool-lending', 'tutoring'],
+]
+const wordsOf = (picture: string): string => {
+  const words = picture.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Draft = { title: string; description: string; picture: string; kind: ListingKind }
+
+function OpenOne({ suggestion, decided }: { suggestion: OpenSuggestion; decided: Decided }) {
+  const [draft, setDraft] = useState<Draft>({
+    ...{ title: suggestion.name, description: '', picture: 'neighbourhood', kind: 'service' },
+  })
+  const refreshes = [seeQueues, listCategories]
+  const accept = useAct(acceptSuggestion, { refreshes })
+  const decline = useAct(declineSuggestion, { refreshes })
+  const params = { id: suggestion._id }
+  const told = { onError: decided.failed }
+  const madeIt = (): void => decided.done(`${draft.title} is a category now. Whoever suggested it is told.`)
+  return (
+    <>
+      <OpenHead title={`“${suggestion.name}”`} since={suggestion.createdAt} />
+      <PersonLine person={suggestion.member} />
+      <div className={classes.beside}>
+        <DraftFields
+          draft={draft}
+          problems={fieldErrors(accept.error)}
+          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        />
+        <div>
+          <CategoryPicture name={draft.picture} />
+          <Alike title={draft.title} />
+        </div>
+      </div>
+      <Decision
+        approve={{
+          label: 'Make it a category',
+          busy: accept.isPending,
+          onApprove: () => accept.mutate({ params, body: draft }, { ...told, onSuccess: madeIt }),
+        }}
+        reject={{
+          label: 'Decline',
+          reasonLabel: 'Why not?',
+          hint: `${suggestion.member.firstname} reads this. Name a category that fits, if there is one.`,
+          busy: decline.isPending,
+          onReject: (reason) =>
+            decline.mutate(
+              { params, body: { reason } },
+              { ...told, onSuccess: () => decided.done('Declined, with your reason.') },
+            ),
+        }}
+        error={accept.error ?? decline.error}
+      />
+    </>
+  )
+}
+
+/** What there is already that begins in the same way. */
+function Alike({ title }: { title: string }) {
+  const known = useCall(listCategories, {}).data?.data ?? []
+  const start = title.trim().toLowerCase().slice(0, 5)
+  const alike = start ? known.filter((one) => one.title.toLowerCase().includes(start)) : []
+  if (alike.length === 0) return null
+  return <p>There is already: {alike.map((one) => one.title).join(', ')}. If it belongs there, decline and say so.</p>
+}
+
+type FieldsProps = { draft: Draft; problems: Record<string, string>; onChange: (part: Partial<Draft>) => void }
+
+function DraftFields({ draft, problems, onChange }: FieldsProps) {
+  return (
+    <div className={classes.box}>
+      <TextInput
+        label="Title of the category"
+        value={draft.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        maxLength={60}
+        error={problems.title}
+      />
+      <Textarea
+        label="What belongs here"
+        description="One sentence, that people read when they choose."
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        maxLength={300}
+        error={problems.description}
+        mt="md"
+      />
+      <Select
+        label="Mostly"
+        data={listingKinds.map((value) => ({ value, label: kindWords[value].label }))}
+        value={draft.kind}
+        onChange={(value) => value && onChange({ kind: value as ListingKind })}
+        allowDeselect={false}
+        mt="md"
+      />
+      <Select
+        label="Picture"
+        data={pictures.map((value) => ({ value, label: wordsOf(value) }))}
+        value={draft.picture}
+        onChange={(value) => value && onChange({ picture: value })}
+        allowDeselect={false}
+        mt="md"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router'
+import { ConfirmIdentity } from '../../features/credentials/confirm/confirm-identity.tsx'
+import { DeskFrame } from '../../features/desk/frame/desk-frame.tsx'
+import { requireSession } from '../../lib/session.ts'
+import { Queries } from '../../ui/page/queries.tsx'
+import { SkipLink } from '../../ui/page/skip-link.tsx'
+import { Toasts } from '../../ui/page/toasts.tsx'
+import { Trouble } from '../../ui/states/trouble.tsx'
+import type { Route } from './+types/admin-frame.ts'
+
+/** Nothing of the console is drawn before the guard has let somebody in; what they may see, the server says. */
+export const clientLoader = async () => {
+  await requireSession()
+  return null
+}
+
+export default function AdminFrame() {
+  return (
+    <Queries>
+      <SkipLink />
+      <DeskFrame>
+        <Outlet />
+      </DeskFrame>
+      <ConfirmIdentity />
+      <Toasts />
+    </Queries>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Trouble error={error} />
+}

@@ -1,0 +1,6 @@
+import { LogOfActs } from '../../features/desk/log/log.tsx'
+import { titled } from '../../ui/brand.ts'
+
+export const meta = () => titled('Log of acts')
+
+export default LogOfActs
