@@ -32,6 +32,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'POST /admin/sparks/issue': 'Issued Sparks',
   'PUT /admin/referrals/pay/:id': 'Let a reward for an invitation be paid',
   'PUT /admin/referrals/refuse/:id': 'Refused a reward for an invitation',
+  'POST /admin/jobs/rerun/:id': 'Ran a job again',
+  'PUT /admin/jobs/drop/:id': 'Gave a job up',
   'POST /admin/members/notes/:id': 'Noted something about a member',
   'PUT /admin/members/role/:id': 'Changed the role of a member',
   'POST /admin/messages/read/:id': 'Read the messages of a reported case',

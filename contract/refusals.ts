@@ -189,6 +189,7 @@ export const refusals = {
   'sanction.appealed': { status: 409, message: 'You have appealed already. We write to you when we have looked.' },
   'appeal.not_found': { status: 404, message: 'This appeal could not be found.' },
   'appeal.decided': { status: 409, message: 'This appeal has been answered already.' },
+  'job.not_found': { status: 404, message: 'This job no longer waits.' },
   'role.own': { status: 403, message: 'Somebody else has to change your own role.' },
 
   'report.not_found': { status: 404, message: 'There is nothing here.' },

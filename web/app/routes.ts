@@ -93,12 +93,17 @@ export default [
 
   layout('routes/admin/admin-frame.tsx', [
     route('admin', 'routes/admin/today.tsx'),
-    route('admin/skills', 'routes/admin/skills.tsx'),
-    route('admin/suggestions', 'routes/admin/suggestions.tsx'),
-    route('admin/reports', 'routes/admin/reports.tsx'),
-    route('admin/papers', 'routes/admin/papers.tsx'),
-    route('admin/disputes', 'routes/admin/disputes.tsx'),
-    route('admin/contact', 'routes/admin/contact.tsx'),
+    route('admin/skills', 'routes/admin/queues/skills.tsx'),
+    route('admin/suggestions', 'routes/admin/queues/suggestions.tsx'),
+    route('admin/reports', 'routes/admin/queues/reports.tsx'),
+    route('admin/papers', 'routes/admin/queues/papers.tsx'),
+    route('admin/disputes', 'routes/admin/queues/disputes.tsx'),
+    route('admin/contact', 'routes/admin/queues/contact.tsx'),
+    route('admin/appeals', 'routes/admin/queues/appeals.tsx'),
+    route('admin/members', 'routes/admin/members.tsx'),
+    route('admin/members/:id', 'routes/admin/member.tsx'),
+    route('admin/money', 'routes/admin/money.tsx'),
+    route('admin/system', 'routes/admin/system.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),
   ]),
 

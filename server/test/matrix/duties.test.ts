@@ -8,6 +8,11 @@ const law = `
 GET    /admin/desk                          moderator
 GET    /admin/queues                        moderator
 GET    /admin/figures                       moderator
+GET    /admin/jobs                          -
+POST   /admin/jobs/rerun/:id                -
+PUT    /admin/jobs/drop/:id                 -
+GET    /admin/settings                      -
+GET    /admin/payouts/failed                -
 GET    /admin/members                       moderator
 GET    /admin/members/:id                   moderator
 POST   /admin/members/notes/:id             moderator

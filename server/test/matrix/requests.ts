@@ -52,6 +52,9 @@ export const recipes: Record<string, Recipe> = {
   'DELETE /users/devices/:id': about('device'),
   'POST /auth/suspension': { body: ({ world }) => ({ email: world.cara.email }) },
   'POST /auth/appeal': { body: ({ world }) => ({ email: world.cara.email }) },
+  // No member owns a job: theirs is an id like any other.
+  'POST /admin/jobs/rerun/:id': about('member'),
+  'PUT /admin/jobs/drop/:id': about('member'),
   'GET /admin/members/:id': about('member'),
   'POST /admin/members/notes/:id': about('member'),
   'PUT /admin/members/role/:id': about('member'),

@@ -190,6 +190,11 @@ Operators                                      anon owner party other block  sus
 GET    /admin/desk                              401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/queues                            401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/figures                           401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/jobs                              401   403   403   403   403   401   403   200 |    -     -     -     -
+POST   /admin/jobs/rerun/:id                    401   403   403   403   403   401   403   404 |  404   422     -     -
+PUT    /admin/jobs/drop/:id                     401   403   403   403   403   401   403   404 |  404   422     -     -
+GET    /admin/settings                          401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/payouts/failed                    401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/members                           401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/members/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/members/notes/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200

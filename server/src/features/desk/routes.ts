@@ -1,7 +1,9 @@
 import * as contract from '@sparkhood/contract/desk'
 import * as members from '@sparkhood/contract/members'
+import * as system from '@sparkhood/contract/system'
 import { type Route, serve } from '../../platform/serve.ts'
 import { appointMember, findMembers, inspectMember, noteMember, readMessages } from './members.ts'
+import { dropJob, listDeadJobs, listFailedPayouts, rerunJob, tellSettings } from './system.ts'
 import { seeFigures, seeQueues } from './today.ts'
 
 export const deskRoutes: Route[] = [
@@ -17,5 +19,16 @@ export const deskRoutes: Route[] = [
     await appointMember(scope, sent)
     return { message: 'The role is changed' }
   }),
+  serve(system.listDeadJobs, (scope, { query }) => listDeadJobs(scope, query)),
+  serve(system.rerunJob, async (scope, { params }) => {
+    await rerunJob(scope, params.id)
+    return { message: 'It is tried again' }
+  }),
+  serve(system.dropJob, async (scope, { params }) => {
+    await dropJob(scope, params.id)
+    return { message: 'Given up' }
+  }),
+  serve(system.seeSettings, async ({ settings }) => ({ data: tellSettings(settings) })),
+  serve(system.listFailedPayouts, (scope, { query }) => listFailedPayouts(scope, query)),
   serve(members.readMessages, async (scope, { params }) => ({ data: await readMessages(scope, params.id) })),
 ]

@@ -13,6 +13,7 @@ const byMachine: Silent = { silent: 'between us and the payment gateway' }
 /** Who hears of which news in their bell. A new piece of news has to be written down here, or it does not compile. */
 export const hears: { [Name in EventName]: Rule<Name> } = {
   'account.reported': byMachine,
+  'appeal.kept': { silent: 'a letter; whoever is suspended has no bell' },
   'booking.moved': {
     tell: async (scope, moved) => rules.ofBooking(await facts.findBooking(scope, moved.bookingId, moved), moved),
   },
@@ -37,6 +38,8 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'member.closing': byLetter,
   'member.completed_basics': { silent: 'one’s own act; what it brings stands in the wallet' },
   'member.followed': { tell: async (_scope, followed) => rules.ofFollow(followed) },
+  'member.restored': { silent: 'a letter, which reaches them before they log in' },
+  'member.sanctioned': { silent: 'a letter, in words of their own' },
   'member.registered': { tell: async (_scope, registered) => rules.ofInvited(registered) },
   // Messages come often and count by themselves: see `tellOfMessage`.
   'message.sent': { tell: async () => [] },

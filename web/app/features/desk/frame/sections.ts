@@ -5,12 +5,15 @@ import {
   IconAlertTriangle,
   IconBulb,
   IconFlag,
+  IconGavel,
   IconHome,
   IconId,
   IconListDetails,
   IconMail,
   IconScale,
+  IconSettings,
   IconSparkles,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
 
@@ -36,8 +39,11 @@ export const sections: readonly Section[] = [
   { to: '/admin/papers', label: 'Identity', key: 'i', duty: 'papers.decide', icon: IconId, queue: 'papers' },
   { to: '/admin/disputes', label: 'Disputes', key: 'd', duty: 'disputes.decide', icon: IconScale, queue: 'disputes' },
   { to: '/admin/contact', label: 'Contact', key: 'c', duty: 'contact.answer', icon: IconMail, queue: 'contact' },
+  { to: '/admin/appeals', label: 'Appeals', key: 'a', duty: 'members.suspend', icon: IconGavel, queue: 'appeals' },
+  { to: '/admin/members', label: 'Members', key: 'm', duty: 'members.see', icon: IconUsers },
   { to: '/admin/money', label: 'Money', key: 'p', duty: 'money.see', icon: IconWallet, queue: 'breaks' },
   { to: '/admin/log', label: 'Log of acts', key: 'l', duty: 'audit.read', icon: IconListDetails },
+  { to: '/admin/system', label: 'System', key: 'y', duty: 'system.see', icon: IconSettings, queue: 'jobs' },
 ]
 
 /** What a queue is called on Today, and where it is worked on. */
@@ -48,7 +54,7 @@ export const queueWords: Record<QueueName, { label: string; to: string; icon: Ic
   papers: { label: 'Identity papers', to: '/admin/papers', icon: IconId },
   disputes: { label: 'Disputes', to: '/admin/disputes', icon: IconScale },
   contact: { label: 'Messages to us', to: '/admin/contact', icon: IconMail },
-  appeals: { label: 'Appeals', to: '/admin/appeals', icon: IconScale },
+  appeals: { label: 'Appeals', to: '/admin/appeals', icon: IconGavel },
   payouts: { label: 'Payouts that came back', to: '/admin/money', icon: IconWallet },
   breaks: { label: 'Books that do not agree', to: '/admin/money', icon: IconAlertTriangle },
   jobs: { label: 'Jobs that gave up', to: '/admin/system', icon: IconAlertTriangle },

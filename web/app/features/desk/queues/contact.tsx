@@ -11,9 +11,9 @@ import { fieldErrors, useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { PersonLine } from './person-line.tsx'
-import classes from './queue.module.css'
-import { type Decided, OpenHead, Queue } from './queue.tsx'
+import { PersonLine } from '../one-queue/person-line.tsx'
+import classes from '../one-queue/queue.module.css'
+import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
 
 /** What people wrote to us. */
 export function ContactQueue() {

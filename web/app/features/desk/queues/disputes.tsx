@@ -22,9 +22,9 @@ import { saveFile } from '../../../ui/page/save-file.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
-import { PersonLine } from './person-line.tsx'
-import classes from './queue.module.css'
-import { type Decided, OpenHead, Queue } from './queue.tsx'
+import { PersonLine } from '../one-queue/person-line.tsx'
+import classes from '../one-queue/queue.module.css'
+import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
 
 /** Disputes that nobody has settled. */
 export function DisputeQueue() {

@@ -1,6 +1,6 @@
 import { photoAt } from '@sparkhood/contract/files'
 import { Fact, Facts } from '../../../ui/facts.tsx'
-import classes from './queue.module.css'
+import classes from '../one-queue/queue.module.css'
 
 /** The words and photos of what was reported, by what they were. */
 export function Evidence({ evidence }: { evidence: Record<string, string> }) {

@@ -23,9 +23,9 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
-import { PersonLine } from './person-line.tsx'
-import classes from './queue.module.css'
-import { type Decided, OpenHead, Queue } from './queue.tsx'
+import { PersonLine } from '../one-queue/person-line.tsx'
+import classes from '../one-queue/queue.module.css'
+import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
 
 const nameOf = ({
   kyc_method: method,

@@ -5,10 +5,10 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { levelWords } from '../../../ui/listing-words.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Photo } from '../../../ui/photos/photo.tsx'
-import { Decision } from './decision.tsx'
-import { PersonLine } from './person-line.tsx'
-import classes from './queue.module.css'
-import { type Decided, OpenHead, Queue } from './queue.tsx'
+import { Decision } from '../one-queue/decision.tsx'
+import { PersonLine } from '../one-queue/person-line.tsx'
+import classes from '../one-queue/queue.module.css'
+import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
 
 /** Skills that wait for a word of ours before anybody finds them. */
 export function SkillQueue() {

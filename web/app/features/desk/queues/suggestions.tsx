@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { fieldErrors, useAct, useCall, usePages } from '../../../lib/api.ts'
 import { kindWords } from '../../../ui/listing-words.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
-import { Decision } from './decision.tsx'
-import { PersonLine } from './person-line.tsx'
-import classes from './queue.module.css'
-import { type Decided, OpenHead, Queue } from './queue.tsx'
+import { Decision } from '../one-queue/decision.tsx'
+import { PersonLine } from '../one-queue/person-line.tsx'
+import classes from '../one-queue/queue.module.css'
+import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
 
 /** Skills without a category, that somebody would like to offer. */
 export function SuggestionQueue() {

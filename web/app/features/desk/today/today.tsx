@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useDesk, useQueues } from '../frame/queries.ts'
 import { queueWords } from '../frame/sections.ts'
-import { ageOf } from '../queues/ages.ts'
+import { ageOf } from '../one-queue/ages.ts'
 import { Chart } from './chart.tsx'
 import classes from './today.module.css'
 

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParam } from './primitives/ids.ts'
+import { poundAmount } from './primitives/money.ts'
+import { pageOf, pageQuery } from './primitives/page.ts'
+import { requiredText } from './primitives/text.ts'
+import { moment } from './primitives/time.ts'
+
+/** A job that was tried as often as it may be. */
+export const deadJob = z.object({
+  _id: id,
+  /** What it was to do, by the name of its queue. */
+  queue: z.string(),
+  /** What it was given: ids, which name nobody. */
+  data: z.string(),
+  problem: z.string(),
+  gave_up_at: moment,
+})
+export type DeadJob = z.output<typeof deadJob>
+
+export const listDeadJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  access: 'admin',
+  duty: 'system.see',
+  summary: 'Jobs that gave up, oldest first',
+  query: pageQuery,
+  reply: pageOf(deadJob),
+  refusals: [],
+})
+
+const message = z.object({ message: z.string() })
+const reason = requiredText('Give a reason', 500)
+
+export const rerunJob = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/rerun/:id',
+  access: 'admin',
+  duty: 'system.mend',
+  summary: 'Try a job afresh that gave up',
+  params: idParam,
+  body: z.object({ reason }),
+  reply: message,
+  refusals: ['job.not_found'],
+})
+
+export const dropJob = endpoint({
+  method: 'PUT',
+  path: '/admin/jobs/drop/:id',
+  access: 'admin',
+  duty: 'system.mend',
+  summary: 'Give a job up for good',
+  params: idParam,
+  body: z.object({ reason }),
+  reply: message,
+  refusals: ['job.not_found'],
+})
+
+export const seeSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'admin',
+  duty: 'system.see',
+  summary: 'How the site is set up: what operators ask about, and nothing secret',
+  reply: z.object({
+    data: z.array(z.object({ name: z.string(), value: z.string(), about: z.string() })),
+  }),
+  refusals: [],
+})
+
+/** A payout that its bank sent back. */
+export const failedPayout = z.object({
+  _id: id,
+  member: z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() }),
+  amount: poundAmount,
+  bank: z.string(),
+  failure: z.string(),
+  failed_at: moment,
+})
+export type FailedPayout = z.output<typeof failedPayout>
+
+export const listFailedPayouts = endpoint({
+  method: 'GET',
+  path: '/admin/payouts/failed',
+  access: 'admin',
+  duty: 'money.see',
+  summary: 'Payouts that a bank sent back in the last 90 days, the latest first; the money is in the wallet again',
+  query: pageQuery,
+  reply: pageOf(failedPayout),
+  refusals: [],
+})

@@ -1,0 +1,76 @@
+import { pounds } from '@sparkhood/contract/primitives/money'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import type { DeadJob } from '@sparkhood/contract/system'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { type DeadLetter, dropDeadLetter, findDeadLetters, rerunDeadLetter } from '../../platform/data/dead-letters.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { findFailed } from './system-queries.ts'
+
+/** One page of the jobs that gave up, oldest first. */
+export async function listDeadJobs(scope: Scope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await findDeadLetters(scope, { after, limit: page.limit + 1 })
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  return { data: shown.map(asWire), next_cursor: last ? writeCursor([last.exactly, last.id]) : null }
+}
+
+const problemOf = (problem: unknown): string => {
+  const { message } = (problem ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : JSON.stringify(problem ?? '')
+}
+
+const asWire = ({ id, queue, data, problem, gaveUpAt }: DeadLetter): DeadJob => ({
+  ...{ _id: id, queue, data: JSON.stringify(data ?? {}).slice(0, 500) },
+  ...{ problem: problemOf(problem).slice(0, 500), gave_up_at: gaveUpAt },
+})
+
+/** Tries a job afresh that gave up. */
+export const rerunJob = (scope: MemberScope, id: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    if ((await rerunDeadLetter(inner, id)) === 0) refuse('job.not_found')
+  })
+
+/** Gives a job up for good. */
+export const dropJob = (scope: MemberScope, id: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    if ((await dropDeadLetter(inner, id)) === 0) refuse('job.not_found')
+  })
+
+const onOff = (isOn: boolean): string => (isOn ? 'On' : 'Off')
+const lengthOf = (seconds: number): string => {
+  const [size, unit] = seconds % 86_400 === 0 ? [86_400, 'day'] : seconds % 3600 === 0 ? [3600, 'hour'] : [60, 'minute']
+  const count = Math.round((seconds / Number(size)) * 10) / 10
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** How the site is set up, in words; nothing of it is secret. */
+export const tellSettings = (settings: Settings) => [
+  {
+    name: 'Platform fee',
+    value: `${settings.platformFeeBasisPoints / 100} %`,
+    about: 'The part of a price in pounds that stays with the house. PLATFORM_FEE_PERCENT',
+  },
+  { name: 'New skills', value: settings.autoApprove ? 'Found at once' : 'Wait for a yes', about: 'AUTO_APPROVE' },
+  { name: 'Requests lapse after', value: lengthOf(settings.requestTtlS), about: 'REQUEST_TTL_S' },
+  { name: 'Paid after completion in', value: lengthOf(settings.releaseWindowS), about: 'RELEASE_WINDOW_S' },
+  { name: 'A new bank account waits', value: lengthOf(settings.payoutWaitS), about: 'PAYOUT_WAIT_S' },
+  { name: 'Codes by mail last', value: lengthOf(settings.otpTtlS), about: 'OTP_TTL_S' },
+  {
+    name: 'Real card payments',
+    value: onOff(settings.stripePublishableKey !== undefined),
+    about: 'Off: cards go to the sandbox. STRIPE_SECRET_KEY',
+  },
+  { name: 'Address of the site', value: settings.publicUrl, about: 'PUBLIC_URL' },
+]
+
+/** One page of the payouts that a bank sent back. */
+export async function listFailedPayouts(scope: Scope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await findFailed(scope, { after, limit: page.limit + 1 })
+  const data = rows.slice(0, page.limit).map((row) => ({ ...row, amount: pounds(row.amount) }))
+  const last = rows.length > page.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+}

@@ -1,0 +1,44 @@
+import type { Scope } from '../scope.ts'
+import { sql } from './database.ts'
+
+/** A job that was tried as often as it may be, and waits for somebody to look. */
+export type DeadLetter = { id: string; queue: string; data: object; problem: unknown; gaveUpAt: Date; exactly: string }
+
+const list = sql(
+  'jobs.dead',
+  `select id, coalesce(source_name, '') as queue, data, output as problem, created_on as "gaveUpAt",
+     to_char(created_on, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+   from pgboss.job where name = 'dead-letters' and state = 'created'
+     and ($1::timestamptz is null or (created_on, id) > ($1, $2::uuid))
+   order by created_on, id limit $3`,
+)
+type Wanted = { after: readonly [string, string] | undefined; limit: number }
+/** Jobs that gave up, oldest first. */
+export const findDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit }: Wanted): Promise<DeadLetter[]> =>
+  scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit])
+
+// As the queue's own redrive does, for one: pg-boss 12, plans.js, redriveJobs.
+const rerun = sql(
+  'jobs.rerun',
+  `with moved as (
+     delete from pgboss.job j using pgboss.queue q
+     where j.name = 'dead-letters' and j.id = $1 and j.state = 'created' and q.name = j.source_name
+     returning j.*
+   )
+   insert into pgboss.job (name, data, priority, retry_limit, retry_backoff, retry_delay, retry_delay_max, expire_seconds,
+     start_after, created_on, keep_until, deletion_seconds, policy, singleton_key, heartbeat_seconds, dead_letter)
+   select m.source_name, m.data, m.priority, q.retry_limit, q.retry_backoff, q.retry_delay, q.retry_delay_max,
+     q.expire_seconds, now(), now(), now() + q.retention_seconds * interval '1s', q.deletion_seconds, q.policy,
+     m.singleton_key, q.heartbeat_seconds, q.dead_letter
+   from moved m join pgboss.queue q on q.name = m.source_name
+   on conflict do nothing`,
+)
+/** Puts a job back where it came from, to be tried afresh; 0 where there is no such job any more. */
+export const rerunDeadLetter = (scope: Pick<Scope, 'db'>, id: string): Promise<number> => scope.db.run(rerun, [id])
+
+const drop = sql(
+  'jobs.drop_dead',
+  `delete from pgboss.job where name = 'dead-letters' and id = $1 and state = 'created'`,
+)
+/** Gives a job up for good; 0 where there is no such job any more. */
+export const dropDeadLetter = (scope: Pick<Scope, 'db'>, id: string): Promise<number> => scope.db.run(drop, [id])

@@ -1,0 +1,117 @@
+import { Badge, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { findMembers, type MemberFilter, memberFilters, shortestSearch } from '@sparkhood/contract/members'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { usePages } from '../../../lib/api.ts'
+import { formatShortDay } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { useKeys } from '../frame/keys.ts'
+import classes from './people.module.css'
+import { stateWords } from './words.ts'
+
+const filterWords: Record<MemberFilter, string> = {
+  all: 'Everybody',
+  suspended: 'Suspended',
+  closing: 'Leaving',
+  operators: 'Operators',
+}
+const typingMs = 250
+
+/** Members, the newest first, or those that are looked for. What is asked stands in the address. */
+export function MemberList() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const q = search.get('q') ?? ''
+  const state = memberFilters.find((one) => one === search.get('state')) ?? 'all'
+  const [at, setAt] = useState(0)
+  const asked = usePages(findMembers, { query: { q: q.length >= shortestSearch ? q : undefined, state } })
+  const members = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  const set = (name: string, value: string): void => {
+    const next = new URLSearchParams(search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setAt(0)
+    setSearch(next, { replace: true })
+  }
+  useKeys({
+    j: () => setAt(Math.min(at + 1, members.length - 1)),
+    k: () => setAt(Math.max(at - 1, 0)),
+    o: () => void (members[at] && navigate(`/admin/members/${members[at]._id}`)),
+  })
+  return (
+    <>
+      <PageHeader title="Members" />
+      <SearchField value={q} onChange={(value) => set('q', value)} />
+      <div className={classes.filters}>
+        <SegmentedControl
+          aria-label="Which members"
+          data={memberFilters.map((value) => ({ value, label: filterWords[value] }))}
+          value={state}
+          onChange={(value) => set('state', value === 'all' ? '' : value)}
+        />
+      </div>
+      {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <SkeletonRows count={6} />}
+      {asked.data && members.length === 0 && (
+        <EmptyState title="Nobody is found">
+          {q ? 'Try a part of the name or the address, or the id of a booking.' : 'There is nobody of that kind.'}
+        </EmptyState>
+      )}
+      {members.length > 0 && (
+        <ul className={classes.members}>
+          {members.map((member, nth) => (
+            <li key={member._id}>
+              <Link to={`/admin/members/${member._id}`} className={classes.member} data-here={nth === at || undefined}>
+                <Avatar person={member} size={40} />
+                <span className={classes.names}>
+                  <strong>
+                    {member.firstname} {member.lastname}
+                  </strong>
+                  <span>{member.email}</span>
+                </span>
+                <span className={classes.facts}>
+                  {member.state !== 'active' && <Badge color="red">{stateWords[member.state]}</Badge>}
+                  {member.role !== 'member' && <Badge>{member.role}</Badge>}
+                  <span className={classes.place}>{member.place}</span>
+                  <span>Joined {formatShortDay(member.joined_at, new Date())}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked.hasNextPage && (
+        <Button variant="default" mt="md" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Asks once nobody types any more. */
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (typed === value) return
+    const waiting = setTimeout(() => onChange(typed), typingMs)
+    return () => clearTimeout(waiting)
+  })
+  return (
+    <TextInput
+      type="search"
+      label="Find somebody"
+      description="A part of the name, the address or the phone number, or the id of a member or a booking"
+      leftSection={<IconSearch size={20} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      maxLength={120}
+      data-search
+    />
+  )
+}

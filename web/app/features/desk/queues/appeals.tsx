@@ -1,0 +1,109 @@
+import { Alert, Textarea } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/desk'
+import { reportReasons } from '@sparkhood/contract/safety'
+import { decideAppeal, listAppeals, type WaitingAppeal } from '@sparkhood/contract/sanctions'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, useAct, usePages } from '../../../lib/api.ts'
+import { formatDay, formatShortDay } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Choices } from '../../../ui/forms/choices.tsx'
+import { PersonLine } from '../one-queue/person-line.tsx'
+import classes from '../one-queue/queue.module.css'
+import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+
+/** What suspended members say against it. */
+export function AppealQueue() {
+  const asked = usePages(listAppeals, {})
+  const appeals = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <Queue
+      name="appeals"
+      title="Appeals"
+      lead="We promise to look again within 7 days; best somebody else than who suspended them."
+      asked={asked}
+      lines={appeals.map(({ _id, member, because, sent_at }) => ({
+        ...{ id: _id, title: `${member.firstname} ${member.lastname}`, about: reportReasons[because] },
+        ...{ since: sent_at, person: member },
+      }))}
+      empty={{ title: 'Nobody appeals', words: 'What suspended members say against it comes here.' }}
+    >
+      {(id, decided) => {
+        const appeal = appeals.find(({ _id }) => _id === id)
+        return appeal && <OpenAppeal appeal={appeal} decided={decided} />
+      }}
+    </Queue>
+  )
+}
+
+function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decided }) {
+  const { member, by } = appeal
+  return (
+    <>
+      <OpenHead title={`${member.firstname} appeals`} since={appeal.sent_at} />
+      <PersonLine person={member} />
+      <p className={classes.quote}>{appeal.message}</p>
+      <div className={classes.box}>
+        <Facts>
+          <Fact name="Suspended">
+            {formatShortDay(appeal.suspended_at, new Date())}
+            {by && `, by ${by.firstname} ${by.lastname}`}
+          </Fact>
+          <Fact name="Until">{appeal.until ? formatDay(appeal.until) : 'Somebody lifts it'}</Fact>
+          <Fact name="About">{reportReasons[appeal.because]}</Fact>
+          {appeal.reason && <Fact name="They read">{appeal.reason}</Fact>}
+        </Facts>
+      </div>
+      <AppealDecision appeal={appeal} decided={decided} />
+    </>
+  )
+}
+
+function AppealDecision({ appeal, decided }: { appeal: WaitingAppeal; decided: Decided }) {
+  const [outcome, setOutcome] = useState<'kept' | 'lifted'>()
+  const [reason, setReason] = useState('')
+  const decide = useAct(decideAppeal, { refreshes: [seeQueues] })
+  const problems = fieldErrors(decide.error)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    decide.mutate(
+      { params: { id: appeal._id }, body: { outcome: outcome as 'kept', reason } },
+      { onSuccess: () => decided.done('Answered by mail.'), onError: decided.failed },
+    )
+  }
+  return (
+    <form className={classes.decide} onSubmit={submit}>
+      <Choices
+        legend="What do you decide?"
+        name="outcome"
+        options={[
+          { value: 'lifted', label: 'Let them in again', means: 'The suspension ends at once.' },
+          { value: 'kept', label: 'It stays', means: 'They cannot appeal once more.' },
+        ]}
+        value={outcome}
+        onChange={setOutcome}
+        beside="wide"
+        error={problems.outcome}
+      />
+      <Textarea
+        label="Why"
+        description={`${appeal.member.firstname} reads it in a letter.`}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={2000}
+        error={problems.reason}
+      />
+      {decide.error && Object.keys(problems).length === 0 && (
+        <Alert color="red" role="alert">
+          {messageOf(decide.error)}
+        </Alert>
+      )}
+      <div>
+        <BusyButton busy={decide.isPending} busyLabel="Saving...">
+          Answer
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

@@ -1,6 +1,0 @@
-import { DisputeQueue } from '../../features/desk/queues/disputes.tsx'
-import { titled } from '../../ui/brand.ts'
-
-export const meta = () => titled('Disputes')
-
-export default DisputeQueue

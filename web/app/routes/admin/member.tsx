@@ -1,0 +1,9 @@
+import { MemberPage } from '../../features/desk/people/member-page.tsx'
+import { titled } from '../../ui/brand.ts'
+import type { Route } from './+types/member.ts'
+
+export const meta = () => titled('Member')
+
+export default function Member({ params }: Route.ComponentProps) {
+  return <MemberPage key={params.id} id={params.id} />
+}

@@ -1,0 +1,6 @@
+import { MemberList } from '../../features/desk/people/member-list.tsx'
+import { titled } from '../../ui/brand.ts'
+
+export const meta = () => titled('Members')
+
+export default MemberList

@@ -1,0 +1,6 @@
+import { ContactQueue } from '../../../features/desk/queues/contact.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Messages to us')
+
+export default ContactQueue

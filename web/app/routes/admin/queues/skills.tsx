@@ -1,0 +1,6 @@
+import { SkillQueue } from '../../../features/desk/queues/skills.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Skills to approve')
+
+export default SkillQueue

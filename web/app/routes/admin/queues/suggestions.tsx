@@ -1,0 +1,6 @@
+import { SuggestionQueue } from '../../../features/desk/queues/suggestions.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Suggested skills')
+
+export default SuggestionQueue

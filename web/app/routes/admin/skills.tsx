@@ -1,6 +1,0 @@
-import { SkillQueue } from '../../features/desk/queues/skills.tsx'
-import { titled } from '../../ui/brand.ts'
-
-export const meta = () => titled('Skills to approve')
-
-export default SkillQueue
