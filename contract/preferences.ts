@@ -80,3 +80,34 @@ export const changePreferences = endpoint({
   reply: z.object({ message: z.string(), data: chosen }),
   refusals: [],
 })
+
+const ways = [...toggles, 'by_mail'] as const
+const link = z.object({ token: z.string().min(1).max(1000) })
+const ending = z.object({
+  /** What the letters are about, or all that can be ended. */
+  way: z.enum(ways),
+  /** The address that they go to, but for most of its name. */
+  email: z.string(),
+  is_on: z.boolean(),
+})
+export type Ending = z.output<typeof ending>
+
+export const readUnsubscribe = endpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe/read',
+  access: 'anyone',
+  summary: 'What the link at the end of a letter would stop; changes nothing',
+  body: link,
+  reply: z.object({ data: ending }),
+  refusals: ['unsubscribe.unknown'],
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  access: 'anyone',
+  summary: 'Stop the letters that a link is for, without logging in; again is the same as once',
+  body: link,
+  reply: z.object({ message: z.string(), data: ending }),
+  refusals: ['unsubscribe.unknown'],
+})

@@ -166,6 +166,8 @@ export const refusals = {
   'closing.too_late': { status: 409, message: 'It is too late: your account has ended.' },
 
   'notification.not_found': { status: 404, message: 'This notification could not be found.' },
+  'unsubscribe.unknown': { status: 404, message: 'This link is not complete. Please open it from the letter again.' },
+  'push.not_taken': { status: 422, message: 'This browser cannot be reached by us. Letters still come.' },
   'message.not_found': { status: 404, message: 'This message could not be found.' },
   'message.empty': { status: 422, message: 'Write a few words, or choose a photo.' },
   'message.other_one': { status: 409, message: 'This was sent to somebody else already. Please write it again.' },

@@ -396,6 +396,23 @@ create table daily_figures (
   constraint daily_figures_pkey PRIMARY KEY (day)
 );
 
+create table deliveries (
+  id uuid not null,
+  member_id uuid not null,
+  channel text not null,
+  what text not null,
+  notification_id uuid,
+  result text not null,
+  attempt integer not null,
+  detail text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_attempt_check CHECK ((attempt > 0)),
+  constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text]))),
+  constraint deliveries_result_check CHECK ((result = ANY (ARRAY['sent'::text, 'failed'::text, 'gone'::text]))),
+  constraint deliveries_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table dispute_offers (
   id uuid not null,
   dispute_id uuid not null,
@@ -854,6 +871,21 @@ create table profiles (
   constraint profiles_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES accounts(id)
 );
 
+create table push_subscriptions (
+  id uuid not null,
+  member_id uuid not null,
+  sid uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  failures integer not null default 0,
+  retry_at timestamp with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
 create table rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
@@ -1295,6 +1327,8 @@ CREATE INDEX conversation_sides_newest ON public.conversation_sides USING btree 
 CREATE INDEX conversation_sides_of ON public.conversation_sides USING btree (conversation_id);
 CREATE INDEX conversation_sides_unread ON public.conversation_sides USING btree (member_id) WHERE (unread > 0);
 CREATE INDEX conversations_high ON public.conversations USING btree (high_id);
+CREATE INDEX deliveries_age ON public.deliveries USING btree (at);
+CREATE INDEX deliveries_member ON public.deliveries USING btree (member_id, at DESC);
 CREATE INDEX dispute_offers_of ON public.dispute_offers USING btree (dispute_id, offered_at, id);
 CREATE UNIQUE INDEX dispute_offers_open ON public.dispute_offers USING btree (dispute_id, side) WHERE (state = 'open'::text);
 CREATE INDEX dispute_words_author ON public.dispute_words USING btree (author_id);
@@ -1344,6 +1378,8 @@ CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (at DESC, 
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
 CREATE INDEX profiles_name_parts ON public.profiles USING gin (lower(((firstname || ' '::text) || lastname)) gin_trgm_ops);
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
+CREATE INDEX push_subscriptions_member ON public.push_subscriptions USING btree (member_id);
+CREATE INDEX push_subscriptions_session ON public.push_subscriptions USING btree (sid);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 CREATE UNIQUE INDEX reconciliation_breaks_open ON public.reconciliation_breaks USING btree (kind, about) WHERE (resolved_at IS NULL);
 CREATE INDEX referrals_due ON public.referrals USING btree (id) WHERE (state = 'due'::text);

@@ -55,6 +55,8 @@ import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
 import { payoutJobs } from './features/payouts/jobs.ts'
 import { payoutListeners } from './features/payouts/listeners.ts'
 import { payoutRoutes } from './features/payouts/routes.ts'
+import { preferenceJobs } from './features/preferences/jobs.ts'
+import { endLetters } from './features/preferences/public.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import { privacyListeners } from './features/privacy/listeners.ts'
@@ -100,6 +102,7 @@ import { answerMissing, serveSite } from './platform/http/site/site.ts'
 import { addLetters } from './platform/http/twins/letters.ts'
 import { addMailbox } from './platform/http/twins/mailbox.ts'
 import { addOnboarding } from './platform/http/twins/onboarding.ts'
+import { addUnsubscribe } from './platform/http/unsubscribe.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
 import { type Jobs, type Listener, openJobs, type TimedJob } from './platform/jobs.ts'
 import { addLive } from './platform/live/door.ts'
@@ -187,6 +190,7 @@ const timed: TimedJob[] = [
   ...disputeJobs,
   ...messageJobs,
   ...notificationJobs,
+  ...preferenceJobs,
   ...reminderJobs,
   ...reviewJobs,
   ...communityJobs,
@@ -269,6 +273,7 @@ export async function buildApp({
   if (sandbox) addOnboarding(http, sandbox)
   if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)
   addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
+  addUnsubscribe(http, { tools, jobs, clock, end: endLetters })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
   await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct })

@@ -63,6 +63,15 @@ const environment = z.object({
     .string()
     .refine((text) => namesIn(text).every(isOrigin), 'origins such as https://tiles.example, between commas')
     .default(''),
+  PUSH: z.enum(['web', 'silent']).default('web'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 bytes in base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'a mailto: or https: address')
+    .optional(),
   SECRET: z.string().min(32).optional(),
   SECRETS_BEFORE: z
     .string()

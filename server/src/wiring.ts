@@ -12,6 +12,9 @@ import type { Gateway } from './adapters/payments/gateway.ts'
 import type { Deliver } from './adapters/payments/sandbox/events.ts'
 import { type SandboxGateway, sandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import { stripeGateway } from './adapters/payments/stripe/stripe.ts'
+import type { Pusher } from './adapters/push/push.ts'
+import { type SilentPusher, silentPusher } from './adapters/push/silent.ts'
+import { webPusher } from './adapters/push/web-push.ts'
 import { openidSignIn } from './adapters/sign-in/openid.ts'
 import { type SandboxSignIn, sandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import type { SignIn } from './adapters/sign-in/sign-in.ts'
@@ -28,7 +31,7 @@ import type { Log } from './platform/log.ts'
 import type { Tools } from './platform/scope.ts'
 import { deriveKey, readSecret } from './platform/secrets/keys.ts'
 import { openPasswords } from './platform/secrets/passwords.ts'
-import { newId } from './platform/secrets/random.ts'
+import { newId, newSecret } from './platform/secrets/random.ts'
 import { openSeals } from './platform/secrets/seals.ts'
 import { openTokens } from './platform/secrets/tokens.ts'
 import { openVault } from './platform/secrets/vault.ts'
@@ -39,6 +42,8 @@ export type Wiring = {
   mailbox: Mailbox | undefined
   sandbox: SandboxGateway | undefined
   sandboxSignIn: SandboxSignIn | undefined
+  /** The offline twin of pushes, if it stands in. */
+  silentPush: SilentPusher | undefined
   close(): Promise<void>
 }
 
@@ -110,6 +115,19 @@ function wireGeocoder({ geocoder, publicUrl }: Config, log: Log): Geocoder {
   return remoteGeocoder({ ...sourceOf(geocoder), ...asking })
 }
 
+type PushWiring = { push: Pusher; silentPush: SilentPusher | undefined }
+
+// Browsers are bound to the key, so it is made from the secret that stays when a new one comes.
+function wirePush(config: Config, secret: string, now: Clock): PushWiring {
+  const privateKey = config.VAPID_PRIVATE_KEY ?? deriveKey(firstSecret(config, secret), 'web-push')
+  if (config.PUSH === 'silent') {
+    const silent = silentPusher(privateKey)
+    return { push: silent, silentPush: silent }
+  }
+  const subject = config.VAPID_SUBJECT ?? `mailto:${brand.supportEmail}`
+  return { push: webPusher({ privateKey, subject, now, newSecret }), silentPush: undefined }
+}
+
 type PaymentWiring = { payments: Gateway; sandbox: SandboxGateway | undefined }
 type SandboxParts = { secret: string; clock: Clock; deliver: Deliver }
 
@@ -137,6 +155,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     ? undefined
     : mailboxMailer({ folder: join(config.DATA_DIR, 'mailbox'), now: clock, newId })
   const { payments, sandbox } = wirePayments(config, db, { secret, clock, deliver })
+  const { push, silentPush } = wirePush(config, secret, clock)
   const { signIn, sandboxSignIn } = wireSignIn(config, db, { secret, log })
   const tools: Tools = {
     db,
@@ -144,6 +163,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     images,
     mail: mailbox ?? smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
     payments,
+    push,
     signIn,
     files: diskStore({ folder: join(config.DATA_DIR, 'files'), newId }),
     geocoder: wireGeocoder(config, log),
@@ -160,5 +180,5 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     await Promise.allSettled([images.close(), live.close(), tools.limits.close()])
     await db.close()
   }
-  return { tools, mailbox, sandbox, sandboxSignIn, close }
+  return { tools, mailbox, sandbox, sandboxSignIn, silentPush, close }
 }

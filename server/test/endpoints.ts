@@ -89,6 +89,7 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
     after: 0,
   },
   ...{ group: 'bookings', unseen: true, looking: true, bookingMessages: true, orderUpdates: true, orderMessages: true },
+  ...{ endpoint: `https://push.example.org/${number}`, p256dh: 'none', auth: 'none' },
   ...{ promotions: true, accountNotifications: true, marketingNotifications: true, by_mail: true },
   ...{ words: 'Odd.', role: 'member', because: 'other', until: '2027-01-01T00:00:00Z' },
   ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },

@@ -37,6 +37,7 @@ const startsAt = new Date('2026-11-23T10:00:00Z')
 
 const usual = {
   AUTO_APPROVE: 'on',
+  PUSH: 'silent',
   DATABASE_POOL: '8',
   // Stories take days; a session of theirs does not run out.
   ACCESS_TTL_S: String(60 * 24 * 3600),

@@ -3,6 +3,8 @@ import { answerLetter, receivedLetter } from '../../src/features/contact/letters
 import * as credentials from '../../src/features/credentials/letters.ts'
 import { decisionLetter } from '../../src/features/kyc/letters.ts'
 import { warningLetter } from '../../src/features/moderation/letters.ts'
+import { digestLetter, unseenLetter } from '../../src/features/notifications/delivery/letters.ts'
+import type { Row } from '../../src/features/notifications/list-queries.ts'
 import * as privacy from '../../src/features/privacy/letters.ts'
 import { replyLetter } from '../../src/features/reviews/letters.ts'
 import { newDeviceLetter } from '../../src/features/sessions/letters.ts'
@@ -18,6 +20,7 @@ export const accountLetters = (site: string): LetterSample[] => [
   ...people(site),
   ...leaving(site),
   ...contact,
+  ...missed(site),
 ]
 
 const signingIn = (site: string): LetterSample[] => {
@@ -118,4 +121,21 @@ const message = {
 const contact: LetterSample[] = [
   { name: 'message-received', mail: receivedLetter(message) },
   { name: 'message-answered', mail: answerLetter(message) },
+]
+
+const told = (kind: Row['kind'], part: Row['part']): Row => ({
+  ...{ id: someId, part, kind, at: inHours(0).toISOString(), count: 1, unseen: true, booking_id: someId },
+  ...{
+    person: { _id: someId, ...ben, lastname: 'Archer', photourl: '' },
+    title: 'Bike repair',
+    starts_at: inHours(24),
+  },
+  ...{ expires_at: null, release_at: null, is_client: true, is_pending: false, amount: 950, currency: 'gbp' },
+  ...{ excerpt: 'Hello', has_photo: false },
+})
+
+const missed = (site: string): LetterSample[] => [
+  { name: 'not-seen', mail: unseenLetter(ana, [told('message', 'message'), told('review.written', 'bookings')], site) },
+  { name: 'not-seen-message', mail: unseenLetter(ana, [told('message', 'message')], site) },
+  { name: 'weekly', mail: digestLetter(ana, [told('followed', 'follower'), told('offered', 'followees')], site) },
 ]

@@ -3,6 +3,7 @@ import type { Geocoder } from '../adapters/geocoding/geocoder.ts'
 import type { Images } from '../adapters/images/images.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Gateway } from '../adapters/payments/gateway.ts'
+import type { Pusher } from '../adapters/push/push.ts'
 import type { SignIn } from '../adapters/sign-in/sign-in.ts'
 import type { Database, Queries } from './data/database.ts'
 import type { Gate } from './data/gate.ts'
@@ -34,6 +35,7 @@ export type Tools = {
   heavyReads: Gate
   mail: Mailer
   payments: Gateway
+  push: Pusher
   /** Absent where nobody can sign in by way of a provider. */
   signIn: SignIn | undefined
   files: FileStore

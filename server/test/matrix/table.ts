@@ -238,6 +238,11 @@ GET    /notifications/message                   401   200   200   200   200   40
 GET    /notifications/unseen                    401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /notifications/preferences               401   200   200   200   200   401   200   200 |    -     -     -     -
 PUT    /notifications/preferences               401   200   200   200   200   401   403   200 |    -     -     -     -
+GET    /notifications/push                      401   200   200   200   200   401   200   200 |    -     -     -     -
+POST   /notifications/push                      401   200   200   200   200   401   403   200 |    -     -     -     -
+PUT    /notifications/push/stop                 401   200   200   200   200   401   403   200 |    -     -     -     -
+POST   /notifications/unsubscribe               404   404   404   404   404   404   404   404 |    -     -     -     -
+POST   /notifications/unsubscribe/read          404   404   404   404   404   404   404   404 |    -     -     -     -
 PUT    /notifications/seen                      401   200   200   200   200   401   403   200 |    -     -     -     -
 PUT    /notifications/:id/seen                  401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /live/ticket                             401   200   200   200   200   401   200   200 |    -     -     -     -

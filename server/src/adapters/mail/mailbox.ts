@@ -29,7 +29,14 @@ export function mailboxMailer(settings: MailboxSettings): Mailbox {
   return {
     async send(mail) {
       const at = now().toISOString()
-      const kept: KeptMail = { to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, at }
+      const kept: KeptMail = {
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        unsubscribe: mail.unsubscribe,
+        at,
+      }
       const name = `${at.replaceAll(':', '-')}_${addressMark(mail.to)}_${newId()}.json`
       await mkdir(folder, { recursive: true })
       await writeWhole(folder, name, JSON.stringify(kept, null, 2))

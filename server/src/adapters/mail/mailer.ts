@@ -5,6 +5,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Where one press, of a mail program's own button, ends such letters: RFC 8058. */
+  unsubscribe?: string
 }
 
 /** Sends letters. It throws when a letter could not be handed over, and the caller decides about trying again. */

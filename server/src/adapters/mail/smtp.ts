@@ -32,7 +32,12 @@ export function smtpMailer(settings: SmtpSettings): Mailer {
     async send(mail) {
       // An address object is taken as it is, where a string would be split at commas into several receivers.
       const to = { name: '', address: mail.to }
-      await transport.sendMail({ to, subject: mail.subject, text: mail.text, html: mail.html })
+      const headers = mail.unsubscribe && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+      const { subject, text, html } = mail
+      await transport.sendMail({ to, subject, text, html, ...(headers && { headers }) })
     },
   }
 }

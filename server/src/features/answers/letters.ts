@@ -1,7 +1,7 @@
-import type { Mail } from '../../adapters/mail/mailer.ts'
-import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
+import { type Letter, type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
 import { amountInLetter, momentInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { sendWanted } from '../preferences/public.ts'
 import { writeLink } from './links.ts'
 import { type Asked, findAsked } from './queries.ts'
 
@@ -10,11 +10,11 @@ export async function mailRequest(scope: Scope, bookingId: string): Promise<void
   const asked = await findAsked(scope, bookingId)
   if (asked?.status !== 'pending' || asked.expires_at <= scope.now) return
   const ways = waysToAnswer(scope, { bookingId, terms: asked.terms, expiresAt: asked.expires_at })
-  await scope.mail.send(requestLetter(asked, ways))
+  await sendWanted(scope, 'orderUpdates', requestLetter(asked, ways))
 }
 
 /** The letter to whoever is asked. */
-export const requestLetter = (asked: Omit<Asked, 'terms' | 'status'>, ways: readonly Paragraph[]): Mail => {
+export const requestLetter = (asked: Omit<Asked, 'terms' | 'status'>, ways: readonly Paragraph[]): Letter => {
   const { email, firstname, client, title, description } = asked
   return writeLetter(
     email,

@@ -1,6 +1,9 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { mailDigests, mailDue } from './delivery/mail.ts'
+import { pushDue } from './delivery/push.ts'
+import { sweepBrowsers } from './delivery/push-queries.ts'
 import { sweepNotifications } from './queries.ts'
 
 const seenKeptMs = 90 * dayMs
@@ -12,4 +15,11 @@ const sweep = (scope: Scope): Promise<number> =>
     seen: new Date(scope.now.getTime() - seenKeptMs),
   })
 
-export const notificationJobs: TimedJob[] = [{ name: 'notifications.sweep', cron: '23 4 * * *', run: sweep }]
+export const notificationJobs: TimedJob[] = [
+  { name: 'notifications.push', cron: '* * * * *', run: (scope) => pushDue(scope) },
+  { name: 'notifications.mail', cron: '* * * * *', run: mailDue },
+  // Thursdays towards the evening: what one could do at the weekend.
+  { name: 'notifications.digest', cron: '0 17 * * 4', run: mailDigests },
+  { name: 'notifications.sweep', cron: '23 4 * * *', run: sweep },
+  { name: 'notifications.sweep-browsers', cron: '31 4 * * *', run: sweepBrowsers },
+]

@@ -1,1 +1,2 @@
+export { eraseBrowsers } from './delivery/push-queries.ts'
 export { eraseNotifications } from './queries.ts'

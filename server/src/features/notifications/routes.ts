@@ -1,5 +1,8 @@
 import * as contract from '@sparkhood/contract/notifications'
+import * as push from '@sparkhood/contract/push'
 import { type Route, serve } from '../../platform/serve.ts'
+import { subscribe } from './delivery/push.ts'
+import { countBrowsers, removeSubscription } from './delivery/push-queries.ts'
 import { countNotifications, listNotifications, seeNotification, seeNotifications } from './service.ts'
 
 export const notificationRoutes: Route[] = [
@@ -14,5 +17,16 @@ export const notificationRoutes: Route[] = [
   serve(contract.seeNotifications, async (scope, { body }) => {
     await seeNotifications(scope, body)
     return { message: 'All seen' }
+  }),
+  serve(push.getPushKey, async (scope) => ({
+    data: { public_key: scope.push.publicKey, browsers: await countBrowsers(scope) },
+  })),
+  serve(push.subscribePush, async (scope, { body }) => {
+    await subscribe(scope, body)
+    return { message: 'This browser rings from now on' }
+  }),
+  serve(push.unsubscribePush, async (scope, { body }) => {
+    await removeSubscription(scope, body.endpoint)
+    return { message: 'This browser rings no more' }
   }),
 ]

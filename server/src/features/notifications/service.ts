@@ -5,6 +5,7 @@ import type { EventName, Events } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { pushDue } from './delivery/push.ts'
 import { hears, type Rule } from './hears.ts'
 import { findNotifications } from './list-queries.ts'
 import * as queries from './queries.ts'
@@ -18,12 +19,18 @@ const hint = (scope: Pick<Scope, 'live'>, members: readonly string[]): void => {
 export async function tellOf<Name extends EventName>(scope: Scope, name: Name, data: Events[Name]): Promise<void> {
   const rule: Rule<Name> = hears[name]
   if ('silent' in rule) return
-  for (const told of await rule.tell(scope, data)) hint(scope, await queries.storeHearing(scope, told))
+  for (const told of await rule.tell(scope, data)) {
+    const heard = await queries.storeHearing(scope, told)
+    hint(scope, heard)
+    await pushDue(scope, heard)
+  }
 }
 
 /** Writes down that a message waits, unless it was read meanwhile. Again is the same as once. */
 export async function tellOfMessage(scope: Scope, sent: Events['message.sent']): Promise<void> {
-  if (await queries.storeMessage(scope, sent)) hint(scope, [sent.receiverId])
+  if (!(await queries.storeMessage(scope, sent))) return
+  hint(scope, [sent.receiverId])
+  await pushDue(scope, [sent.receiverId])
 }
 
 type Wanted = PageQuery & { unseen?: boolean | undefined }

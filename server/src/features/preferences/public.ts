@@ -1,1 +1,5 @@
+export { eraseDeliveries, writeDelivery } from './delivery-queries.ts'
+export { sendWanted } from './letters.ts'
 export { erasePreferences } from './queries.ts'
+export { preferencesOf } from './service.ts'
+export { endLetters } from './unsubscribe.ts'

@@ -15,10 +15,10 @@ import { eraseFollows } from '../follows/public.ts'
 import { eraseKyc } from '../kyc/public.ts'
 import { eraseMessages } from '../messages/public.ts'
 import { eraseBlocks } from '../moderation/public.ts'
-import { eraseNotifications } from '../notifications/public.ts'
+import { eraseBrowsers, eraseNotifications } from '../notifications/public.ts'
 import { erasePayer } from '../payments/public.ts'
 import { erasePayouts } from '../payouts/public.ts'
-import { erasePreferences } from '../preferences/public.ts'
+import { eraseDeliveries, erasePreferences } from '../preferences/public.ts'
 import { eraseProfile } from '../profiles/public.ts'
 import { eraseReferrals } from '../referrals/public.ts'
 import { eraseSessions } from '../sessions/public.ts'
@@ -83,8 +83,10 @@ const steps: readonly Step[] = [
   eraseCalendar,
   eraseDisputes,
   eraseMessages,
+  eraseBrowsers,
   eraseNotifications,
   erasePreferences,
+  eraseDeliveries,
   eraseSkills,
   eraseKyc,
   erasePayer,

@@ -255,6 +255,20 @@ export const withOthers: Declared[] = [
     key: ownId('x.member_id'),
   },
   {
+    name: 'deliveries',
+    about: 'what we sent you by mail and to your devices, and what became of it; the words are not stored',
+    from: ['deliveries'],
+    select: 'x.channel, x.what, x.result, x.attempt, x.detail, x.at',
+    rows: 'deliveries x where x.member_id = $1',
+  },
+  {
+    name: 'push-browsers',
+    about: 'the browsers that ring for you',
+    from: ['push_subscriptions'],
+    select: `split_part(x.endpoint, '/', 3) as push_service, x.created_at, x.failures`,
+    rows: 'push_subscriptions x where x.member_id = $1',
+  },
+  {
     name: 'notification-reading',
     about: 'when a page was last in front of you, and when we last wrote to you of what you had not seen',
     from: ['notification_readers'],

@@ -173,6 +173,16 @@ const sweeps: Sweep[] = [
       ),
   },
   {
+    job: 'preferences.sweep',
+    table: 'deliveries',
+    keptMs: 90 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into deliveries (id, member_id, channel, what, result, attempt, at) values ($1, $2, 'mail', 'x', 'sent', 1, $3)`,
+        [uuid(nth), ana.id, at],
+      ),
+  },
+  {
     job: 'moderation.sweep',
     table: 'reports',
     keptMs: 730 * dayMs,

@@ -1,5 +1,4 @@
-import type { Mail } from '../../adapters/mail/mailer.ts'
-import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
+import { type Letter, type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
 import { momentInLetter } from '../../platform/mail/wording.ts'
 import type { Reminded, ReminderKind } from './queries.ts'
 
@@ -7,7 +6,7 @@ import type { Reminded, ReminderKind } from './queries.ts'
 type About = { kind: ReminderKind; bookingId: string; publicUrl: string; answers: Paragraph[] }
 
 /** The reminder that one side gets; nothing where there is nothing to remind them of, or no longer. */
-export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }: About): Mail | undefined {
+export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }: About): Letter | undefined {
   const page = to.side === 'client' ? 'outward-progress' : 'inward-details'
   const link = { label: 'See the booking', url: `${publicUrl}/${page}/${bookingId}` }
   if (kind === 'answer') {

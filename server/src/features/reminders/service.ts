@@ -1,6 +1,7 @@
 import { happening } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findWaysToAnswer } from '../answers/public.ts'
+import { sendWanted } from '../preferences/public.ts'
 import { reminderTo } from './letters.ts'
 import { claimDue, findSides, type ReminderKind } from './queries.ts'
 
@@ -26,6 +27,6 @@ export async function tellSides(
   const answers = kind === 'answer' ? await findWaysToAnswer(scope, bookingId) : []
   for (const side of await findSides(scope, bookingId)) {
     const letter = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl, answers })
-    if (letter) await scope.mail.send(letter)
+    if (letter) await sendWanted(scope, 'orderUpdates', letter)
   }
 }

@@ -1,12 +1,11 @@
-import type { Mail } from '../../adapters/mail/mailer.ts'
-import { writeLetter } from '../../platform/mail/letters.ts'
+import { type Letter, writeLetter } from '../../platform/mail/letters.ts'
 import type { Replied } from './change-queries.ts'
 
 /** The letter to whoever wrote a review that it was answered. */
 export const replyLetter = (
   { email, firstname, other, skill, subject_id: subjectId }: Replied,
   publicUrl: string,
-): Mail =>
+): Letter =>
   writeLetter(email, `${other} has answered your review`, [
     `Hello ${firstname},`,
     `${other} has answered what you wrote after ${skill}. Everybody who reads your review can read the answer below it.`,

@@ -2,6 +2,7 @@ import { breaks } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { sendWanted } from '../preferences/public.ts'
 import * as queries from './change-queries.ts'
 import { replyLetter } from './letters.ts'
 import { getReview } from './service.ts'
@@ -28,5 +29,5 @@ export const takeDownReply = async (scope: Scope, reviewId: string): Promise<voi
 export async function mailReply(scope: Scope, reviewId: string): Promise<void> {
   const replied = await queries.findReplied(scope, reviewId)
   if (!replied) return
-  await scope.mail.send(replyLetter(replied, scope.settings.publicUrl))
+  await sendWanted(scope, 'accountNotifications', replyLetter(replied, scope.settings.publicUrl))
 }

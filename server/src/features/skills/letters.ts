@@ -1,5 +1,4 @@
-import type { Mail } from '../../adapters/mail/mailer.ts'
-import { writeLetter } from '../../platform/mail/letters.ts'
+import { type Letter, writeLetter } from '../../platform/mail/letters.ts'
 
 type Author = { email: string; firstname: string; name: string }
 
@@ -7,7 +6,7 @@ type Author = { email: string; firstname: string; name: string }
 export const acceptedLetter = (
   { email, firstname, name }: Author,
   { category, link }: { category: { title: string }; link: string },
-): Mail =>
+): Letter =>
   writeLetter(email, `You can offer ${category.title} now`, [
     `Hello ${firstname},`,
     `You suggested “${name}”. It is there now, as ${category.title}, and you could be the first to offer it.`,
@@ -18,7 +17,7 @@ export const acceptedLetter = (
 export const declinedLetter = (
   { email, firstname, name }: Author,
   { reason, link }: { reason: string; link: string },
-): Mail =>
+): Letter =>
   writeLetter(email, `About your suggestion “${name}”`, [
     `Hello ${firstname},`,
     `Thank you for suggesting “${name}”. We have decided not to make it a skill of its own:`,

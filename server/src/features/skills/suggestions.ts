@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { rewriteCategories } from '../discovery/public.ts'
+import { sendWanted } from '../preferences/public.ts'
 import { acceptedLetter, declinedLetter } from './letters.ts'
 import { answerBy, suggestionStatus, waitingOf } from './rules.ts'
 import * as queries from './suggestion-queries.ts'
@@ -73,7 +74,9 @@ export async function mailAnswer(scope: Scope, suggestionId: string): Promise<vo
   if (!answer) return
   const { category, reason } = answer
   const { publicUrl } = scope.settings
-  await scope.mail.send(
+  await sendWanted(
+    scope,
+    'accountNotifications',
     category
       ? acceptedLetter(answer, { category, link: `${publicUrl}/settings/skill/add?category=${category._id}` })
       : declinedLetter(answer, { reason: reason ?? '', link: `${publicUrl}/settings/skills` }),

@@ -24,8 +24,11 @@ function inText(part: Paragraph): string {
 // A title or a name may have come with a line break, which ends a header.
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** A letter, and the parts that it was written from. */
+export type Letter = Mail & { parts: readonly Paragraph[] }
+
 /** Writes a letter, as text and as HTML that says the same. */
-export function writeLetter(to: string, subject: string, parts: readonly Paragraph[]): Mail {
+export function writeLetter(to: string, subject: string, parts: readonly Paragraph[]): Letter {
   const inOrder = [...parts.filter((part) => !isFootnote(part)), ...parts.filter(isFootnote)]
   const title = onOneLine(subject)
   return {
@@ -33,8 +36,18 @@ export function writeLetter(to: string, subject: string, parts: readonly Paragra
     subject: title,
     text: `${[...inOrder.map(inText), `--\n${imprint}`].join('\n\n')}\n`,
     html: drawLetter({ title, parts: inOrder, imprint }),
+    parts,
   }
 }
+
+/** The same letter, with how to have no more of its kind: below it, and for the button of mail programs. */
+export const withWayOut = (letter: Letter, { words, url }: { words: string; url: string }): Letter => ({
+  ...writeLetter(letter.to, letter.subject, [
+    ...letter.parts,
+    { footnote: words, link: { label: 'Stop these letters', url } },
+  ]),
+  unsubscribe: url,
+})
 
 /** Hands a letter over that somebody is waiting for; when that fails they are asked to try again later. */
 export async function sendLetter(scope: Pick<Scope, 'mail' | 'log'>, letter: Mail): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Mail } from '../../../adapters/mail/mailer.ts'
 import type { Events } from '../../../platform/events.ts'
-import { writeLetter } from '../../../platform/mail/letters.ts'
+import { type Letter, writeLetter } from '../../../platform/mail/letters.ts'
 import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { sendWanted } from '../../preferences/public.ts'
 import { findTold, findToldOfTime, type Told, type ToldOfTime } from '../queries/letters.ts'
 import { absenceFee, cancellationFee, type Side } from '../rules.ts'
 import { paidWords, turns, type Words } from './turns.ts'
@@ -14,7 +14,11 @@ export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
   if (!(moved.why in news)) return
   for (const told of await findTold(scope, moved.bookingId)) {
     const words = news[moved.why as keyof typeof news](told, moved)
-    if (words) await scope.mail.send(letterTo(scope, told, words))
+    if (!words) continue
+    const letter = letterTo(scope, told, words)
+    // Without an answer it would cost them money, so this one always goes.
+    if (moved.why === 'no-show') await scope.mail.send(letter)
+    else await sendWanted(scope, 'orderUpdates', letter)
   }
 }
 
@@ -22,7 +26,7 @@ export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
 export async function tellOfRelease(scope: Scope, bookingId: string): Promise<void> {
   for (const told of await findTold(scope, bookingId)) {
     const words = paidWords(told)
-    if (words) await scope.mail.send(letterTo(scope, told, words))
+    if (words) await sendWanted(scope, 'orderUpdates', letterTo(scope, told, words))
   }
 }
 
@@ -34,7 +38,7 @@ export async function tellOfTime(scope: Scope, { rescheduleId, to }: Events['res
     // Who is asked hears of nothing that was answered, or taken back, before the letter went.
     if (to === 'open' && told.state !== 'open') continue
     const words = to === 'open' ? askedWords(told, scope.now) : answeredWords(told, to)
-    if (isAsker || to === 'open') await scope.mail.send(letterTo(scope, told, words))
+    if (isAsker || to === 'open') await sendWanted(scope, 'orderUpdates', letterTo(scope, told, words))
   }
 }
 
@@ -43,7 +47,7 @@ export function letterTo(
   { settings }: { settings: { publicUrl: string } },
   told: Told,
   { subject, lines }: Words,
-): Mail {
+): Letter {
   const page = told.side === 'client' ? 'outward-progress' : 'inward-details'
   const link = { label: 'See the booking', url: `${settings.publicUrl}/${page}/${told.booking_id}` }
   return writeLetter(told.email, subject, [`Hello ${told.firstname},`, ...lines, link])

@@ -1,5 +1,6 @@
 import { Box, Tabs } from '@mantine/core'
 import {
+  IconBell,
   IconCalendarShare,
   IconCalendarTime,
   IconCreditCard,
@@ -53,6 +54,12 @@ const general: SettingsLink[] = [
     label: 'Payment Settings',
     about: 'Cards, bank accounts and your statement',
     icon: IconCreditCard,
+  },
+  {
+    to: '/settings/notify',
+    label: 'Notification Settings',
+    about: 'What you are told of, by email and on this device',
+    icon: IconBell,
   },
   { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are signed in', icon: IconDevices },
   {

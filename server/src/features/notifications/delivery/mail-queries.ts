@@ -1,0 +1,83 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { KindName } from '../kinds.ts'
+import { isUnseen } from '../queries.ts'
+import { mailAfterMs, mailAfterPushMs, mailAgainMs, mostUnanswered } from './rules.ts'
+
+export type Unseen = { id: string; email: string; firstname: string; notifications: { id: string; kind: KindName }[] }
+
+const columns = `a.id, a.email, p.firstname,
+  json_agg(json_build_object('id', n.id, 'kind', n.kind) order by n.at desc) as notifications`
+
+const due = sql(
+  'notifications.to_mail',
+  `select ${columns} from notifications n
+     join accounts a on a.id = n.member_id and not a.hidden
+     join profiles p on p.member_id = a.id
+     left join notification_readers r on r.member_id = n.member_id
+   where a.id > $1 and ${isUnseen} and n.mailed_at is null and n.kind = any($2::text[]) and n.began_at > $3
+     and n.began_at <= case when n.pushed_at is null then $4::timestamptz else $5::timestamptz end
+     and (r.looked_at is null or r.looked_at < n.at) and (r.mailed_at is null or r.mailed_at <= $6)
+   group by a.id, a.email, p.firstname order by a.id limit 100`,
+)
+/** Whom to write to, and of what: unseen for a while by somebody who has not been here since. */
+export function findToMail(scope: Scope, only: readonly KindName[], after: string): Promise<Unseen[]> {
+  const before = (ms: number): Date => new Date(scope.now.getTime() - ms)
+  const times = [before(3 * dayMs), before(mailAfterMs), before(mailAfterPushMs), before(mailAgainMs)]
+  return scope.db.rows<Unseen>(due, [after, only, ...times])
+}
+
+const claim = sql(
+  'notifications.claim_mail',
+  'update notifications set mailed_at = $2 where id = any($1::uuid[]) and mailed_at is null and seen_at is null returning id',
+)
+/** Takes them up; answers those that no other process has. */
+export const claimMail = async (scope: Scope, ids: readonly string[]): Promise<string[]> =>
+  (await scope.db.rows<{ id: string }>(claim, [ids, scope.now])).map(({ id }) => id)
+
+const giveBack = sql(
+  'notifications.give_back_mail',
+  'update notifications set mailed_at = null where id = any($1::uuid[])',
+)
+/** Leaves them to be tried again. */
+export const giveBackMail = (scope: Scope, ids: readonly string[]): Promise<number> => scope.db.run(giveBack, [ids])
+
+const mailed = sql(
+  'notifications.mailed',
+  `insert into notification_readers (member_id, mailed_at) values ($1, $2)
+   on conflict (member_id) do update set mailed_at = $2`,
+)
+export const writeMailed = (scope: Scope, memberId: string): Promise<number> =>
+  scope.db.run(mailed, [memberId, scope.now])
+
+// Whoever was here lately needs no letter that says what they have seen; whoever never answers gets no more.
+const lonely = sql(
+  'notifications.to_digest',
+  `select ${columns} from notifications n
+     join accounts a on a.id = n.member_id and not a.hidden
+     join profiles p on p.member_id = a.id
+     left join notification_readers r on r.member_id = n.member_id
+   where a.id > $1 and ${isUnseen} and n.at > $2
+     and (r.looked_at is null or r.looked_at < $3) and (r.digest_at is null or r.digest_at < $4)
+     and coalesce(r.unanswered, 0) < ${mostUnanswered}
+     and not exists (select from sessions s where s.account_id = a.id and s.last_seen_at >= $3)
+     and exists (select from notifications w where w.member_id = a.id and w.seen_at is null and w.at > $2
+       and (r.digest_at is null or w.at > r.digest_at))
+   group by a.id, a.email, p.firstname order by a.id limit 100`,
+)
+/** Whom to write to once a week: who has been away, with what they have not seen, if any of it is new. */
+export function findToDigest(scope: Scope, after: string): Promise<Unseen[]> {
+  const before = (days: number): Date => new Date(scope.now.getTime() - days * dayMs)
+  return scope.db.rows<Unseen>(lonely, [after, before(30), before(3), before(6)])
+}
+
+const claimWeek = sql(
+  'notifications.claim_digest',
+  `insert into notification_readers as r (member_id, digest_at, unanswered) values ($1, $2, 1)
+   on conflict (member_id) do update set digest_at = $2, unanswered = r.unanswered + 1
+     where r.digest_at is null or r.digest_at < $3`,
+)
+/** Takes up somebody's week; false where another process has. */
+export const claimDigest = async (scope: Scope, memberId: string): Promise<boolean> =>
+  (await scope.db.run(claimWeek, [memberId, scope.now, new Date(scope.now.getTime() - 6 * dayMs)])) === 1

@@ -1,0 +1,159 @@
+import { followMember } from '@sparkhood/contract/follows'
+import { countNotifications } from '@sparkhood/contract/notifications'
+import { changePreferences, getPreferences, readUnsubscribe, unsubscribe } from '@sparkhood/contract/preferences'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, keepSessions } from '../../../../test/bookings.ts'
+import { openDeliveries } from '../../../../test/deliveries.ts'
+import { signUp } from '../../../../test/people.ts'
+
+let site: Awaited<ReturnType<typeof openDeliveries>>
+beforeAll(async () => {
+  site = await openDeliveries()
+})
+afterAll(() => site.place.close())
+beforeEach(() => site.nextDay())
+
+describe('a letter about what was not seen', () => {
+  it('comes once, after a while, with all of it, and says how to end such letters', async () => {
+    const { place, ana, ben, write, run, since, logged } = site
+    await write(ana, ben, 'My words are nobody else’s')
+    expect(await since(ben, () => run('mail'))).toEqual([])
+    place.travel(16 * minuteMs)
+    const [letter, ...more] = await since(ben, () => run('mail'))
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ subject: 'Ana wrote to you' })
+    expect(letter?.text).not.toContain('nobody else')
+    expect(letter?.text).toContain('Stop these letters')
+    expect(letter?.unsubscribe).toMatch(/\/unsubscribe\?token=/)
+    await write(ana, ben, 'Still nothing?')
+    place.travel(2 * hourMs)
+    expect(await since(ben, () => run('mail'))).toEqual([])
+    expect(await logged()).toEqual([{ channel: 'mail', what: 'orderMessages', result: 'sent', attempt: 1 }])
+  })
+
+  it('does not come to whoever has been here since, has read it, or was rung for it lately', async () => {
+    const { place, ana, ben, ring, rung, write, read, run, since } = site
+    await write(ana, ben, 'Seen in the bell')
+    place.travel(minuteMs)
+    await ben.does(countNotifications, { query: { looking: 'true' } })
+    place.travel(hourMs)
+    expect(await since(ben, () => run('mail'))).toEqual([])
+
+    await read(ben, ana)
+    await write(ana, ben, 'Read')
+    await read(ben, ana)
+    place.travel(hourMs)
+    expect(await since(ben, () => run('mail'))).toEqual([])
+
+    const phone = await ring(ben)
+    await write(ana, ben, 'Rung for')
+    expect(rung(phone)).toHaveLength(1)
+    place.travel(hourMs)
+    expect(await since(ben, () => run('mail'))).toEqual([])
+    place.travel(3 * hourMs)
+    expect(await since(ben, () => run('mail'))).toHaveLength(1)
+  })
+
+  it('does not come to whoever wants none', async () => {
+    const { place, ana, ben, write, run, since } = site
+    await ben.does(changePreferences, { body: { by_mail: false } })
+    await write(ana, ben, 'By no letter')
+    place.travel(hourMs)
+    expect(await since(ben, () => run('mail'))).toEqual([])
+    await ben.does(changePreferences, { body: { by_mail: true } })
+  })
+
+  it('does not tell of a booking, whose own letters do', async () => {
+    const { place, ana, ben, skill, run, since } = site
+    const letters = await since(ben, async () => {
+      await ask(ana, ben, { skill, at: new Date('2027-03-02T10:00:00Z') })
+      await place.settle()
+      place.travel(hourMs)
+      await run('mail')
+    })
+    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ana asks for /)])
+  })
+})
+
+describe('the letters of others', () => {
+  it('obey the toggles too', async () => {
+    const { place, ana, ben, skill, since } = site
+    await ben.does(changePreferences, { body: { orderUpdates: false } })
+    const asking = async () => {
+      await ask(ana, ben, { skill, at: new Date('2027-03-03T10:00:00Z') })
+      await place.settle()
+    }
+    expect(await since(ben, asking)).toEqual([])
+    await ben.does(changePreferences, { body: { orderUpdates: true } })
+  })
+
+  it('are ended by their link, without logging in, at a press and not by looking', async () => {
+    const { place, ana, ben, skill, since } = site
+    const [letter] = await since(ben, async () => {
+      await ask(ana, ben, { skill, at: new Date('2027-03-04T10:00:00Z') })
+      await place.settle()
+    })
+    const address = new URL(letter?.unsubscribe ?? '')
+    const token = address.searchParams.get('token') ?? ''
+    const { data } = await place.visitor.does(readUnsubscribe, { body: { token } })
+    expect(data).toEqual({ way: 'orderUpdates', email: 'b…@example.org', is_on: true })
+    expect((await ben.does(getPreferences)).data.orderUpdates).toBe(true)
+    const post = {
+      method: 'POST',
+      url: `/unsubscribe${address.search}`,
+      payload: 'List-Unsubscribe=One-Click',
+    } as const
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const _ of [1, 2]) expect((await place.app.http.inject({ ...post, headers })).statusCode).toBe(200)
+    expect((await ben.does(getPreferences)).data).toMatchObject({ orderUpdates: false, orderMessages: true })
+    await ben.does(changePreferences, { body: { orderUpdates: true } })
+    await place.visitor.does(unsubscribe, { body: { token } })
+    expect((await ben.does(getPreferences)).data.orderUpdates).toBe(false)
+    await ben.does(changePreferences, { body: { orderUpdates: true } })
+    const wrong = await place.app.http.inject({ ...post, url: `/unsubscribe?token=${token.slice(0, -2)}`, headers })
+    expect(wrong.statusCode).toBe(404)
+    expect((await place.visitor.call(unsubscribe, { body: { token: 'x' } })).status).toBe(404)
+  })
+})
+
+describe('the weekly letter', () => {
+  const weekly = () => site.run('digest')
+
+  it('comes to whoever was away and missed something, once a week, and to nobody else', async () => {
+    const { place, ana, ben, since } = site
+    await ana.does(followMember, { params: { id: ben.id } })
+    await place.settle()
+    expect(await since(ben, weekly)).toEqual([])
+    place.travel(4 * dayMs)
+    const [letter] = await since(ben, weekly)
+    expect(letter?.subject).toBe('What you missed this week')
+    expect(letter?.text).toContain('Ana follows you.')
+    expect(await since(ben, weekly)).toEqual([])
+    expect(await since(ana, weekly)).toEqual([])
+    place.travel(7 * dayMs)
+    // Nothing new since, so there is nothing to write.
+    expect(await since(ben, weekly)).toEqual([])
+  })
+
+  it('stops after four without a visit, and begins again after one', async () => {
+    const { place, since } = site
+    const eve = await signUp(place, 'Eve')
+    await keepSessions(place)
+    const week = async (nth: number) => {
+      place.travel(1000)
+      const fan = await signUp(place, `Fan${nth}`)
+      await fan.does(followMember, { params: { id: eve.id } })
+      await place.settle()
+      place.travel(7 * dayMs)
+      return (await since(eve, weekly)).length
+    }
+    const weeks: number[] = []
+    for (const nth of [1, 2, 3, 4, 5]) weeks.push(await week(nth))
+    expect(weeks).toEqual([1, 1, 1, 1, 0])
+    await eve.does(countNotifications, { query: { looking: 'true' } })
+    expect(await week(6)).toBe(1)
+    await eve.does(changePreferences, { body: { promotions: false } })
+    expect(await week(7)).toBe(0)
+  })
+})

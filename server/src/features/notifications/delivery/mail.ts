@@ -1,0 +1,65 @@
+import { sweep } from '../../../platform/data/sweep.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { preferencesOf, sendWanted } from '../../preferences/public.ts'
+import { kindOf, kindsWhere } from '../kinds.ts'
+import { findUnseenOf } from '../list-queries.ts'
+import { digestLetter, unseenLetter } from './letters.ts'
+import * as queries from './mail-queries.ts'
+import { isNight } from './rules.ts'
+
+const inLetters = kindsWhere(({ mail }) => mail === 'ours')
+
+/** Writes of what was not seen for a while, all of it in one letter, to whoever wants that. Not at night. */
+export async function mailDue(scope: Scope): Promise<void> {
+  if (isNight(scope.now)) return
+  await sweep(
+    scope,
+    (after) => queries.findToMail(scope, inLetters, after),
+    (unseen) => mailOne(scope, unseen),
+  )
+}
+
+async function mailOne(scope: Scope, { id, email, firstname, notifications }: queries.Unseen): Promise<void> {
+  const mine = await queries.claimMail(
+    scope,
+    notifications.map((one) => one.id),
+  )
+  const chosen = await preferencesOf(scope, id)
+  const wanted = notifications.filter((one) => mine.includes(one.id) && chosen[kindOf(one.kind).toggle])
+  const rows = chosen.by_mail
+    ? await findUnseenOf(
+        scope,
+        wanted.map((one) => one.id),
+      )
+    : []
+  if (rows.length === 0) return
+  const toggles = new Set(rows.map(({ kind }) => kindOf(kind).toggle))
+  const [only] = toggles.size === 1 ? toggles : []
+  await queries.writeMailed(scope, id)
+  try {
+    await sendWanted(scope, only ?? 'by_mail', unseenLetter({ email, firstname }, rows, scope.settings.publicUrl))
+  } catch (fault) {
+    await queries.giveBackMail(scope, mine)
+    throw fault
+  }
+}
+
+/** Writes once a week to whoever has been away and missed something; never an empty letter, and never for ever. */
+export const mailDigests = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findToDigest(scope, after),
+    (unseen) => digestOne(scope, unseen),
+  )
+
+async function digestOne(scope: Scope, { id, email, firstname, notifications }: queries.Unseen): Promise<void> {
+  const chosen = await preferencesOf(scope, id)
+  if (!chosen.by_mail || !chosen.promotions) return
+  const wanted = notifications.filter(({ kind }) => chosen[kindOf(kind).toggle])
+  const rows = await findUnseenOf(
+    scope,
+    wanted.map((one) => one.id),
+  )
+  if (rows.length === 0 || !(await queries.claimDigest(scope, id))) return
+  await sendWanted(scope, 'promotions', digestLetter({ email, firstname }, rows, scope.settings.publicUrl))
+}

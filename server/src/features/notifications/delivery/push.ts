@@ -1,0 +1,69 @@
+import { dayMs, secondMs } from '@sparkhood/contract/primitives/time'
+import type { Limit } from '../../../platform/data/limits.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { preferencesOf, writeDelivery } from '../../preferences/public.ts'
+import { kindOf, kindsWhere } from '../kinds.ts'
+import { findUnseenOf, type Row } from '../list-queries.ts'
+import { wordsOf } from '../words.ts'
+import * as queries from './push-queries.ts'
+import { isNight, mostFailures, retryAt } from './rules.ts'
+
+const subscriptions: Limit = { name: 'push.subscribe', times: 50, withinS: dayMs / secondMs }
+
+/** Has a browser of the actor ring. Refuses addresses that are of no push service that we know. */
+export async function subscribe(scope: MemberScope, browser: queries.Browser): Promise<void> {
+  await scope.limits.count(subscriptions, scope.actor.id)
+  if (!scope.push.takes(browser)) refuse('push.not_taken')
+  await queries.writeSubscription(scope, browser)
+}
+
+/**
+ * Rings for what has not been seen, at all browsers of whoever does not look: each once, and again only for what came
+ * later. At night only for what cannot wait.
+ */
+export async function pushDue(scope: Scope, members?: readonly string[]): Promise<void> {
+  if (members?.length === 0) return
+  const only = kindsWhere(({ urgent }) => urgent === true || !isNight(scope.now))
+  for (const due of await queries.findToPush(scope, only, members)) {
+    if (!(await queries.claimPush(scope, due))) continue
+    const { toggle } = kindOf(due.kind)
+    const [row] = await findUnseenOf(scope, [due.id])
+    // Seen meanwhile, or not wanted: it counts as told.
+    if (!row || !(await preferencesOf(scope, due.memberId))[toggle]) continue
+    if (!(await ring(scope, due, row))) await queries.giveBackPush(scope, due)
+  }
+}
+
+/** Rings at all browsers; false where all could not be reached and one may be later. */
+async function ring(scope: Scope, due: queries.Due, row: Row): Promise<boolean> {
+  const { title, description, link } = wordsOf(row)
+  const text = JSON.stringify({ title, body: description, link, tag: due.id })
+  const push = { text, topic: due.id.replaceAll('-', ''), ttlS: dayMs / secondMs }
+  let [sent, failed] = [0, 0]
+  for (const browser of await queries.findBrowsers(scope, due.memberId)) {
+    const outcome = await scope.push.push(browser, push)
+    if (outcome === 'sent') sent += 1
+    else if (outcome !== 'gone') failed += 1
+    await note(scope, due, { browser, outcome })
+  }
+  return sent > 0 || failed === 0
+}
+
+type Tried = { browser: queries.Subscribed; outcome: Awaited<ReturnType<Scope['push']['push']>> }
+
+async function note(scope: Scope, due: queries.Due, { browser, outcome }: Tried): Promise<void> {
+  const attempt = browser.failures + 1
+  const delivery = { memberId: due.memberId, channel: 'push', what: due.kind, notificationId: due.id, attempt } as const
+  if (outcome === 'sent') {
+    if (browser.failures > 0) await queries.writeFailures(scope, browser.id, { failures: 0, retryAt: null })
+    await writeDelivery(scope, { ...delivery, result: 'sent' })
+  } else if (outcome === 'gone') {
+    await queries.removeBrowser(scope, browser.id)
+    await writeDelivery(scope, { ...delivery, result: 'gone' })
+  } else {
+    await writeDelivery(scope, { ...delivery, result: 'failed', detail: outcome.failed })
+    if (attempt >= mostFailures) await queries.removeBrowser(scope, browser.id)
+    else await queries.writeFailures(scope, browser.id, { failures: attempt, retryAt: retryAt(attempt, scope.now) })
+  }
+}

@@ -1,0 +1,47 @@
+import { type Preferences, type Toggle, toggles } from '@sparkhood/contract/preferences'
+import { sql } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+
+const write = sql(
+  'preferences.deliver',
+  `insert into deliveries (id, member_id, channel, what, notification_id, result, attempt, detail, at)
+   select $1, a.id, $3, $4, $5, $6, $7, $8, $9 from accounts a where a.id = $2 and a.closed_at is null`,
+)
+/** What was sent by which way, and what became of it. */
+export type Delivery = {
+  memberId: string
+  channel: 'mail' | 'push'
+  /** A kind of letter, or of notification. */
+  what: string
+  notificationId?: string
+  result: 'sent' | 'failed' | 'gone'
+  attempt?: number
+  detail?: string
+}
+export const writeDelivery = (scope: Pick<Scope, 'db' | 'now'>, d: Delivery): Promise<number> =>
+  scope.db.run(write, [
+    newId(), d.memberId, d.channel, d.what, d.notificationId, d.result, d.attempt ?? 1,
+    (d.detail ?? '').slice(0, 200), scope.now,
+  ]) // biome-ignore format: one value a place of the statement
+
+const reader = sql('preferences.reader', 'select id, email from accounts where email = $1 and closed_at is null')
+const address = sql('preferences.address', 'select id, email from accounts where id = $1 and closed_at is null')
+export type Reader = { id: string; email: string }
+/** Whose address this is. */
+export const findReader = (scope: Pick<Scope, 'db'>, email: string): Promise<Reader | undefined> =>
+  scope.db.row<Reader>(reader, [email])
+export const findAddress = (scope: Pick<Scope, 'db'>, memberId: string): Promise<Reader | undefined> =>
+  scope.db.row<Reader>(address, [memberId])
+
+const erase = sql('preferences.erase_deliveries', 'delete from deliveries where member_id = $1')
+export const eraseDeliveries = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])
+
+const sweep = sql('preferences.sweep_deliveries', 'delete from deliveries where at < $1')
+export const sweepDeliveries = (scope: Scope, before: Date): Promise<number> => scope.db.run(sweep, [before])
+
+/** What a letter may be ended by: one of the toggles, or all letters that can be. */
+export type Way = Toggle | 'by_mail'
+export const ways: readonly Way[] = [...toggles, 'by_mail']
+/** Whether somebody wants letters of this kind. */
+export const wants = (chosen: Preferences, way: Way): boolean => chosen.by_mail && chosen[way]

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Jobs } from '../jobs.ts'
+import { openScope } from '../open-scope.ts'
+import { Refusal } from '../refuse.ts'
+import type { Scope, Tools } from '../scope.ts'
+import { networkOf } from './network.ts'
+
+type Setting = {
+  tools: Tools
+  jobs: Jobs
+  clock: Clock
+  /** Ends the letters that a link is for; the preferences feature's. */
+  end: (scope: Scope, token: string) => Promise<unknown>
+}
+
+/**
+ * The button that mail programs have for a letter: they post to its link, with a form and without cookies (RFC 8058). The
+ * same address opened in a browser is a page that asks first, so nothing that follows links ends anything.
+ */
+export function addUnsubscribe(app: FastifyInstance, { tools, jobs, clock, end }: Setting): void {
+  app.register(async (door) => {
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => done(null))
+    door.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async (request, reply) => {
+      const { token } = request.query
+      const origin = { network: networkOf(request.ip), device: 'mail program' }
+      const scope = openScope(tools, jobs, { now: clock(), log: tools.log, origin, requestKey: undefined })
+      const isDone = await end(scope, typeof token === 'string' ? token : '').then(
+        () => true,
+        (fault: unknown) => {
+          if (fault instanceof Refusal) return false
+          throw fault
+        },
+      )
+      if (!isDone) request.refused = 'unsubscribe.unknown'
+      return reply.code(isDone ? 200 : 404).send({ status: isDone ? 'success' : 'error' })
+    })
+  })
+}

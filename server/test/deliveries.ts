@@ -1,0 +1,60 @@
+import { listMessages, markAsRead, sendMessage } from '@sparkhood/contract/messages'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { subscribePush } from '@sparkhood/contract/push'
+import { ask } from './bookings.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+import { offerSkill, type Person, settleIn, signUp } from './people.ts'
+
+type Logged = { channel: string; what: string; result: string; attempt: number }
+
+/** Ana and Ben, who have a booking with each other, and what reaches them. */
+export async function openDeliveries() {
+  const place: Neighbourhood = await openNeighbourhood()
+  const [ana, ben] = [await signUp(place, 'Ana'), await signUp(place, 'Ben')]
+  for (const person of [ana, ben]) await settleIn(person)
+  const skill = await offerSkill(ben, 0)
+  await ask(ana, ben, { skill, at: new Date('2027-02-01T10:00:00Z') })
+  let browsers = 0
+  const lettersTo = async (who: Person) => (await place.wiring.mailbox?.list(who.email)) ?? []
+  return {
+    ...{ place, ana, ben, skill },
+    /** At ten in the morning of a day on which nothing waits, and nobody has a browser that rings. */
+    nextDay: async () => {
+      await place.settle()
+      for (const table of ['notifications', 'push_subscriptions', 'notification_readers', 'deliveries'])
+        await place.rows(`delete from ${table}`)
+      await place.rows(
+        'update conversation_sides set unread = 0, received_sequence = last_sequence, read_sequence = last_sequence',
+      )
+      const today = new Date(place.now()).setUTCHours(10, 0, 0, 0)
+      place.travel(today + dayMs - place.now().getTime())
+    },
+    /** Gives somebody a browser that rings; answers its address. */
+    ring: async (who: Person): Promise<string> => {
+      browsers += 1
+      const endpoint = `https://push.example.org/${browsers}`
+      await who.does(subscribePush, { body: { endpoint, p256dh: 'key', auth: 'secret' } })
+      return endpoint
+    },
+    rung: (endpoint: string) =>
+      (place.wiring.silentPush?.list(endpoint) ?? []).map(({ text }) => JSON.parse(text) as Record<string, string>),
+    write: async (from: Person, to: Person, content: string): Promise<void> => {
+      place.travel(1000)
+      await from.does(sendMessage, { body: { receiverId: to.id, content } })
+      await place.settle()
+    },
+    read: async (who: Person, from: Person): Promise<void> => {
+      const { data } = await who.does(listMessages, { params: { senderId: who.id, receiverId: from.id } })
+      await who.does(markAsRead, { params: { id: data.at(-1)._id } })
+    },
+    run: (name: string) => place.app.jobs.runTimed(`notifications.${name}`),
+    /** The letters that come to somebody by an act. */
+    since: async (who: Person, act: () => Promise<unknown>) => {
+      const before = (await lettersTo(who)).length
+      await act()
+      const after = await lettersTo(who)
+      return after.slice(0, after.length - before)
+    },
+    logged: () => place.rows<Logged>('select channel, what, result, attempt from deliveries order by at, id'),
+  }
+}

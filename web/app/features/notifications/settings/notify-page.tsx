@@ -1,0 +1,97 @@
+import { Stack, Switch, Text, Title } from '@mantine/core'
+import * as contract from '@sparkhood/contract/preferences'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, useAct, useCall } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { PushSwitch } from './push-switch.tsx'
+import classes from './settings.module.css'
+
+const inOrder = Object.keys(contract.toggleWords) as contract.Toggle[]
+
+/** By which ways, and of what, the member is told besides in the bell. */
+export function NotifyPage() {
+  const { data, error, refetch } = useCall(contract.getPreferences, {})
+  if (error && !data) return <ErrorBox error={messageOf(error)} onRetry={() => refetch()} />
+  if (!data) return <SkeletonRows count={6} />
+  return <Choices chosen={data.data} />
+}
+
+function Choices({ chosen }: { chosen: contract.Preferences }) {
+  const { choose, error } = useChoose()
+  return (
+    <Stack gap="xl">
+      <section aria-labelledby="ways">
+        <Title order={2} size="h3" id="ways" mb="xs">
+          How
+        </Title>
+        <div className={classes.lines}>
+          <PushSwitch />
+          <Line
+            label="By email"
+            about="When you have not been here for a while. Not at night."
+            checked={chosen.by_mail}
+            onChange={(by_mail) => choose({ by_mail })}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="topics">
+        <Title order={2} size="h3" id="topics" mb="xs">
+          What
+        </Title>
+        {error && <ErrorBox error={messageOf(error)} />}
+        <div className={classes.lines}>
+          {inOrder.map((toggle) => (
+            <Line
+              key={toggle}
+              {...contract.toggleWords[toggle]}
+              checked={chosen[toggle]}
+              onChange={(isOn) => choose({ [toggle]: isOn })}
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="always">
+        <Title order={2} size="h3" id="always" mb="xs">
+          What always comes
+        </Title>
+        <Text>
+          Codes and everything about your security, receipts and money that leaves your wallet, disputes, a meeting that
+          you are said to have missed, your identity check, and what we have to tell you by law: always by email. The
+          bell shows everything, whatever you choose here.
+        </Text>
+      </section>
+    </Stack>
+  )
+}
+
+type LineProps = { label: string; about: string; checked: boolean; onChange: (isOn: boolean) => void }
+
+function Line({ label, about, checked, onChange }: LineProps) {
+  return (
+    <div className={classes.line}>
+      <Switch
+        className={classes.switch}
+        size="md"
+        labelPosition="left"
+        label={label}
+        description={about}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </div>
+  )
+}
+
+/** Shows what was chosen at once, and what stands if it could not be kept. */
+function useChoose() {
+  const client = useQueryClient()
+  const { mutate, error } = useAct(contract.changePreferences, { refreshes: [contract.getPreferences] })
+  const key = keyOf(contract.getPreferences, {})
+  const choose = (change: Partial<contract.Preferences>): void => {
+    client.setQueryData<{ data: contract.Preferences }>(key, (known) => known && { data: { ...known.data, ...change } })
+    mutate({ body: change }, { onError: () => void client.invalidateQueries({ queryKey: key }) })
+  }
+  return { choose, error }
+}

@@ -1,0 +1,54 @@
+import { Switch, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../lib/words.ts'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts'
+import classes from './settings.module.css'
+
+const about: Record<PushState, string> = {
+  off: 'Rings on this device, also while the site is not open. Not at night.',
+  on: 'This device rings, also while the site is not open. Not at night, and not while you are here.',
+  blocked: 'Your browser keeps us from it. Allow notifications for this site in its settings, then come back.',
+  unsupported: 'This browser cannot. On an iPhone or iPad, add the site to your home screen first.',
+}
+
+/** Whether this browser rings. */
+export function PushSwitch() {
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    void readPushState().then(setState)
+  }, [])
+  const change = async (isOn: boolean): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      setState(await (isOn ? turnPushOn() : turnPushOff()))
+    } catch (fault) {
+      setError(messageOf(fault))
+      setState(await readPushState())
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={classes.line}>
+      <Switch
+        className={classes.switch}
+        size="md"
+        labelPosition="left"
+        label="On this device"
+        description={about[state ?? 'off']}
+        checked={state === 'on'}
+        disabled={busy || state === undefined || state === 'blocked' || state === 'unsupported'}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+      {busy && (
+        <Text size="sm" role="status">
+          One moment...
+        </Text>
+      )}
+      {error && <ErrorBox error={error} />}
+    </div>
+  )
+}

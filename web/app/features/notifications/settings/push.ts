@@ -1,0 +1,67 @@
+import { getPushKey, subscribePush, unsubscribePush } from '@sparkhood/contract/push'
+import { call } from '../../../lib/api.ts'
+import { memberId } from '../../../lib/session.ts'
+
+/** How it stands with pushes to this browser. */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
+
+const worker = '/sw.js'
+// Whoever logs in next on this browser has not said yes.
+const rememberedAs = 'pushFor'
+
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const findSubscription = async (): Promise<PushSubscription | null> =>
+  (await (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription()) ?? null
+
+/** Asks the browser, and nobody else. */
+export const readPushState = async (): Promise<PushState> => {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  const isMine = localStorage.getItem(rememberedAs) === memberId()
+  return isMine && (await findSubscription()) ? 'on' : 'off'
+}
+
+const tellServer = async (subscription: PushSubscription): Promise<void> => {
+  const { endpoint, keys } = subscription.toJSON()
+  await call(subscribePush, {
+    body: { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  })
+  localStorage.setItem(rememberedAs, memberId())
+}
+
+/** Has this browser ring, if its user lets it. */
+export const turnPushOn = async (): Promise<PushState> => {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState()
+  const { data } = await call(getPushKey, {})
+  await navigator.serviceWorker.register(worker)
+  const registration = await navigator.serviceWorker.ready
+  // One that was made for another key, or by somebody else, is not good here.
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  const subscription = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: data.public_key })
+    .catch(() => {
+      throw new Error('This browser could not be reached by its push service. Please try again later.')
+    })
+  await tellServer(subscription)
+  return 'on'
+}
+
+/** Has this browser ring no more. */
+export const turnPushOff = async (): Promise<PushState> => {
+  const subscription = await findSubscription()
+  localStorage.removeItem(rememberedAs)
+  await subscription?.unsubscribe()
+  if (subscription) await call(unsubscribePush, { body: { endpoint: subscription.endpoint } })
+  return 'off'
+}
+
+const renewedAs = 'pushRenewed'
+
+/** After logging in again, the browser that rang before rings again. Once while the tab is open is enough. */
+export const renewPush = async (): Promise<void> => {
+  if (sessionStorage.getItem(renewedAs) === memberId() || (await readPushState()) !== 'on') return
+  const subscription = await findSubscription()
+  if (subscription) await tellServer(subscription)
+  sessionStorage.setItem(renewedAs, memberId())
+}

@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { type Ending, readUnsubscribe, toggleWords, unsubscribe } from '@sparkhood/contract/preferences'
+import { refusals } from '@sparkhood/contract/refusals'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call, keyOf, Refused, useAct } from '../../lib/api.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DeadEnd } from '../../ui/states/dead-end.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+
+const nameOf = ({ way }: Ending): string =>
+  way === 'by_mail' ? 'letters but the necessary ones' : `letters about “${toggleWords[way].label}”`
+
+/** Where the end of a letter leads: opening it changes nothing, a press ends such letters. */
+export function UnsubscribePage({ token }: { token: string }) {
+  const found = useQuery({
+    queryKey: keyOf(readUnsubscribe),
+    queryFn: () => call(readUnsubscribe, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+  })
+  const end = useAct(unsubscribe)
+  const ending = end.data?.data ?? found.data?.data
+  if (token === '' || found.error instanceof Refused)
+    return <DeadEnd title={refusals['unsubscribe.unknown'].message} to="/settings/notify" label="Choose what you get" />
+  if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
+  if (!ending) return <SkeletonRows count={2} />
+  return (
+    <Stack gap="lg">
+      <div role="status">
+        <PageHeader
+          title={ending.is_on ? 'Fewer letters?' : 'Done'}
+          lead={`${ending.is_on ? 'We send' : 'We send no more'} ${nameOf(ending)} to ${ending.email}.`}
+        />
+      </div>
+      {end.error && <ErrorBox error={end.error} />}
+      {ending.is_on ? (
+        <Button loading={end.isPending} onClick={() => end.mutate({ body: { token } })}>
+          Stop these letters
+        </Button>
+      ) : (
+        <Text>The bell on the site still shows what happens. You can change your mind at any time.</Text>
+      )}
+      <Button variant="default" component={Link} to="/settings/notify">
+        Choose what you get
+      </Button>
+    </Stack>
+  )
+}
