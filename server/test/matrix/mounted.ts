@@ -29,6 +29,8 @@ export const besides = [
   // Where a browser goes and comes back to sign in with Google, at both prefixes.
   ...['GET /api/auth/google', 'GET /auth/google', 'GET /api/auth/google/callback', 'GET /auth/google/callback'],
   'POST /api/webhooks/stripe',
+  // The button that mail programs have for a letter, with its sealed token.
+  'POST /unsubscribe',
   // Only where mail goes to the offline mailbox.
   'GET /dev/letters',
   'GET /dev/letters/:name',

@@ -24,11 +24,11 @@ const look = async (): Promise<void> => {
   await Promise.all([place.app.jobs.runTimed('remind-of-bookings'), place.app.jobs.runTimed('remind-of-bookings')])
   await place.settle()
 }
-/** The letters about a booking, without the one by which it was asked for. */
+/** The letters about a booking, without those by which it was asked for and answered. */
 const lettersOf = async (who: Person, id: string): Promise<string[]> => {
   const all = (await place.wiring.mailbox?.list(who.email)) ?? []
   const about = all.filter(({ text }) => text.includes(id)).map(({ subject }) => subject)
-  return about.filter((subject) => !subject.includes(' asks for '))
+  return about.filter((subject) => !/ asks for | says yes/.test(subject))
 }
 const wait = (ms: number): void => place.travel(ms)
 

@@ -9,7 +9,7 @@ import { wordsOf } from '../words.ts'
 import * as queries from './push-queries.ts'
 import { isNight, mostFailures, retryAt } from './rules.ts'
 
-const subscriptions: Limit = { name: 'push.subscribe', times: 50, withinS: dayMs / secondMs }
+const subscriptions: Limit = { name: 'push.subscribe', times: 50, withinS: 24 * 3600 }
 
 /** Has a browser of the actor ring. Refuses addresses that are of no push service that we know. */
 export async function subscribe(scope: MemberScope, browser: queries.Browser): Promise<void> {
