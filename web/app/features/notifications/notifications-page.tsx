@@ -1,6 +1,6 @@
-import { Button, Center, Stack, Tabs } from '@mantine/core'
+import { Anchor, Button, Center, Stack, Tabs } from '@mantine/core'
 import { groupLabels, type NotificationGroup, notificationGroups } from '@sparkhood/contract/notifications'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -54,6 +54,9 @@ export function NotificationsPage() {
           </Stack>
         </Tabs.Panel>
       </Tabs>
+      <Anchor component={Link} to="/settings/notify" className={classes.choose}>
+        Choose what you are told of
+      </Anchor>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text, Title } from '@mantine/core'
 import * as contract from '@sparkhood/contract/preferences'
-import { useQueryClient } from '@tanstack/react-query'
-import { keyOf, useAct, useCall } from '../../../lib/api.ts'
+import { useState } from 'react'
+import { useAct, useCall } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -15,11 +15,11 @@ export function NotifyPage() {
   const { data, error, refetch } = useCall(contract.getPreferences, {})
   if (error && !data) return <ErrorBox error={messageOf(error)} onRetry={() => refetch()} />
   if (!data) return <SkeletonRows count={6} />
-  return <Choices chosen={data.data} />
+  return <Choices kept={data.data} />
 }
 
-function Choices({ chosen }: { chosen: contract.Preferences }) {
-  const { choose, error } = useChoose()
+function Choices({ kept }: { kept: contract.Preferences }) {
+  const { chosen, choose, error } = useChoose(kept)
   return (
     <Stack gap="xl">
       <section aria-labelledby="ways">
@@ -85,13 +85,12 @@ function Line({ label, about, checked, onChange }: LineProps) {
 }
 
 /** Shows what was chosen at once, and what stands if it could not be kept. */
-function useChoose() {
-  const client = useQueryClient()
+function useChoose(kept: contract.Preferences) {
+  const [chosen, setChosen] = useState(kept)
   const { mutate, error } = useAct(contract.changePreferences, { refreshes: [contract.getPreferences] })
-  const key = keyOf(contract.getPreferences, {})
   const choose = (change: Partial<contract.Preferences>): void => {
-    client.setQueryData<{ data: contract.Preferences }>(key, (known) => known && { data: { ...known.data, ...change } })
-    mutate({ body: change }, { onError: () => void client.invalidateQueries({ queryKey: key }) })
+    setChosen({ ...chosen, ...change })
+    mutate({ body: change }, { onError: () => setChosen(chosen) })
   }
-  return { choose, error }
+  return { chosen, choose, error }
 }
