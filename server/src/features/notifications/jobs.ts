@@ -3,7 +3,7 @@ import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { mailDigests, mailDue } from './delivery/mail.ts'
 import { pushDue } from './delivery/push.ts'
-import { sweepBrowsers } from './delivery/push-queries.ts'
+import { sweepBrowsers } from './queries/push.ts'
 import { sweepNotifications } from './queries.ts'
 
 const seenKeptMs = 90 * dayMs

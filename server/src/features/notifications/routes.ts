@@ -2,7 +2,7 @@ import * as contract from '@sparkhood/contract/notifications'
 import * as push from '@sparkhood/contract/push'
 import { type Route, serve } from '../../platform/serve.ts'
 import { subscribe } from './delivery/push.ts'
-import { countBrowsers, removeSubscription } from './delivery/push-queries.ts'
+import { countBrowsers, removeSubscription } from './queries/push.ts'
 import { countNotifications, listNotifications, seeNotification, seeNotifications } from './service.ts'
 
 export const notificationRoutes: Route[] = [

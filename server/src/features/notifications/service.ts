@@ -22,7 +22,7 @@ export async function tellOf<Name extends EventName>(scope: Scope, name: Name, d
   for (const told of await rule.tell(scope, data)) {
     const heard = await queries.storeHearing(scope, told)
     hint(scope, heard)
-    await pushDue(scope, heard)
+    if (heard.length > 0) await pushDue(scope, heard)
   }
 }
 

@@ -3,8 +3,8 @@ import type { Scope } from '../../../platform/scope.ts'
 import { preferencesOf, sendWanted } from '../../preferences/public.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
 import { findUnseenOf } from '../list-queries.ts'
+import * as queries from '../queries/mail.ts'
 import { digestLetter, unseenLetter } from './letters.ts'
-import * as queries from './mail-queries.ts'
 import { isNight } from './rules.ts'
 
 const inLetters = kindsWhere(({ mail }) => mail === 'ours')

@@ -5,8 +5,8 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { preferencesOf, writeDelivery } from '../../preferences/public.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
 import { findUnseenOf, type Row } from '../list-queries.ts'
+import * as queries from '../queries/push.ts'
 import { wordsOf } from '../words.ts'
-import * as queries from './push-queries.ts'
 import { isNight, mostFailures, retryAt } from './rules.ts'
 
 const subscriptions: Limit = { name: 'push.subscribe', times: 50, withinS: 24 * 3600 }
@@ -23,9 +23,10 @@ export async function subscribe(scope: MemberScope, browser: queries.Browser): P
  * later. At night only for what cannot wait.
  */
 export async function pushDue(scope: Scope, members?: readonly string[]): Promise<void> {
-  if (members?.length === 0) return
+  const reachable = members && (await queries.findReachable(scope, members))
+  if (reachable?.length === 0) return
   const only = kindsWhere(({ urgent }) => urgent === true || !isNight(scope.now))
-  for (const due of await queries.findToPush(scope, only, members)) {
+  for (const due of await queries.findToPush(scope, only, reachable)) {
     if (!(await queries.claimPush(scope, due))) continue
     const { toggle } = kindOf(due.kind)
     const [row] = await findUnseenOf(scope, [due.id])

@@ -1,9 +1,9 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { mailAfterMs, mailAfterPushMs, mailAgainMs, mostUnanswered } from '../delivery/rules.ts'
 import type { KindName } from '../kinds.ts'
 import { isUnseen } from '../queries.ts'
-import { mailAfterMs, mailAfterPushMs, mailAgainMs, mostUnanswered } from './rules.ts'
 
 export type Unseen = { id: string; email: string; firstname: string; notifications: { id: string; kind: KindName }[] }
 

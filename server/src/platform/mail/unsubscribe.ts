@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { networkOf } from '../http/network.ts'
 import type { Jobs } from '../jobs.ts'
 import { openScope } from '../open-scope.ts'
 import { Refusal } from '../refuse.ts'
 import type { Scope, Tools } from '../scope.ts'
-import { networkOf } from './network.ts'
 
 type Setting = {
   tools: Tools

@@ -3,9 +3,9 @@ import { mostPushBrowsers } from '@sparkhood/contract/push'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { lookingMs, ringAgainMs } from '../delivery/rules.ts'
 import type { KindName } from '../kinds.ts'
 import { isUnseen } from '../queries.ts'
-import { lookingMs, ringAgainMs } from './rules.ts'
 
 const isOpen = (now: string): string => `exists (select from sessions e where e.id = s.sid and e.ended_at is null
   and e.expires_at > ${now})`
@@ -42,6 +42,14 @@ const count = sql(
 )
 export const countBrowsers = async (scope: MemberScope): Promise<number> =>
   (await scope.db.row<{ browsers: number }>(count, [scope.actor.id, scope.now]))?.browsers ?? 0
+
+const reachable = sql(
+  'notifications.reachable',
+  'select distinct member_id as id from push_subscriptions where member_id = any($1::uuid[])',
+)
+/** Who of these has a browser that may ring. Most have none, and cost no more than this. */
+export const findReachable = async (scope: Scope, members: readonly string[]): Promise<string[]> =>
+  (await scope.db.rows<{ id: string }>(reachable, [members])).map(({ id }) => id)
 
 const due = sql(
   'notifications.to_push',
