@@ -34,7 +34,15 @@ export const communityItem = z.object({
       rate_unit: z.enum(rateUnits),
     })
     .nullable(),
-  thanks: z.object({ rating: z.number().int(), comment: z.string(), title: z.string(), author: person }).nullable(),
+  thanks: z
+    .object({
+      rating: z.number().int(),
+      comment: z.string(),
+      /** What was offered; empty where whoever asked is thanked. What a booking was called is between its two. */
+      title: z.string(),
+      author: person,
+    })
+    .nullable(),
 })
 export type CommunityItem = z.output<typeof communityItem>
 

@@ -109,7 +109,7 @@ export const payReferral = endpoint({
   params: idParam,
   body: z.object({ note }),
   reply: message,
-  refusals: ['referral.not_found', 'referral.decided'],
+  refusals: ['referral.not_found', 'referral.decided', 'referral.own'],
 })
 
 export const refuseReferral = endpoint({
@@ -121,5 +121,5 @@ export const refuseReferral = endpoint({
   params: idParam,
   body: z.object({ note }),
   reply: message,
-  refusals: ['referral.not_found', 'referral.decided'],
+  refusals: ['referral.not_found', 'referral.decided', 'referral.own'],
 })

@@ -158,6 +158,7 @@ export const refusals = {
   'dispute.file_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'dispute.wrong_split': { status: 422, message: 'Offer an amount from nothing up to the price.' },
   'dispute.offer_gone': { status: 409, message: 'This offer no longer stands.' },
+  'referral.own': { status: 403, message: 'Somebody else has to decide on an invitation of your own.' },
   'dispute.own': { status: 403, message: 'Somebody else has to decide on a dispute of your own.' },
 
   'closing.under_way': { status: 403, message: 'Your account is closing. Undo that first, in Settings under Privacy.' },

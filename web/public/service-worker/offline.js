@@ -27,7 +27,10 @@ async function fillShell() {
   const cache = await caches.open(shellCache)
   await cache.addAll(kept)
   // Any address of members is drawn by the shell.
-  await cache.put(shellKey, await fetch('/explore', { headers: { accept: 'text/html' }, cache: 'no-store' }))
+  const shell = await fetch('/explore', { headers: { accept: 'text/html' }, cache: 'no-store' })
+  // A server that is being changed says so; that must not become the page for every weak signal to come.
+  if (!shell.ok) throw new Error(`The shell is answered with ${shell.status}`)
+  await cache.put(shellKey, shell)
 }
 
 async function takeOver() {
@@ -36,7 +39,11 @@ async function takeOver() {
   await self.clients.claim()
 }
 
+/** How often all was forgotten: what was asked for before is not kept after it. */
+let forgotten = 0
+
 async function forgetMembers() {
+  forgotten += 1
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(memberCaches)).map((name) => caches.delete(name)))
 }
@@ -46,8 +53,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
-  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
-  else if (isKeptCall(pathname)) event.respondWith(answerCall(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event))
+  else if (isKeptCall(pathname)) event.respondWith(answerCall(event))
   else if (/^\/(icon\.svg|icons|pictures)/.test(pathname)) event.respondWith(openPicture(request))
 })
 
@@ -65,13 +72,14 @@ async function openPage(request) {
 }
 
 /** The names of assets change with what is in them, so what is kept is always right. */
-async function openAsset(request) {
+async function openAsset(event) {
+  const { request } = event
   const known = await caches.match(request)
   if (known) return known
   const response = await fetch(request)
   if (response.ok) {
-    const cache = await caches.open(shellCache)
-    await cache.put(request, response.clone())
+    const copy = response.clone()
+    event.waitUntil(keep(async () => (await caches.open(shellCache)).put(request, copy)))
   }
   return response
 }
@@ -101,14 +109,26 @@ async function tellSignal(now) {
   for (const client of await self.clients.matchAll()) client.postMessage(now ? 'signal' : 'no-signal')
 }
 
-async function answerCall(request) {
+/** What cannot be kept, because the disk is full or nothing may be written, is answered all the same. */
+const keep = (work) => work().catch(() => undefined)
+
+async function keepAnswer(cache, { url, response, since }) {
+  if (since !== forgotten) return
+  if (response.ok) await (await cache()).put(url, response)
+  else if (response.status === 404) await (await cache()).delete(url)
+  if (since !== forgotten) await forgetMembers()
+}
+
+async function answerCall(event) {
+  const { request } = event
   const member = memberOf(request)
   if (!member) return fetch(request)
   const cache = () => caches.open(memberCaches + member)
+  const since = forgotten
   try {
     const response = await fetch(request)
-    if (response.ok) await (await cache()).put(request.url, response.clone())
-    else if (response.status === 404) await (await cache()).delete(request.url)
+    const copy = response.clone()
+    event.waitUntil(keep(() => keepAnswer(cache, { url: request.url, response: copy, since })))
     await tellSignal(true)
     return response
   } catch (fault) {

@@ -58,9 +58,9 @@ const page = sql(
          'rate_unit', s.rate_unit)
        from skills s join categories c on c.id = s.category_id where s.id = i.subject_id) end as skill,
      case when i.kind = 'thanks' then (
-       select json_build_object('rating', r.rating, 'comment', r.comment, 'title', b.title, 'author', json_build_object(
+       select json_build_object('rating', r.rating, 'comment', r.comment, 'title', coalesce(s.title, ''), 'author', json_build_object(
          '_id', w.member_id, 'firstname', w.firstname, 'lastname', w.lastname, 'photourl', w.photo))
-       from reviews r join bookings b on b.id = r.booking_id join profiles w on w.member_id = r.author_id
+       from reviews r left join skills s on s.id = r.skill_id join profiles w on w.member_id = r.author_id
        where r.id = i.subject_id) end as thanks
    from found i join profiles p on p.member_id = i.member_id left join places l on l.member_id = i.member_id
    order by i.at desc, i.id desc`,

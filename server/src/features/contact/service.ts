@@ -28,12 +28,13 @@ export async function receiveMessage(scope: Scope, { body }: InputOf<typeof send
   if (!stamp.success || !isRipe(stamp.data.at, scope.now)) return refuse('contact.stamp')
   if (!bearsWork(fingerprint(`${body.stamp}.${body.work}`))) refuse('contact.stamp')
   if (body.website !== '') refuse('contact.not_taken')
-  await scope.limits.count(messagesOfNetwork, scope.origin.network)
-  await scope.limits.count(messagesOfAddress, limitKeyOf(body.email))
   const { firstName, email, message } = body
   const id = newId()
   await scope.atomically(async (inner) => {
     if (!(await queries.writeMessage(inner, { id, stampId: stamp.data.id, firstName, email, message }))) return
+    // Only what is new counts: one stamp sent ten times must not use up the day of somebody else's address.
+    await inner.limits.count(messagesOfNetwork, scope.origin.network)
+    await inner.limits.count(messagesOfAddress, limitKeyOf(body.email))
     await inner.emit(happening('contact.received', { messageId: id }))
   })
 }

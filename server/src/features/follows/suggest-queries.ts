@@ -5,7 +5,10 @@ import type { MemberScope } from '../../platform/scope.ts'
 /** As far as a city reaches: where few live, the area that stands for somebody is wide. */
 const mostMetres = 25_000
 const viewed = '(select point from viewer)'
-const others = `member_id <> $1 and member_id <> all (array(select id from passed))`
+// Asked of each row that an index hands over: a list of all whom somebody follows would be gone through for every one.
+const others = (of: string): string => `${of}.member_id <> $1
+  and not exists (select from follows w where w.follower_id = $1 and w.followed_id = ${of}.member_id)
+  and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = ${of}.member_id)`
 
 /**
  * People to follow, from three sources, each bounded by itself: a few hundred follows of the member's, the nearest who offer
@@ -16,9 +19,6 @@ const suggest = sql(
   'follows.suggest',
   `with viewer as materialized (
      select grid_point(shown_lat, shown_lon) as point from places where member_id = $1
-   ), passed as materialized (
-     select followed_id as id from follows where follower_id = $1
-     union all select hidden_id from hidden_pairs where member_id = $1
    ), friends as materialized (
      select m.followed_id as id from (
        select followed_id from follows where follower_id = $1 order by followed_at desc limit 300) m
@@ -27,7 +27,7 @@ const suggest = sql(
      select member_id, 'known' as why, null::text as category, row_number() over (order by count(*) desc, member_id) as nth
      from friends cross join lateral (
        select followed_id as member_id from follows where follower_id = friends.id order by followed_at desc limit 200) f
-     where ${others} group by member_id having count(*) >= ${knownByAtLeast} order by nth limit $2
+     where ${others('f')} group by member_id having count(*) >= ${knownByAtLeast} order by nth limit $2
    ), sought as materialized (
      select s.category_id from (
        select skill_id, created_at from bookings where client_id = $1 order by created_at desc, id desc limit 50) b
@@ -35,15 +35,15 @@ const suggest = sql(
    ), offers as (
      select member_id, 'offers' as why, c.title as category, row_number() over (order by o.metres, member_id) as nth
      from sought join categories c on c.id = sought.category_id cross join lateral (
-       select member_id, "position" <-> ${viewed} as metres from member_offers
-       where category_id = sought.category_id and leads and "position" <@ circle(${viewed}, ${mostMetres}) and ${others}
+       select member_id, "position" <-> ${viewed} as metres from member_offers i
+       where category_id = sought.category_id and leads and "position" <@ circle(${viewed}, ${mostMetres}) and ${others('i')}
        order by "position" <-> ${viewed}, member_id limit 10) o
      order by nth limit $2
    ), near as (
      select member_id, 'near' as why, null::text as category, row_number() over (order by metres, member_id) as nth
      from (
-       select member_id, "position" <-> ${viewed} as metres from member_cards
-       where "position" <@ circle(${viewed}, ${mostMetres}) and ${others}
+       select member_id, "position" <-> ${viewed} as metres from member_cards i
+       where "position" <@ circle(${viewed}, ${mostMetres}) and ${others('i')}
        order by "position" <-> ${viewed}, member_id limit 30) n
      order by nth limit $2 * 3
    ), each as (
@@ -60,4 +60,4 @@ const suggest = sql(
 )
 /** So many people whom the actor does not follow yet, each with why; the strongest reasons take turns. */
 export const suggestPeople = (scope: MemberScope, limit: number): Promise<Suggestion[]> =>
-  scope.db.rows<Suggestion>(suggest, [scope.actor.id, limit])
+  scope.heavyReads.through(() => scope.db.rows<Suggestion>(suggest, [scope.actor.id, limit]))

@@ -9,7 +9,7 @@ import { sweepNotifications } from './queries.ts'
 const seenKeptMs = 90 * dayMs
 const keptMs = 180 * dayMs
 
-const sweep = (scope: Scope): Promise<number> =>
+const sweep = (scope: Scope): Promise<void> =>
   sweepNotifications(scope, {
     all: new Date(scope.now.getTime() - keptMs),
     seen: new Date(scope.now.getTime() - seenKeptMs),

@@ -120,11 +120,13 @@ export const writeLook = (scope: MemberScope): Promise<number> => scope.db.run(l
 
 const sweepOld = sql(
   'notifications.sweep',
-  'delete from notifications where at < $1 or (at < $2 and seen_at is not null)',
+  `delete from notifications where id in (
+     select id from notifications where at < $1 or (at < $2 and seen_at is not null) limit 2000)`,
 )
-/** Takes away what is older than `all`, and than `seen` where it was seen. */
-export const sweepNotifications = (scope: Scope, { all, seen }: { all: Date; seen: Date }): Promise<number> =>
-  scope.db.run(sweepOld, [all, seen])
+/** Takes away what is older than `all`, and than `seen` where it was seen; some at a time, so that none waits long. */
+export async function sweepNotifications(scope: Scope, { all, seen }: { all: Date; seen: Date }): Promise<void> {
+  while ((await scope.db.run(sweepOld, [all, seen])) > 0);
+}
 
 const eraseOf = sql(
   'notifications.erase',

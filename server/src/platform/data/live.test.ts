@@ -34,6 +34,13 @@ test('what is told in a transaction is heard in every process once it commits', 
   await vi.waitFor(() => expect([heardHere.at(-1), heardThere.at(-1)]).toEqual(['ready', 'ready']))
 })
 
+test('one word that is too long is told to nobody, and takes none of those beside it along', async () => {
+  here.tellSoon('tea', 'first')
+  here.tellSoon('tea', 'x'.repeat(9000))
+  here.tellSoon('tea', 'last')
+  await vi.waitFor(() => expect(heardThere.slice(-2)).toEqual(['first', 'last']))
+})
+
 test('what is told in a transaction that fails is not heard', async () => {
   const failed = db.transaction(async (queries) => {
     await here.tell(queries, 'tea', 'spilt')

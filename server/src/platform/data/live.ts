@@ -56,6 +56,8 @@ function openTelling(db: Queries, log: Pick<Log, 'warn'>): Live['tellSoon'] {
     isTelling = false
   }
   return (topic, text) => {
+    // One that is too long would be refused together with all others of its batch.
+    if (!isTellable(topic, text)) return log.warn({ topic, bytes: text.length }, 'a live word is too long to be told')
     waiting.push(payloadOf(topic, text))
     if (!isTelling) void tellWaiting()
   }

@@ -9,6 +9,9 @@ export type LiveNews = {
   [Name in LiveEventName]: { name: Name; data: LiveEvent<Name>; short?: LiveEvent<Name> }
 }[LiveEventName]
 
+/** So many that their names leave room for what they are told: a text is at most some 7,900 bytes. */
+const mostNamed = 50
+
 /** Members, the name of an event, and the event as it stands on the wire. */
 export type Told = [members: string[], name: LiveEventName, data: object]
 
@@ -16,8 +19,10 @@ export type Told = [members: string[], name: LiveEventName, data: object]
  * Tells every open page of these members, whichever process it hangs on, of what stands already: call it after the
  * transaction. Nothing is kept: who is away asks for what they missed when they are back.
  */
-export const tellMembers = (scope: Pick<Scope, 'live'>, members: readonly string[], news: LiveNews): void =>
-  scope.live.tellSoon(membersTopic, told(members, news))
+export function tellMembers(scope: Pick<Scope, 'live'>, members: readonly string[], news: LiveNews): void {
+  for (let from = 0; from < members.length; from += mostNamed)
+    scope.live.tellSoon(membersTopic, told(members.slice(from, from + mostNamed), news))
+}
 
 /** The same from within a transaction, once it commits. For what is rare: such transactions commit one after the other. */
 export const tellMembersOnCommit = (

@@ -72,7 +72,8 @@ function KindWords({ thanks }: { thanks: Thanks }) {
       {thanks.comment && <Text className={classes.comment}>{thanks.comment}</Text>}
       <Text size="sm" c="dimmed" className={classes.by}>
         <IconStarFilled size={14} aria-hidden />
-        {thanks.rating} stars from {thanks.author.firstname}, for {thanks.title}
+        {thanks.rating} stars from {thanks.author.firstname}
+        {thanks.title && `, for ${thanks.title}`}
       </Text>
     </blockquote>
   )

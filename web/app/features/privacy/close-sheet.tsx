@@ -38,6 +38,7 @@ const wayOut: Record<Obstacle['kind'], string> = {
   pounds: 'Withdraw it',
   withdrawals: 'See how far it has come',
   refunds: 'See what went back',
+  claims: 'See your payments',
 }
 
 function InTheWay({ closing, onClose }: Props) {
