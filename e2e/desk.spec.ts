@@ -1,35 +1,110 @@
-import { expect, type Page, test } from '@playwright/test'
-import { logIn } from './people.ts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { closeAll, logIn, memberIdOf, password, signUp } from './people.ts'
 import { look } from './screen.ts'
 
-test.describe.configure({ mode: 'serial' })
+const open = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
 
-let ruth: Page
-
-test.beforeAll(async ({ browser }) => {
-  ruth = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-})
-test.afterAll(() => ruth.context().close())
-
-test('Ruth sees what waits and works through it, mostly by keyboard', async () => {
+async function openDesk(browser: Browser): Promise<Page> {
+  const ruth = await open(browser)
   await ruth.goto('/login')
   await logIn(ruth, 'admin@sparkhood.example', 'sparkhood-demo')
   await ruth.goto('/admin')
   await expect(ruth.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(ruth.getByText('Skills to approve')).toBeVisible()
+  return ruth
+}
+
+/** Goes to a screen of the console by its two keys. */
+async function press(page: Page, keys: string, address: RegExp): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+  await expect(page).toHaveURL(address)
+}
+
+test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it in the log', async ({ browser }) => {
+  const ruth = await openDesk(browser)
+  await expect(ruth.getByRole('heading', { name: 'The last 30 days' })).toBeVisible()
   await look(ruth, 'desk-today')
-  for (const [key, name] of [
-    ['s', 'skills'],
-    ['u', 'suggestions'],
-    ['r', 'reports'],
-    ['i', 'papers'],
-    ['d', 'disputes'],
-    ['c', 'contact'],
-    ['l', 'log'],
-  ]) {
-    await ruth.keyboard.press('g')
-    await ruth.keyboard.press(key)
-    await expect(ruth).toHaveURL(new RegExp(`/admin/${name}`))
+  await ruth.keyboard.press('?')
+  await expect(ruth.getByRole('heading', { name: 'Keys' })).toBeVisible()
+  await ruth.keyboard.press('Escape')
+
+  await press(ruth, 'gu', /suggestions/)
+  await expect(ruth.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await look(ruth, 'desk-suggestions')
+  const opened = ruth.getByRole('region', { name: 'What is open' }).getByRole('heading', { level: 2 })
+  const first = await opened.innerText()
+  await ruth.keyboard.press('j')
+  await expect(opened).not.toHaveText(first)
+  const declined = await opened.innerText()
+  await ruth.getByRole('button', { name: 'Decline' }).click()
+  await ruth.getByLabel('Why not?').fill('It belongs to DIY')
+  await ruth.getByRole('button', { name: 'Decline' }).click()
+  await expect(ruth.getByText('Declined, with your reason.')).toBeVisible()
+  await expect(opened).not.toHaveText(declined)
+
+  await press(ruth, 'gl', /log/)
+  await expect(ruth.getByText('It belongs to DIY')).toBeVisible()
+  await look(ruth, 'desk-log')
+  for (const [keys, name] of [
+    ['gi', 'papers'],
+    ['gp', 'money'],
+    ['gy', 'system'],
+  ] as const) {
+    await press(ruth, keys, new RegExp(name))
     await look(ruth, `desk-${name}`)
   }
+  await closeAll(ruth)
+})
+
+test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets him in again', async ({ browser }) => {
+  const [ruth, gus] = [await openDesk(browser), await open(browser)]
+  const { email } = await signUp(gus, 'Gus')
+  await press(ruth, 'gm', /members/)
+  await ruth.keyboard.press('/')
+  await ruth.keyboard.type(email)
+  await expect(ruth.getByRole('link', { name: /Gus/ })).toHaveCount(1)
+  await look(ruth, 'desk-members')
+  await ruth.getByRole('link', { name: /Gus/ }).click()
+  await expect(ruth).toHaveURL(new RegExp(await memberIdOf(gus)))
+  await ruth.getByLabel('Add a note').fill('Rang about his key.')
+  await ruth.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(ruth.getByText('Rang about his key.').first()).toBeVisible()
+  await ruth.getByRole('button', { name: 'Suspend' }).click()
+  await ruth.getByRole('combobox', { name: 'What it is about' }).click()
+  await ruth.getByRole('option', { name: /scam/ }).click()
+  await ruth.getByLabel('Your words').fill('You asked to be paid outside.')
+  await ruth.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(ruth.getByText('Warnings and suspensions')).toBeVisible()
+  await look(ruth, 'desk-member')
+
+  await gus.goto('/settings')
+  await expect(gus).toHaveURL(/\/login$/)
+  await gus.getByLabel('Email').fill(email)
+  await gus.getByLabel('Password', { exact: true }).fill(password)
+  await gus.getByRole('button', { name: 'Verify' }).click()
+  await expect(gus.getByText('You asked to be paid outside.')).toBeVisible()
+  await look(gus, 'suspended')
+  await gus.getByLabel('Do you think we are wrong?').fill('It was my brother, on my phone.')
+  await gus.getByRole('button', { name: 'Appeal' }).click()
+  await expect(gus.getByText('Somebody looks again')).toBeVisible()
+
+  await press(ruth, 'ga', /appeals/)
+  await expect(ruth.getByText('It was my brother, on my phone.')).toBeVisible()
+  await look(ruth, 'desk-appeals')
+  await ruth.getByText('Let them in again').click()
+  await ruth.getByLabel('Why').fill('We believe you.')
+  await ruth.getByRole('button', { name: 'Answer' }).click()
+  await expect(ruth.getByText('Answered by mail.')).toBeVisible()
+  await gus.getByRole('button', { name: 'Back to log in' }).click()
+  await logIn(gus, email)
+  await closeAll(ruth, gus)
+})
+
+test('A member finds nothing at the console', async ({ browser }) => {
+  const ana = await open(browser)
+  await ana.goto('/login')
+  await logIn(ana, 'ana@sparkhood.example', 'sparkhood-demo')
+  await ana.goto('/admin')
+  await expect(ana.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await closeAll(ana)
 })

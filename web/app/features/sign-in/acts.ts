@@ -1,5 +1,6 @@
 import { login, register, resendCode, verifyEmail } from '@sparkhood/contract/accounts'
 import { forgotPassword, resetPassword } from '@sparkhood/contract/credentials'
+import { appeal, type OwnSuspension, readSuspension } from '@sparkhood/contract/sanctions'
 import { listWays } from '@sparkhood/contract/sign-in'
 import { ZodError } from 'zod'
 import { call, fieldErrors, Refused } from '../../lib/api.ts'
@@ -8,7 +9,13 @@ import { messageOf, words } from '../../lib/words.ts'
 import { type RegistrationValues, registrationProblems, registrationValuesSent } from './registration-values.ts'
 
 /** How an act ended: what to say when it worked, or the problem, with those of single fields. */
-export type Outcome = { said?: string; problem?: string; fields?: Record<string, string> }
+export type Outcome = {
+  said?: string
+  problem?: string
+  fields?: Record<string, string>
+  /** The password was right, and the account is suspended. */
+  isSuspended?: true
+}
 
 /** Whether Google can be signed in with here. */
 export const hasGoogle = (): Promise<boolean> =>
@@ -34,7 +41,21 @@ export const logIn = (body: { email: string; password: string }): Promise<Outcom
       storeTokens(data)
       return {}
     })
-    .catch((error: unknown) => ({ problem: loginProblem(error) }))
+    .catch((error: unknown) => ({
+      problem: loginProblem(error),
+      ...(error instanceof Refused && error.code === 'auth.suspended' && { isSuspended: true as const }),
+    }))
+
+type Credentials = { email: string; password: string }
+
+/** Why the account that these belong to is suspended. Throws as a call does. */
+export const readOwnSuspension = async (body: Credentials): Promise<OwnSuspension> =>
+  (await call(readSuspension, { body })).data
+
+export const sendAppeal = (body: Credentials & { message: string }): Promise<Outcome> =>
+  call(appeal, { body })
+    .then(({ message }): Outcome => ({ said: message }))
+    .catch((error: unknown) => ({ problem: refusalOr(error, words.retry), fields: fieldErrors(error) }))
 
 export const sendCode = async (email: string): Promise<Outcome> => {
   const checked = resendCode.body.safeParse({ email })

@@ -1,5 +1,5 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
@@ -13,6 +13,9 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () =>
   described({ title: 'Log in', description: 'Log in and see what your neighbours are up to.', address: '/login' })
+
+// Few ever see it.
+const Suspended = lazy(() => import('../../features/sign-in/suspended.tsx'))
 
 type Missing = { email?: string; password?: string }
 
@@ -38,6 +41,7 @@ export default function Login() {
   useSendOn()
   const google = useGoogleEnding()
   const [missing, setMissing] = useState<Missing>()
+  const [kept, setKept] = useState<{ email: string; password: string }>()
   const login = useSubmit<{ email: string; password: string }>(
     (acts, input) => acts.logIn(input),
     () => void navigate('/explore', { replace: true }),
@@ -50,8 +54,15 @@ export default function Login() {
     const absent = missingOf(email, password)
     setMissing(absent)
     google.forget()
-    if (!absent) void login.submit({ email, password })
+    if (absent) return
+    void login.submit({ email, password }).then(({ isSuspended }) => isSuspended && setKept({ email, password }))
   }
+  if (kept)
+    return (
+      <Suspense>
+        <Suspended credentials={kept} onBack={() => setKept(undefined)} />
+      </Suspense>
+    )
   return (
     <FormPage
       title="Welcome back"

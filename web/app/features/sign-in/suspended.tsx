@@ -1,0 +1,98 @@
+import { Button, Stack, Text, Textarea, Title } from '@mantine/core'
+import { reportReasons } from '@sparkhood/contract/safety'
+import type { OwnSuspension } from '@sparkhood/contract/sanctions'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { messageOf } from '../../lib/words.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { readOwnSuspension } from './acts.ts'
+import classes from './sign-in.module.css'
+import { useSubmit } from './use-submit.ts'
+
+type Props = { credentials: { email: string; password: string }; onBack: () => void }
+
+/** In place of the site for whoever is suspended: why, until when, and one appeal. */
+export default function Suspended({ credentials, onBack }: Props) {
+  const [found, setFound] = useState<OwnSuspension>()
+  const [problem, setProblem] = useState<string>()
+  const { email, password } = credentials
+  const read = useCallback(() => {
+    setProblem(undefined)
+    readOwnSuspension({ email, password }).then(setFound, (error: unknown) => setProblem(messageOf(error)))
+  }, [email, password])
+  useEffect(read, [read])
+  return (
+    <Stack>
+      <Title order={1}>Your account is suspended</Title>
+      {problem && <ErrorBox error={problem} onRetry={read} />}
+      {!found && !problem && <SkeletonRows />}
+      {found && <Why suspension={found} />}
+      {found && (found.appeal ? <Appealed appeal={found.appeal} /> : <AppealForm credentials={credentials} />)}
+      <Button variant="subtle" onClick={onBack}>
+        Back to log in
+      </Button>
+    </Stack>
+  )
+}
+
+function Why({ suspension }: { suspension: OwnSuspension }) {
+  return (
+    <>
+      <Text c="dimmed">
+        Nobody finds you meanwhile. Bookings that were agreed and money that is held stay as they are.
+      </Text>
+      <Facts>
+        <Fact name="About">{reportReasons[suspension.because]}</Fact>
+        {suspension.reason && <Fact name="We said">{suspension.reason}</Fact>}
+        <Fact name="Since">{formatDay(suspension.since)}</Fact>
+        <Fact name="Until">{suspension.until ? formatDay(suspension.until) : 'We lift it'}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+function Appealed({ appeal }: { appeal: NonNullable<OwnSuspension['appeal']> }) {
+  return (
+    <div role="status" className={classes.sent}>
+      {appeal.outcome === null
+        ? `You appealed on ${formatDay(appeal.at)}. Somebody looks again within 7 days, and writes to you.`
+        : `We looked again, and it stays as it is. ${appeal.answer}`}
+    </div>
+  )
+}
+
+function AppealForm({ credentials }: Pick<Props, 'credentials'>) {
+  const [message, setMessage] = useState('')
+  const appeal = useSubmit<string>((acts, words) => acts.sendAppeal({ ...credentials, message: words }))
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void appeal.submit(message)
+  }
+  if (appeal.said)
+    return (
+      <div role="status" className={classes.sent}>
+        {appeal.said}
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Textarea
+          label="Do you think we are wrong?"
+          description="You can appeal once. Say what we should know."
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+          maxLength={2000}
+          error={appeal.fields?.message}
+        />
+        {appeal.problem && !appeal.fields?.message && <ErrorBox error={appeal.problem} />}
+        <BusyButton busy={appeal.busy} busyLabel="Sending...">
+          Appeal
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
