@@ -110,6 +110,7 @@ function Count({ of }: { of: WaitingQueue | undefined }) {
 const onLists = [
   ['j', 'Next in the list'],
   ['k', 'The one before'],
+  ['o', 'Open the chosen member'],
   ['/', 'Search'],
   ['?', 'These keys'],
 ] as const

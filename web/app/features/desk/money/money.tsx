@@ -251,7 +251,7 @@ function Chargebacks() {
                   <strong>{formatMoney(one.amount)}</strong>, {statusWords[one.status]}
                 </Link>
                 <span className={classes.quiet}>
-                  {one.reason.replaceAll('_', ' ')}, {formatShortDay(one.opened_at, new Date())}
+                  {inWords(one.reason)}, {formatShortDay(one.opened_at, new Date())}
                   {one.answer_by && !one.answered_at && `. Answer by ${formatWhen(one.answer_by, new Date())}`}
                 </span>
               </span>
@@ -306,6 +306,9 @@ function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
+/** 'account_closed', as banks put it, reads as 'Account closed'. */
+const inWords = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
+
 function FailedPayouts() {
   const asked = usePages(listFailedPayouts, {})
   const payouts = asked.data?.pages.flatMap(({ data }) => data) ?? []
@@ -324,7 +327,7 @@ function FailedPayouts() {
                   </strong>
                 </Link>
                 <span className={classes.quiet}>
-                  {one.failure}. {one.bank}. {formatShortDay(one.failed_at, new Date())}
+                  {inWords(one.failure)}. {one.bank}. {formatShortDay(one.failed_at, new Date())}
                 </span>
               </span>
               <Money amount={one.amount} />

@@ -18,6 +18,7 @@ import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
 import { Evidence } from './evidence.tsx'
+import { ReadMessages } from './read-messages.tsx'
 
 const kinds: Record<ReportKind, string> = {
   member: 'A member',
@@ -68,6 +69,7 @@ function OpenReport({ report, decided }: { report: WaitingReport; decided: Decid
         </Text>
         <Evidence evidence={report.evidence} />
       </section>
+      {report.kind === 'message' && <ReadMessages reportId={report._id} />}
       <section aria-label="What the reporter says">
         <PersonLine person={reporter} note="told us, and stays unnamed" />
         {report.details && (
