@@ -20,7 +20,9 @@ export function ArticleCards({ articles, as: Heading = 'h2' }: { articles: reado
               {writtenOn(article)} · {article.minutes} minutes
             </p>
             <Heading>
-              <Link to={`/blog/${article.slug}`}>{article.title}</Link>
+              <Link to={`/blog/${article.slug}`} viewTransition>
+                {article.title}
+              </Link>
             </Heading>
             <p>{article.summary}</p>
           </div>

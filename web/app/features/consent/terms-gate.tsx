@@ -6,6 +6,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './consent.module.css'
+import { leaveWithoutAgreeing } from './leave.ts'
 import { useAgree } from './queries.ts'
 import { inShort, whatChanged } from './what-changed.ts'
 
@@ -20,9 +21,6 @@ const words = {
     points: whatChanged[termsVersion],
   },
 } satisfies Record<Due, { lead: string; title: string; points: readonly string[] }>
-
-/** The one page that is open to who does not agree. */
-export const leaveWithoutAgreeing = '/settings/privacy'
 
 /** Stands in front of everything until a member has agreed to the terms of today. */
 export function TermsGate({ due, onLeave, leaving }: Props) {

@@ -28,7 +28,13 @@ export function Navigation() {
   return (
     <nav className={classes.nav} aria-label="Main">
       {sections.map(({ to, label, icon: Icon, also }) => (
-        <NavLink key={to} to={to} className={classes.navItem} data-here={also.test(pathname) || undefined}>
+        <NavLink
+          key={to}
+          to={to}
+          viewTransition
+          className={classes.navItem}
+          data-here={also.test(pathname) || undefined}
+        >
           <span className={classes.navIcon}>
             <Icon size={24} stroke={1.75} aria-hidden />
             {to === '/messages' && unread > 0 && <Unread count={unread} />}

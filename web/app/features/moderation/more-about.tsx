@@ -1,14 +1,14 @@
 import type { Review } from '@sparkhood/contract/reviews'
-import { MoreMenu } from './more-menu.tsx'
+import { LaterMenu } from './later-menu.tsx'
 import type { Named } from './subject.ts'
 
 /** Reporting a member, or blocking them, where what is shown stays as it is. */
-export const moreAboutMember = (member: Named) => <MoreMenu subject={{ kind: 'member', id: member._id, member }} />
+export const moreAboutMember = (member: Named) => <LaterMenu subject={{ kind: 'member', id: member._id, member }} />
 
 /** Reporting what somebody wrote, or blocking them. */
-export const moreAboutWords = (id: string, member: Named) => <MoreMenu subject={{ kind: 'message', id, member }} />
+export const moreAboutWords = (id: string, member: Named) => <LaterMenu subject={{ kind: 'message', id, member }} />
 
 /** Reporting a review or the reply to it, or blocking who wrote that. */
 export const moreAboutReview = ({ _id, reviewerId, reply }: Review, what: 'review' | 'reply') => (
-  <MoreMenu subject={{ kind: what, id: _id, member: what === 'reply' && reply ? reply.author : reviewerId }} />
+  <LaterMenu subject={{ kind: what, id: _id, member: what === 'reply' && reply ? reply.author : reviewerId }} />
 )

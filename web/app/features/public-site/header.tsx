@@ -56,7 +56,7 @@ export function PublicHeader() {
           />
           <nav id="site-menu" className={classes.menu} aria-label="Main">
             {links.map(({ to, label }) => (
-              <NavLink key={to} to={to} end={to === '/'} onClick={close}>
+              <NavLink key={to} to={to} end={to === '/'} onClick={close} viewTransition>
                 {label}
               </NavLink>
             ))}

@@ -1,16 +1,10 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, redirect, useLocation } from 'react-router'
-import { KeepToday } from '../../features/bookings/list/keep-today.ts'
-import { leaveWithoutAgreeing, TermsGate } from '../../features/consent/terms-gate.tsx'
-import { ConfirmIdentity } from '../../features/credentials/confirm/confirm-identity.tsx'
+import { leaveWithoutAgreeing } from '../../features/consent/leave.ts'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
 import { signOut, useSignedOutElsewhere, useTermsDue } from '../../features/frame/queries.ts'
 import { TopBar } from '../../features/frame/top-bar.tsx'
-import { MessagesOn } from '../../features/messages/messages-on.tsx'
-import { Bell } from '../../features/notifications/bell.tsx'
-import { NotificationsOn } from '../../features/notifications/notifications-on.tsx'
-import { ClosingBanner } from '../../features/privacy/closing-banner.tsx'
 import { useLiveStream } from '../../lib/live.ts'
 import { requireSession, takeReturn } from '../../lib/session.ts'
 import { AppNotices } from '../../ui/app/notices.tsx'
@@ -20,6 +14,7 @@ import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { Toasts } from '../../ui/page/toasts.tsx'
 import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/member-frame.ts'
+import { Bell, ClosingBanner, ConfirmIdentity, KeepToday, MessagesOn, NotificationsOn, TermsGate } from './later.tsx'
 
 /** Nothing of a member's page is drawn before the guard has let them in. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -40,10 +35,12 @@ export default function MemberFrame() {
     <Queries>
       <SkipLink />
       <Inside />
-      <MessagesOn />
-      <NotificationsOn />
-      <KeepToday />
-      <ConfirmIdentity />
+      <Suspense>
+        <ConfirmIdentity />
+        <MessagesOn />
+        <NotificationsOn />
+        <KeepToday />
+      </Suspense>
       <Toasts />
     </Queries>
   )
@@ -59,17 +56,28 @@ function Inside() {
   }
   // Whoever would rather not agree may still take their data along and close their account.
   const isOpen = useLocation().pathname === leaveWithoutAgreeing
-  if (due && !isOpen) return <TermsGate due={due} leaving={leaving} onLeave={leave} />
+  if (due && !isOpen)
+    return (
+      <Suspense>
+        <TermsGate due={due} leaving={leaving} onLeave={leave} />
+      </Suspense>
+    )
   return (
     <div className={classes.frame}>
       <TopBar
         banner={
           <>
             <AppNotices />
-            <ClosingBanner />
+            <Suspense>
+              <ClosingBanner />
+            </Suspense>
           </>
         }
-        bell={<Bell />}
+        bell={
+          <Suspense fallback={<span className={classes.bellToCome} />}>
+            <Bell />
+          </Suspense>
+        }
       />
       <Navigation />
       <main className={classes.page} tabIndex={-1}>

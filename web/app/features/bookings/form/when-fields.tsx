@@ -5,7 +5,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { dayOf, formatComingDay, formatDays, formatHours, formatTime, formatWhen } from '../../../lib/format.ts'
 import { useFreeTimes } from '../queries.ts'
-import { DayField } from './day-field.tsx'
+import { DayField } from './day/day-field.tsx'
 import { type Draft, lengthOf, type Problems } from './draft.ts'
 import { byPartOfDay, isAgain, timeAt } from './london-time.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { ServicePage } from '../../../features/bookings/service/service-page.tsx'
+import { LaterMenu } from '../../../features/moderation/later-menu.tsx'
 import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
-import { MoreMenu } from '../../../features/moderation/more-menu.tsx'
 import { ReviewList } from '../../../features/reviews/review-list.tsx'
 import { titled } from '../../../ui/brand.ts'
 
@@ -18,7 +18,7 @@ export default function BookService() {
       reviews={
         <ReviewList of="skill" id={skillId} empty="No reviews yet. Be the first to try it." more={moreAboutReview} />
       }
-      more={({ _id, owner }) => <MoreMenu subject={{ kind: 'skill', id: _id, member: owner }} onBlocked={leave} />}
+      more={({ _id, owner }) => <LaterMenu subject={{ kind: 'skill', id: _id, member: owner }} onBlocked={leave} />}
     />
   )
 }

@@ -4,8 +4,8 @@ import type { Profile } from '@sparkhood/contract/profiles'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { ReliabilityRecord } from '../../../features/bookings/reliability/record.tsx'
 import { FollowButton } from '../../../features/follows/follow-button.tsx'
+import { LaterMenu } from '../../../features/moderation/later-menu.tsx'
 import { moreAboutReview } from '../../../features/moderation/more-about.tsx'
-import { MoreMenu } from '../../../features/moderation/more-menu.tsx'
 import { MemberHead } from '../../../features/profiles/member-head.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useProfile } from '../../../features/profiles/queries.ts'
@@ -58,7 +58,7 @@ function Member({ profile }: { profile: Profile }) {
             <FollowButton member={profile} following={profile.you_follow} />
           </Box>
           <ChatLink person={profile} />
-          <MoreMenu subject={{ kind: 'member', id: profile._id, member: profile }} onBlocked={leave} />
+          <LaterMenu subject={{ kind: 'member', id: profile._id, member: profile }} onBlocked={leave} />
         </Group>
       </MemberHead>
       <ReliabilityRecord memberId={profile._id} name={profile.firstname} />

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ChatPage } from '../../../features/messages/chat-page.tsx'
+import { LaterMenu } from '../../../features/moderation/later-menu.tsx'
 import { moreAboutWords } from '../../../features/moderation/more-about.tsx'
-import { MoreMenu } from '../../../features/moderation/more-menu.tsx'
 import { titled } from '../../../ui/brand.ts'
 import type { Route } from './+types/chat.ts'
 import { sequenceIn } from './sequence-in.ts'
@@ -25,7 +25,7 @@ export default function Chat({ params }: Route.ComponentProps) {
       other={params.userId}
       at={sequenceIn(search)}
       known={known}
-      moreAboutMember={(member) => <MoreMenu subject={{ kind: 'member', id: member._id, member }} onBlocked={leave} />}
+      moreAboutMember={(member) => <LaterMenu subject={{ kind: 'member', id: member._id, member }} onBlocked={leave} />}
       moreAboutMessage={moreAboutWords}
     />
   )

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { MessagesPage } from '../../../features/messages/messages-page.tsx'
 import { ThreadView } from '../../../features/messages/thread/thread-view.tsx'
+import { LaterMenu } from '../../../features/moderation/later-menu.tsx'
 import { moreAboutWords } from '../../../features/moderation/more-about.tsx'
-import { MoreMenu } from '../../../features/moderation/more-menu.tsx'
 import { titled } from '../../../ui/brand.ts'
 import { sequenceIn } from './sequence-in.ts'
 
@@ -22,7 +22,7 @@ export default function Messages() {
             other={open}
             at={sequenceIn(search)}
             moreAboutMember={(member) => (
-              <MoreMenu subject={{ kind: 'member', id: member._id, member }} onBlocked={leave} />
+              <LaterMenu subject={{ kind: 'member', id: member._id, member }} onBlocked={leave} />
             )}
             moreAboutMessage={moreAboutWords}
           />

@@ -1,0 +1,49 @@
+import { InputBase, Skeleton } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '../../../../lib/format.ts'
+import { Sheet } from '../../../../ui/states/sheet.tsx'
+import type { Times } from '../../queries.ts'
+import { momentAt } from '../london-time.ts'
+
+// The calendar is more than the rest of the form; it comes when somebody wants to choose.
+const loadDays = () => import('./free-days.tsx').then((file) => ({ default: file.FreeDays }))
+const FreeDays = lazy(loadDays)
+
+type Choice = { times: Times; day: string; onChange: (day: string) => void }
+type Props = Choice & { label: string; error?: string | undefined }
+
+/** A day with free time on it, from a calendar. */
+export function DayField({ label, error, ...choice }: Props) {
+  const [opened, setOpened] = useState(false)
+  const noon = momentAt(choice.day, '12:00')
+  const choose = (day: string): void => {
+    choice.onChange(day)
+    setOpened(false)
+  }
+  return (
+    <>
+      <InputBase
+        label={label}
+        required
+        component="button"
+        type="button"
+        pointer
+        size="md"
+        leftSection={<IconCalendar size={20} aria-hidden />}
+        error={error}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDays()}
+        onFocus={() => void loadDays()}
+        onClick={() => setOpened(true)}
+      >
+        {noon ? formatDay(noon) : 'Choose a day'}
+      </InputBase>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title="Choose a day">
+        <Suspense fallback={<Skeleton height={360} />}>
+          <FreeDays {...choice} onChange={choose} />
+        </Suspense>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import classes from './more.module.css'
+import type { MoreMenu } from './more-menu.tsx'
+
+const Menu = lazy(() => import('./more-menu.tsx').then((file) => ({ default: file.MoreMenu })))
+
+/** The menu, once the page around it stands: few open it, and it weighs as much as the rest. */
+export const LaterMenu = (props: ComponentProps<typeof MoreMenu>) => (
+  <Suspense fallback={<span className={classes.toCome} />}>
+    <Menu {...props} />
+  </Suspense>
+)
