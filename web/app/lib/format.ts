@@ -16,8 +16,16 @@ export const formatMoney = ({ minor, currency }: Money): string => {
 /** The number of Sparks without the word, to stand beside a bolt. */
 export const formatSparks = (minor: number): string => amount.format(minor / 100)
 
-const inPlace = (options: Intl.DateTimeFormatOptions, timeZone = placeTimeZone) =>
-  new Intl.DateTimeFormat(locale, { timeZone, ...options })
+const formats = new Map<string, Intl.DateTimeFormat>()
+// To make one takes a phone longer than to draw a card, so each is made once.
+const inPlace = (options: Intl.DateTimeFormatOptions, timeZone = placeTimeZone): Intl.DateTimeFormat => {
+  const key = JSON.stringify([timeZone, options])
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  formats.set(key, made)
+  return made
+}
 
 /** 'Saturday 21 November 2026'. */
 export const formatDay = (at: Date, timeZone?: string): string =>

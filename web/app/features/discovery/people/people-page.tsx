@@ -1,5 +1,6 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { Fragment, type ReactNode } from 'react'
+import { useInSteps } from '../in-steps.ts'
 import { useNextFree } from '../queries.ts'
 
 type Props<Person extends PersonNearby> = {
@@ -10,5 +11,7 @@ type Props<Person extends PersonNearby> = {
 /** One page of people. When they are next free is asked for all of them at once, while their cards stand there already. */
 export function PeoplePage<Person extends PersonNearby>({ people, draw }: Props<Person>) {
   const nextFree = useNextFree(people.map(({ _id }) => _id))
-  return people.map((person) => <Fragment key={person._id}>{draw(person, nextFree.get(person._id))}</Fragment>)
+  return useInSteps(people).map((person) => (
+    <Fragment key={person._id}>{draw(person, nextFree.get(person._id))}</Fragment>
+  ))
 }

@@ -1,5 +1,5 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { dayOf, formatMilesAway, formatShortDay } from '../../../lib/format.ts'
 
 type Facts = Pick<PersonNearby, 'distance' | 'rating' | 'rating_count' | 'reply_minutes'>
@@ -22,13 +22,13 @@ const nearness = (km: number): string =>
 
 const minutesAway = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away`
 
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: placeTimeZone })
 /** 'free today', 'free tomorrow', 'free on Saturday', 'free from Thu 3 Dec'; on one day alone 'free on Thu 3 Dec'. */
 export const freeWords = (nextFree: Date, now: Date, from: 'from' | 'on' = 'from'): string => {
   const day = dayOf(nextFree)
   if (day === dayOf(now)) return 'free today'
   if (day === dayOf(new Date(now.getTime() + dayMs))) return 'free tomorrow'
-  if (nextFree.getTime() - now.getTime() < 6 * dayMs)
-    return `free on ${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(nextFree)}`
+  if (nextFree.getTime() - now.getTime() < 6 * dayMs) return `free on ${weekday.format(nextFree)}`
   return `free ${from} ${formatShortDay(nextFree, now)}`
 }
 

@@ -12,6 +12,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useInSteps } from '../in-steps.ts'
 import { PeopleList } from '../people/people-list.tsx'
 import { type Frame, PeopleMap } from '../people/people-map.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
@@ -165,7 +166,7 @@ type SkillsPageProps = {
 /** One page of listings, each with when its owner is next free; of a tool that says nothing. */
 function SkillsPage({ skills, draw }: SkillsPageProps) {
   const nextFree = useNextFree(ownersOf(skills).map(({ _id }) => _id))
-  return skills.map((skill) => (
+  return useInSteps(skills).map((skill) => (
     <Fragment key={skill._id}>
       {draw(skill, skill.kind === 'tool' ? undefined : nextFree.get(skill.owner._id))}
     </Fragment>
