@@ -6,6 +6,8 @@ import { findChromium } from '../../e2e/chromium.ts'
 import { startServer } from '../load/server.ts'
 import { machine, tableOf, writePage } from '../report.ts'
 import { paintOfSearch } from './paint.ts'
+import { vitals } from './vitals.ts'
+import { weights } from './weight.ts'
 
 // Measures the pages as a phone shows them, on a demo neighbourhood of its own; scripts/bench.ts lends it a database.
 const databaseUrl = process.env.DATABASE_URL
@@ -21,7 +23,7 @@ const site = {
   password: 'sparkhood-demo',
 }
 try {
-  const rows = await paintOfSearch(browser, site)
+  const rows = [...weights(), ...(await paintOfSearch(browser, site)), ...(await vitals(browser, site.url))]
   const file = writePage({
     title: 'Benchmark of the pages',
     prefix: 'web-',

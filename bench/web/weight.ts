@@ -45,7 +45,7 @@ export function weighPages(): Weight[] {
       const parts = [manifest.entry, ...chainOf(manifest, id)]
       const files = new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))
       const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
-      return { id: id.replace('routes/', ''), scriptKb: bytes / 1000, isMember: id.includes('/member/') }
+      return { id: id.replace('routes/', ''), scriptKb: bytes / 1000, isMember: !/^routes\/(public|auth)\//.test(id) }
     })
     .toSorted((one, other) => other.scriptKb - one.scriptKb)
 }

@@ -3,6 +3,7 @@ import { CategoryTiles } from '../../../features/discovery/categories/category-t
 import { PeopleNearby } from '../../../features/discovery/people/people-nearby.tsx'
 import { CompletionBanner } from '../../../features/profiles/own/completion-banner.tsx'
 import { LookingForYou, useFirstLogin } from '../../../features/profiles/own/first-login.tsx'
+import { FirstSteps } from '../../../features/profiles/own/first-steps.tsx'
 import { PlacePrompt } from '../../../features/profiles/own/place-prompt.tsx'
 import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
@@ -17,7 +18,9 @@ export default function Explore() {
   return (
     <Stack gap="xl">
       <VisuallyHidden component="h1">Explore</VisuallyHidden>
-      <CompletionBanner completion={you?.completion} loading={own.isPending} />
+      <FirstSteps completion={you?.completion}>
+        <CompletionBanner completion={you?.completion} loading={own.isPending} />
+      </FirstSteps>
       <CategoryTiles />
       <div>
         {looking && <LookingForYou />}

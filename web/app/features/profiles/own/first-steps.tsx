@@ -1,0 +1,83 @@
+import { CloseButton, Paper, Text, Title } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { listOutwardBookings } from '@sparkhood/contract/bookings'
+import { IconCircleCheck, IconHandStop, IconMapPin, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../../lib/api.ts'
+import type { Completion } from '../completion-steps.ts'
+import classes from './first-steps.module.css'
+
+const isDone = (completion: Completion, item: Completion[number]['item']): boolean =>
+  completion.some((step) => step.item === item && step.done)
+
+type Props = {
+  completion: Completion | undefined
+  /** What stands here for everybody else. */
+  children: ReactNode
+}
+
+/** The way into the neighbourhood for whoever has neither offered nor booked anything: two questions, two minutes. */
+export function FirstSteps({ completion, children }: Props) {
+  const isNew = completion !== undefined && !isDone(completion, 'skill')
+  const booked = useCall(listOutwardBookings, { query: { limit: 1 } }, { enabled: isNew })
+  const [dismissed, setDismissed] = useLocalStorage({
+    key: 'firstStepsDismissed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  if (!isNew || dismissed || booked.data?.data.length !== 0) return children
+  return <Steps isSettled={isDone(completion, 'location')} onDismiss={() => setDismissed(true)} />
+}
+
+function Steps({ isSettled, onDismiss }: { isSettled: boolean; onDismiss: () => void }) {
+  return (
+    <Paper component="section" aria-label="Your first two minutes" className={classes.steps}>
+      <CloseButton className={classes.close} size="2.75rem" aria-label="Dismiss" onClick={onDismiss} />
+      <Title order={2} size="h3">
+        Your first two minutes
+      </Title>
+      <ol>
+        <li data-done={isSettled || undefined}>
+          {isSettled ? (
+            <p className={classes.line}>
+              <IconCircleCheck size={24} aria-hidden /> You have said where home is.
+            </p>
+          ) : (
+            <Choice to="/settings/profile" icon={<IconMapPin size={26} aria-hidden />} title="Say where home is">
+              Your district is enough. Others see an area, never your street.
+            </Choice>
+          )}
+        </li>
+        <li>
+          <Text className={classes.question}>What brings you here first?</Text>
+          <div className={classes.choices}>
+            <Choice to="/search" icon={<IconSearch size={26} aria-hidden />} title="I need a hand">
+              Say what it is about, choose a neighbour, ask for a time.
+            </Choice>
+            <Choice to="/settings/skill/add" icon={<IconHandStop size={26} aria-hidden />} title="I can help">
+              Five short steps: what, how well, a few words, a price, a photo.
+            </Choice>
+          </div>
+        </li>
+      </ol>
+      <Text size="sm">
+        Later: a photo and a few words about you. <Link to="/user">See what is left</Link>
+      </Text>
+    </Paper>
+  )
+}
+
+type ChoiceProps = { to: string; icon: ReactNode; title: string; children: ReactNode }
+
+function Choice({ to, icon, title, children }: ChoiceProps) {
+  return (
+    <Link to={to} className={classes.choice}>
+      {icon}
+      <span>
+        <strong>{title}</strong>
+        <span>{children}</span>
+      </span>
+    </Link>
+  )
+}
