@@ -26,6 +26,8 @@ function watch({ path, patience }: { path: string; patience: number }): void {
   const results = () =>
     [...main.querySelectorAll<HTMLAnchorElement>('a[href*="skill="]')].map(({ href }) => href).join()
   const before = results()
+  // A page and its pictures fill the usual 250 entries, and no further reply would be noted.
+  performance.setResourceTimingBufferSize(5000)
   const askedAt = performance.now()
   const repliedAt = () =>
     performance
