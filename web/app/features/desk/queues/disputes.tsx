@@ -1,4 +1,4 @@
-import { Alert, Slider, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Slider, Stack, Text, Textarea, Title } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import {
   type Dispute,
@@ -61,13 +61,11 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
       <div className={classes.beside}>
         <Said dispute={dispute} />
         <div className={classes.box}>
+          <Stack gap="md" mb="sm">
+            <PersonLine person={booking.client} note="Client" />
+            <PersonLine person={booking.provider} note="Provider" />
+          </Stack>
           <Facts>
-            <Fact name="Client">
-              <PersonLine person={booking.client} />
-            </Fact>
-            <Fact name="Provider">
-              <PersonLine person={booking.provider} />
-            </Fact>
             <Fact name="Booked for">{formatDay(booking.booking_date)}</Fact>
             {!booking.exchange && (
               <Fact name="Price">
@@ -210,10 +208,7 @@ function Split({ dispute, decided }: { dispute: Dispute; decided: Decided }) {
           beside="short"
         />
       ) : (
-        <>
-          <div className={classes.bar} aria-hidden>
-            <span style={{ width: `${percent}%` }} />
-          </div>
+        <div>
           <Slider
             value={percent}
             onChange={(value) => setClientGets(Math.round((booking.price * value) / 100))}
@@ -222,8 +217,13 @@ function Split({ dispute, decided }: { dispute: Dispute; decided: Decided }) {
             label={null}
             thumbLabel={`${booking.client.firstname} gets back`}
             thumbValueText={formatMoney({ minor: clientGets, currency: booking.currency })}
+            classNames={{ root: classes.slider }}
           />
-        </>
+          <div className={classes.ends} aria-hidden>
+            <span>All to {booking.provider.firstname}</span>
+            <span>All to {booking.client.firstname}</span>
+          </div>
+        </div>
       )}
       <Text fw={600} aria-live="polite">
         {sentence(dispute, clientGets)}

@@ -122,7 +122,6 @@ function ReportDecision({ report, decided }: { report: WaitingReport; decided: D
         options={outcomesFor(report.kind, report.member.firstname)}
         value={outcome}
         onChange={setOutcome}
-        beside="wide"
         error={problems ? problems.outcome : undefined}
       />
       <Textarea
