@@ -180,7 +180,6 @@ function Split({ dispute, decided }: { dispute: Dispute; decided: Decided }) {
   const [isAsking, setAsking] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const decide = useAct(decideDispute, { refreshes: [seeQueues] })
-  const percent = booking.price === 0 ? 0 : Math.round((clientGets / booking.price) * 100)
   const send = (): void =>
     decide.mutate(
       { params: { id: booking.id }, body: { client_gets: clientGets, reason } },
@@ -195,36 +194,7 @@ function Split({ dispute, decided }: { dispute: Dispute; decided: Decided }) {
       <Title order={3} id="split">
         Your decision
       </Title>
-      {booking.exchange ? (
-        <Choices
-          legend="How should the exchange end?"
-          name="ending"
-          options={[
-            { value: 'off', label: 'Both halves are called off' },
-            { value: 'done', label: 'Both halves count as done' },
-          ]}
-          value={clientGets > 0 ? 'off' : 'done'}
-          onChange={(value) => setClientGets(value === 'off' ? exchangeStakeMinor : 0)}
-          beside="short"
-        />
-      ) : (
-        <div>
-          <Slider
-            value={percent}
-            onChange={(value) => setClientGets(Math.round((booking.price * value) / 100))}
-            step={5}
-            size="lg"
-            label={null}
-            thumbLabel={`${booking.client.firstname} gets back`}
-            thumbValueText={formatMoney({ minor: clientGets, currency: booking.currency })}
-            classNames={{ root: classes.slider }}
-          />
-          <div className={classes.ends} aria-hidden>
-            <span>All to {booking.provider.firstname}</span>
-            <span>All to {booking.client.firstname}</span>
-          </div>
-        </div>
-      )}
+      <Dividing booking={booking} clientGets={clientGets} onChange={setClientGets} />
       <Text fw={600} aria-live="polite">
         {sentence(dispute, clientGets)}
       </Text>
@@ -269,5 +239,43 @@ function Split({ dispute, decided }: { dispute: Dispute; decided: Decided }) {
         </Text>
       </ConfirmSheet>
     </section>
+  )
+}
+
+type DividingProps = { booking: Dispute['booking']; clientGets: number; onChange: (clientGets: number) => void }
+
+/** How much of the price the client gets back; of an exchange, which has none, how it ends. */
+function Dividing({ booking, clientGets, onChange }: DividingProps) {
+  if (booking.exchange)
+    return (
+      <Choices
+        legend="How should the exchange end?"
+        name="ending"
+        options={[
+          { value: 'off', label: 'Both halves are called off' },
+          { value: 'done', label: 'Both halves count as done' },
+        ]}
+        value={clientGets > 0 ? 'off' : 'done'}
+        onChange={(value) => onChange(value === 'off' ? exchangeStakeMinor : 0)}
+        beside="short"
+      />
+    )
+  return (
+    <div>
+      <Slider
+        value={booking.price === 0 ? 0 : Math.round((clientGets / booking.price) * 100)}
+        onChange={(percent) => onChange(Math.round((booking.price * percent) / 100))}
+        step={5}
+        size="lg"
+        label={null}
+        thumbLabel={`${booking.client.firstname} gets back`}
+        thumbValueText={formatMoney({ minor: clientGets, currency: booking.currency })}
+        classNames={{ root: classes.slider }}
+      />
+      <div className={classes.ends} aria-hidden>
+        <span>All to {booking.provider.firstname}</span>
+        <span>All to {booking.client.firstname}</span>
+      </div>
+    </div>
   )
 }
