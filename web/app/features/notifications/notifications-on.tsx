@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { useLive, useLiveOpened } from '../../lib/live.ts'
 import { memberId } from '../../lib/session.ts'
 import { useRefresh, useSeeAll, useUnseen } from './queries.ts'
-import { renewPush } from './settings/push.ts'
 
 const ofBooking = /^\/(?:outward-progress|outward-details|inward-details|dispute)\/([\w-]+)/
 
@@ -18,10 +17,6 @@ export function NotificationsOn() {
   })
   useComing(refresh)
   useSeeBooking()
-  useEffect(() => {
-    // Nobody waits for it; where it fails, the next visit tries again.
-    renewPush().catch(() => undefined)
-  }, [])
   return null
 }
 

@@ -6,7 +6,7 @@ import { memberId } from '../../../lib/session.ts'
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const worker = '/sw.js'
-// Whoever logs in next on this browser has not said yes.
+// Gone with the session, as the ringing is: whoever logs in next on this browser has not said yes.
 const rememberedAs = 'pushFor'
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -54,14 +54,4 @@ export const turnPushOff = async (): Promise<PushState> => {
   await subscription?.unsubscribe()
   if (subscription) await call(unsubscribePush, { body: { endpoint: subscription.endpoint } })
   return 'off'
-}
-
-const renewedAs = 'pushRenewed'
-
-/** After logging in again, the browser that rang before rings again. Once while the tab is open is enough. */
-export const renewPush = async (): Promise<void> => {
-  if (sessionStorage.getItem(renewedAs) === memberId() || (await readPushState()) !== 'on') return
-  const subscription = await findSubscription()
-  if (subscription) await tellServer(subscription)
-  sessionStorage.setItem(renewedAs, memberId())
 }
