@@ -19,7 +19,7 @@ export type Endpoint = {
   access: Access
   /** Of an operator's call: what they do by it, which says who may. */
   duty?: Duty
-  /** A read by an operator that is written down as acts are. */
+  /** A read by an operator that is written down as acts are; of a call for members, where an operator looks in. */
   looksIn?: true
   summary: string
   params?: z.ZodObject

@@ -197,6 +197,7 @@ export const refusals = {
 
   'report.not_found': { status: 404, message: 'There is nothing here.' },
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
+  'report.own': { status: 403, message: 'Somebody else has to decide on a report about you.' },
   'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },
   'availability.days': { status: 422, message: 'Choose days to come, the first before the last, at most a year.' },
   'availability.hours': { status: 422, message: 'Give both times, the opening before the closing.' },

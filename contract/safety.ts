@@ -103,6 +103,7 @@ export const listReports = endpoint({
   path: '/admin/reports',
   access: 'admin',
   duty: 'reports.decide',
+  looksIn: true,
   summary: 'Reports that wait for a decision, oldest first',
   query: pageQuery,
   reply: pageOf(waitingReport),
@@ -118,5 +119,5 @@ export const resolveReport = endpoint({
   params: idParam,
   body: z.object({ outcome: z.enum(reportOutcomes, 'Choose an outcome'), note: requiredText('Give a reason', 2000) }),
   reply: message,
-  refusals: ['report.not_found', 'report.resolved', 'report.not_removable'],
+  refusals: ['report.not_found', 'report.resolved', 'report.not_removable', 'report.own', 'sanction.operator'],
 })

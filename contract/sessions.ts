@@ -59,5 +59,5 @@ export const signOutMember = endpoint({
   summary: 'Sign a member out on all their devices, who may log in again; for accounts that somebody else has got into',
   params: idParam,
   reply: z.object({ message: z.string() }),
-  refusals: ['member.not_found'],
+  refusals: ['member.not_found', 'sanction.operator'],
 })

@@ -89,8 +89,19 @@ describe('what an operator does', () => {
     expect((await mo.call(listActs)).status).toBe(403)
   })
 
+  it('is not done by a moderator to those who look after the site, nor by anybody in their own matter', async () => {
+    expect((await mo.call(signOutMember, { params: { id: ruth.id } })).body.code).toBe('sanction.operator')
+    await ana.does(report, { body: { kind: 'member', subject_id: ruth.id, reason: 'scam' } })
+    const about = (await mo.does(listReports)).data.at(-1)
+    const decide = (who: Person, outcome: string) =>
+      who.call(resolveReport, { params: { id: about._id }, body: { outcome, note: 'So it is' } })
+    expect((await decide(mo, 'suspended')).body.code).toBe('sanction.operator')
+    expect((await decide(ruth, 'no_action')).body.code).toBe('report.own')
+    expect(await newest()).toMatchObject({ act: 'GET /admin/reports', actor: { _id: mo.id } })
+  })
+
   it('has words for each act there is', () => {
-    const acts = endpoints.filter(({ access, method, looksIn }) => access === 'admin' && (method !== 'GET' || looksIn))
+    const acts = endpoints.filter(({ access, method, looksIn }) => looksIn || (access === 'admin' && method !== 'GET'))
     expect(Object.keys(actWords).sort()).toEqual(acts.map(nameOf).sort())
   })
 })

@@ -1,1 +1,1 @@
-export { recordAct } from './service.ts'
+export { recordAct, recordLook } from './service.ts'

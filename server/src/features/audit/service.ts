@@ -1,6 +1,6 @@
 import type { listActs as listEndpoint, OperatorAct } from '@sparkhood/contract/audit'
 import { dutiesOf, type OperatorRole } from '@sparkhood/contract/duties'
-import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { Endpoint, InputOf } from '@sparkhood/contract/endpoint'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Act } from '../../platform/http/operators.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -10,6 +10,10 @@ import { type ActRow, findActs, writeAct } from './queries.ts'
 export async function recordAct(scope: MemberScope, act: Act): Promise<void> {
   await writeAct(scope, act)
 }
+
+/** Writes down that the actor, an operator, looked at what is of others, before anything of it leaves. */
+export const recordLook = (scope: MemberScope, { method, path }: Endpoint, subjectId: string): Promise<void> =>
+  recordAct(scope, { name: `${method} ${path}`, subjectId, reason: '', details: {} })
 
 /** As what the actor looks after the site. */
 export const seeDesk = ({ actor }: MemberScope) => ({ role: actor.role as OperatorRole, duties: dutiesOf(actor.role) })

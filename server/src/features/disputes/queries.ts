@@ -1,4 +1,5 @@
 import { type DisputeEnd, exchangeStakeMinor } from '@sparkhood/contract/disputes'
+import { mayDo } from '@sparkhood/contract/duties'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -129,13 +130,17 @@ export const findDue = (scope: Scope, after: string): Promise<{ id: string }[]> 
 const storedFile = sql(
   'disputes.file',
   `select w.file, w.wrapped_key as "wrappedKey", w.file_name as name, w.content_type as "contentType",
-     w.size_bytes as "sizeBytes"
+     w.size_bytes as "sizeBytes", $2 in (b.client_id, b.provider_id) as "isOwn"
    from dispute_words w join disputes d on d.id = w.dispute_id join bookings b on b.id = d.booking_id
    where w.id = $1 and w.file is not null and ($3 or $2 in (b.client_id, b.provider_id))`,
 )
-/** The file of words that the actor may read. */
-export const findFile = (scope: MemberScope, wordsId: string): Promise<KeptFile | undefined> =>
-  scope.db.row<KeptFile>(storedFile, [wordsId, scope.actor.id, scope.actor.role === 'admin'])
+/** The file of words that the actor may read; whether they are a side of that dispute. */
+export const findFile = (scope: MemberScope, wordsId: string): Promise<(KeptFile & { isOwn: boolean }) | undefined> =>
+  scope.db.row<KeptFile & { isOwn: boolean }>(storedFile, [
+    wordsId,
+    scope.actor.id,
+    mayDo(scope.actor.role, 'disputes.decide'),
+  ])
 
 export type OwnFile = KeptFile & { id: string }
 const ownFiles = sql(

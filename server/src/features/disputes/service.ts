@@ -1,10 +1,11 @@
-import { type DisputeEnd, mostDisputeWords } from '@sparkhood/contract/disputes'
+import { type DisputeEnd, getDisputeFile, mostDisputeWords } from '@sparkhood/contract/disputes'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
+import { recordLook } from '../audit/public.ts'
 import { freezeBooking, settleBooking } from '../bookings/public.ts'
 import { keepFile, orDropFile, pictureType, readFile } from './files.ts'
 import * as queries from './queries.ts'
@@ -134,6 +135,7 @@ export const refundOldDisputes = (scope: Scope): Promise<void> =>
 /** The file of words in a dispute that the actor may read. A picture is shown, anything else only saved. */
 export async function openFile(scope: MemberScope, wordsId: string): Promise<FileReply> {
   const stored = (await queries.findFile(scope, wordsId)) ?? refuse('dispute.not_found')
+  if (!stored.isOwn) await recordLook(scope, getDisputeFile, wordsId)
   const isShown = stored.contentType === pictureType
   return new FileReply(await readFile(scope, stored), {
     contentType: stored.contentType,

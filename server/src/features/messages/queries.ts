@@ -1,3 +1,4 @@
+import { mayDo } from '@sparkhood/contract/duties'
 import type { Caution } from '@sparkhood/contract/messages'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -165,16 +166,23 @@ export const writeReceived = (scope: MemberScope): Promise<{ other_id: string; r
 
 const photo = sql(
   'messages.photo',
-  `select m.photo as file, m.wrapped_key as "wrappedKey", m.width, m.height from messages m
+  `select m.photo as file, m.wrapped_key as "wrappedKey", m.width, m.height, true as "isOwn" from messages m
      join conversations c on c.id = m.conversation_id
      join accounts a on a.id = case when c.low_id = $2 then c.high_id else c.low_id end
    where m.id = $1 and m.photo is not null and $2 in (c.low_id, c.high_id) and ${isThere('$2')}
    union all
-   select m.photo, m.wrapped_key, m.width, m.height from messages m
+   select m.photo, m.wrapped_key, m.width, m.height, false from messages m
    where $3 and m.id = $1 and m.photo is not null
      and exists (select from reports r where r.kind = 'message' and r.subject_id = m.id and r.resolved_at is null)
    limit 1`,
 )
-/** The photo of a message that the actor may see: one of the two, or an admin to whom it was reported. */
-export const findPhoto = (scope: MemberScope, messageId: string): Promise<KeptPhoto | undefined> =>
-  scope.db.row<KeptPhoto>(photo, [messageId, scope.actor.id, scope.actor.role === 'admin'])
+/** The photo of a message that the actor may see: one of the two, or an operator to whom it was reported. */
+export const findPhoto = (
+  scope: MemberScope,
+  messageId: string,
+): Promise<(KeptPhoto & { isOwn: boolean }) | undefined> =>
+  scope.db.row<KeptPhoto & { isOwn: boolean }>(photo, [
+    messageId,
+    scope.actor.id,
+    mayDo(scope.actor.role, 'reports.decide'),
+  ])

@@ -1,5 +1,5 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import type { Message, sendMessage as sendEndpoint } from '@sparkhood/contract/messages'
+import { getMessagePhoto, type Message, type sendMessage as sendEndpoint } from '@sparkhood/contract/messages'
 import { breaks } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'
@@ -7,6 +7,7 @@ import { mayStand, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
+import { recordLook } from '../audit/public.ts'
 import * as erasing from './erase-queries.ts'
 import { dropPhoto, type KeptPhoto, keepPhoto, photoType, readPhoto } from './photos.ts'
 import * as queries from './queries.ts'
@@ -105,6 +106,7 @@ export async function tellTyping(scope: MemberScope, receiverId: string): Promis
 /** The photo of a message, for whoever may see it. */
 export async function openPhoto(scope: MemberScope, messageId: string): Promise<FileReply> {
   const stored = (await queries.findPhoto(scope, messageId)) ?? refuse('message.not_found')
+  if (!stored.isOwn) await recordLook(scope, getMessagePhoto, messageId)
   const content = await readPhoto(scope, stored)
   return new FileReply(content, { contentType: photoType, filename: `${messageId}.webp`, isShown: true })
 }

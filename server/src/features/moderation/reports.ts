@@ -9,7 +9,7 @@ import { newId } from '../../platform/secrets/random.ts'
 import { warningLetter } from './letters.ts'
 import * as queries from './report-queries.ts'
 import { hasConsequence, isRemovable, reportsADay, resolvedKeptMs } from './rules.ts'
-import { suspendMember } from './suspensions/suspensions.ts'
+import { getMember, suspendMember } from './suspensions/suspensions.ts'
 
 /** Takes a report of what the actor may see, with its words as they stand now. A second one is as good as the first. */
 export async function report(scope: MemberScope, { body }: InputOf<typeof reportEndpoint>): Promise<void> {
@@ -33,9 +33,11 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
   scope.atomically(async (inner) => {
     const found = (await queries.lockReport(inner, params.id)) ?? refuse('report.not_found')
     if (found.resolved) refuse('report.resolved')
+    if (found.member_id === inner.actor.id) refuse('report.own')
     if (body.outcome === 'removed' && !isRemovable(found.kind)) refuse('report.not_removable')
     await queries.writeDecision(inner, found, body)
     if (body.outcome === 'suspended') {
+      await getMember(inner, found.member_id)
       await suspendMember(inner, {
         ...{ memberId: found.member_id, because: found.reason, reason: '', by: scope.actor.id },
       })

@@ -52,9 +52,10 @@ export async function signOutDevices(
   return { message: 'All your devices were signed out.' }
 }
 
-/** Ends all sessions of a member, at an admin's word. Again is the same as once. */
+/** Ends all sessions of a member, at an operator's word; those of an operator at an admin's. Again is the same as once. */
 export async function signOutMember(scope: MemberScope, id: string): Promise<ReplyOf<typeof signOutMemberEndpoint>> {
-  if (!(await scope.db.row(findAccount, [id]))) refuse('member.not_found')
+  const account = (await scope.db.row<{ role: string }>(findAccount, [id])) ?? refuse('member.not_found')
+  if (account.role !== 'member' && scope.actor.role !== 'admin') refuse('sanction.operator')
   await scope.atomically((inner) => endAllSessions(inner, id, 'revoked'))
   scope.log.info({ member: id, by: scope.actor.id }, 'a member was signed out')
   return { message: 'The member was signed out on all devices.' }

@@ -82,7 +82,7 @@ export const findOwnSession = sql(
   'select true as own from sessions where id = $1 and account_id = $2',
 )
 
-export const findAccount = sql('sessions.find_account', 'select true as found from accounts where id = $1')
+export const findAccount = sql('sessions.find_account', 'select role from accounts where id = $1')
 
 export type SignInRow = { email: string; device: string; network: string; started_at: Date }
 

@@ -91,8 +91,8 @@ export async function tellRestored(scope: Scope, sanctionId: string): Promise<vo
 export const forgetSanctions = (scope: Scope): Promise<number> =>
   queries.removeOver(scope, new Date(scope.now.getTime() - resolvedKeptMs))
 
-// An operator who is to go first loses the role, which is an act of its own.
-async function getMember(scope: MemberScope, memberId: string): Promise<queries.AccountFacts> {
+/** Locks the account of a member. Refuses operators: one who is to go first loses the role, which is an act of its own. */
+export async function getMember(scope: MemberScope, memberId: string): Promise<queries.AccountFacts> {
   const account = (await queries.lockAccount(scope, memberId)) ?? refuse('member.not_found')
   if (account.role !== 'member') refuse('sanction.operator')
   return account
