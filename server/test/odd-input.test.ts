@@ -31,6 +31,8 @@ let booking: string
 let movement: string
 let disputed: string
 let written: string
+/** By which Ana invites. */
+let referralCode: string
 let calls = 0
 
 beforeAll(async () => {
@@ -52,6 +54,7 @@ beforeAll(async () => {
   written = (await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'Odd.' } })).data._id
   await ana.does(openDispute, { body: { bookingId: disputed, message: 'Odd.' } })
   await place.settle()
+  referralCode = (await ana.does(profiles.getProfile, { params: { id: ana.id } })).data.referral_code
   movement = (await ana.does(listMovements)).data[0].id
 })
 afterAll(() => place.close())
@@ -71,6 +74,7 @@ function soundParts(endpoint: Endpoint): Sent['parts'] {
     ...soundFields(endpoint, { skill, provider: ben.id, number: calls }),
     id: idFor(endpoint),
     senderId: ana.id,
+    ...(endpoint.path.endsWith('/:code') && { code: referralCode }),
   }
   const part = (name: Part): Fields => knownPart(endpoint, name, known)
   return { params: part('params'), query: part('query'), body: part('body') }

@@ -88,8 +88,11 @@ async function send(endpoint: Endpoint, columns: Fields) {
     body: { ...extraFor(endpoint, columns), ...wanted },
     ...(sent && { files: sent }),
   })
-  const { endsSessions } = recipes[nameOf(endpoint)] ?? {}
-  if (endsSessions) await signInAgain(world, endsSessions === 'owner' ? ben : caller)
+  const { endsSessions, undo } = recipes[nameOf(endpoint)] ?? {}
+  if (endsSessions) {
+    await undo?.(world, caller, id)
+    await signInAgain(world, endsSessions === 'owner' ? ben : caller)
+  }
   return heard
 }
 
