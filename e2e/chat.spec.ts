@@ -139,6 +139,8 @@ test('a conversation tells of the bookings of the two, and stands beside the lis
 test('by the keyboard alone Ella reports what Ben wrote, blocks him, and is not reached any more', async () => {
   await ella.setViewportSize({ width: 1280, height: 900 })
   const about = ella.getByRole('button', { name: 'More about what Ben wrote' }).last()
+  // The page has just grown: the button of the phone makes way for that of the menu.
+  await expect(about).toHaveAttribute('aria-haspopup', 'menu')
   await about.focus()
   await ella.keyboard.press('Enter')
   await ella.getByRole('menuitem', { name: 'Report what Ben wrote' }).focus()
