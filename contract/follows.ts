@@ -26,7 +26,7 @@ export const followMember = endpoint({
   summary: 'Follow a member; again is the same as once',
   params: idParam,
   reply: z.object({ message: z.string() }),
-  refusals: ['member.not_found'],
+  refusals: ['member.not_found', 'limit.too_many'],
 })
 
 export const unfollowMember = endpoint({

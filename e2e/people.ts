@@ -38,11 +38,16 @@ export async function mailedLink(page: Page, email: string, kind: RegExp): Promi
 
 /** Signs somebody up through the pages, from the front door to a first look around. */
 export async function signUp(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
-  const email = `${firstname.toLowerCase()}.${Date.now()}@example.org`
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/\/signup$/)
+  return signUpHere(page, firstname, look)
+}
+
+/** The same from where signing up begins, such as an invitation. */
+export async function signUpHere(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
+  const email = `${firstname.toLowerCase()}.${Date.now()}@example.org`
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/otp$/)

@@ -1,12 +1,17 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Limit } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import * as queries from './queries.ts'
 
+/** Each tells somebody, and can be taken back and done again. */
+const followsADay: Limit = { name: 'follow', times: 200, withinS: 24 * 3600 }
+
 /** Follows a member; again is the same as once. Refuses who is not there, and oneself. */
 export async function followMember(scope: MemberScope, memberId: string): Promise<void> {
+  await scope.limits.count(followsADay, scope.actor.id)
   await scope.atomically(async (inner) => {
     const followed = (await queries.writeFollow(inner, memberId)) ?? refuse('member.not_found')
     const news = { followerId: scope.actor.id, followedId: memberId }

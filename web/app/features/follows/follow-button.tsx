@@ -9,18 +9,20 @@ type Props = {
   following: boolean
   /** They follow the viewer already. */
   followsYou?: boolean
+  /** In a list, where one loud button a line would be many. */
+  quiet?: boolean
   onChanged?: (following: boolean) => void
 }
 
 /** Follow, Follow back, or Following to stop. It changes once the server has agreed; a failure is only logged (section 8). */
-export function FollowButton({ member, following, followsYou = false, onChanged }: Props) {
+export function FollowButton({ member, following, followsYou = false, quiet = false, onChanged }: Props) {
   const follow = useFollow()
   const unfollow = useUnfollow()
   const act = following ? unfollow : follow
   const word = following ? 'Following' : followsYou ? 'Follow back' : 'Follow'
   return (
     <Button
-      variant={following ? 'default' : 'filled'}
+      variant={quiet ? (following ? 'subtle' : 'default') : following ? 'default' : 'filled'}
       loading={follow.isPending || unfollow.isPending}
       leftSection={following ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
       aria-pressed={following}
@@ -41,9 +43,15 @@ export function FollowButton({ member, following, followsYou = false, onChanged 
 }
 
 /** The same in a list, where whoever is no longer followed stays until one comes back: a slip is undone by the same press. */
-export function FollowInList({ member, following: atFirst, followsYou }: Omit<Props, 'onChanged'>) {
+export function FollowInList({ member, following: atFirst, followsYou }: Omit<Props, 'onChanged' | 'quiet'>) {
   const [following, setFollowing] = useState(atFirst)
   return (
-    <FollowButton member={member} following={following} followsYou={followsYou ?? false} onChanged={setFollowing} />
+    <FollowButton
+      member={member}
+      following={following}
+      followsYou={followsYou ?? false}
+      quiet
+      onChanged={setFollowing}
+    />
   )
 }

@@ -102,7 +102,7 @@ function Figures({ own }: { own: Invitation }) {
       <div>
         <dt>earned</dt>
         <dd>
-          <Money amount={own.earned} />
+          <Money amount={own.earned} compact />
         </dd>
       </div>
     </dl>

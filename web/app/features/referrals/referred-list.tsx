@@ -52,7 +52,7 @@ function Row({ person }: { person: Referred }) {
           {person.firstname} {person.lastname}
         </Text>
         <Text span size="sm" c="dimmed">
-          {statusWords[person.status]}. Joined {formatDay(person.joined_at)}.
+          Joined on {formatDay(person.joined_at)}. {statusWords[person.status]}.
         </Text>
       </span>
       {person.status === 'successful' && (

@@ -3,7 +3,7 @@ import type { Referred } from '@sparkhood/contract/referrals'
 
 /** How far an invitation has come, and what comes next, in a line. */
 export const statusWords: Record<Referred['status'], string> = {
-  pending: 'Joined. You get Sparks when a first booking is completed',
+  pending: 'You get Sparks when a first booking is completed',
   in_review: 'A first booking is completed. We are taking a look before we pay',
   waiting: 'You reached the rewards of 30 days. This one follows by itself',
   successful: 'A first booking is completed',

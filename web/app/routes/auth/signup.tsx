@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
+import { ReferralField } from '../../features/sign-in/referral-field.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import type { SignUpState } from '../../features/sign-in/sign-up-state.ts'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
@@ -31,7 +32,7 @@ export default function Signup() {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     const outcome = await code.submit(email)
-    if (outcome.said) setSentTo({ email, ref: search.get('ref') ?? undefined })
+    if (outcome.said) setSentTo({ email, ref: search.get('ref') || undefined })
   }
   return (
     <FormPage
@@ -63,6 +64,7 @@ export default function Signup() {
             withAsterisk={false}
             error={code.fields?.email}
           />
+          <ReferralField />
           <BusyButton busy={code.busy} disabled={sentTo !== undefined} busyLabel="Sending..." fullWidth mt="xs">
             Verify
           </BusyButton>

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { closeAll, listSkill, logIn, memberIdOf, openTwo, settleIn, signUpHere } from './people.ts'
+import { look } from './screen.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const demoPassword = 'sparkhood-demo'
+let ana: Page
+let nora: Page
+
+test.beforeAll(async ({ browser }) => {
+  ;[ana, nora] = await openTwo(browser)
+  await ana.goto('/login')
+  await logIn(ana, 'ana@sparkhood.example', demoPassword)
+})
+test.afterAll(() => closeAll(ana, nora))
+
+test('Ana invites Nora, who joins by the link with the code filled in, and sees her come', async () => {
+  await ana.goto('/settings')
+  await ana.getByRole('link', { name: /Invite friends/ }).click()
+  await expect(ana.getByRole('heading', { name: 'Invite friends' })).toBeVisible()
+  await expect(ana.getByRole('img', { name: 'Your invitation link as a QR code' })).toBeVisible()
+  const link = (await ana.getByText(/\/signup\?ref=/).textContent()) ?? ''
+  await nora.goto(link.slice(link.indexOf('/signup')))
+  await signUpHere(nora, 'Nora')
+  await ana.reload()
+  await expect(ana.getByRole('link', { name: /Nora Archer.*Joined/ })).toBeVisible()
+  await look(ana, 'invite')
+})
+
+test('Nora finds whom to follow and why, follows, and takes it back where she sees it', async () => {
+  await settleIn(nora, { town: 'Leeds', street: '12 Mill Lane' })
+  await nora.goto('/following')
+  await expect(nora.getByRole('heading', { name: 'You are not following anyone yet' })).toBeVisible()
+  await look(nora, 'following-empty')
+  const first = nora.getByRole('button', { name: /^Follow / }).first()
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Follow ', '')
+  await first.click()
+  await expect(nora.getByRole('button', { name: `Following ${name}` })).toBeVisible()
+  await nora.reload()
+  await expect(nora.getByRole('heading', { name: 'Following (1)' })).toBeVisible()
+  await nora.getByRole('button', { name: `Following ${name}` }).click()
+  await expect(nora.getByRole('button', { name: `Follow ${name}` })).toBeVisible()
+  await ana.goto('/following')
+  await ana.getByLabel('Search by name').fill('nobody is called so')
+  await expect(ana.getByText('Nobody here is called')).toBeVisible()
+  await ana.getByLabel('Search by name').fill('')
+  await expect(ana.getByRole('button', { name: /^Following / }).first()).toBeVisible()
+  await look(ana, 'following')
+})
+
+test('Ana hears of what Nora newly offers while she reads, and nothing jumps', async () => {
+  await ana.goto(`/user-profile/${await memberIdOf(nora)}`)
+  await ana.getByRole('button', { name: 'Follow Nora' }).click()
+  await expect(ana.getByRole('button', { name: 'Following Nora' })).toBeVisible()
+  await ana.getByRole('link', { name: 'Community' }).first().click()
+  await expect(ana.getByRole('heading', { name: 'Community' })).toBeVisible()
+  const top = ana.locator('main li').first()
+  await expect(top).toBeVisible()
+  const before = await top.textContent()
+  await listSkill(nora, { category: 'Bike repair', words: 'Brakes, gears and punctures.', rate: '8' })
+  const above = ana.getByRole('button', { name: 'New things above' })
+  await expect(above).toBeVisible()
+  await expect(top).toHaveText(before ?? '')
+  await above.click()
+  await expect(top).toContainText('Nora now offers Bike repair')
+  await look(ana, 'community')
+})

@@ -1,0 +1,33 @@
+import { Anchor, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** The code of whoever invited somebody, from the link or typed by hand. It stays in the address, where both ways on read it. */
+export function ReferralField() {
+  const [search, setSearch] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const hasCode = search.has('ref')
+  // The page is built without an address, so a code shows only once the browser has taken over.
+  useEffect(() => {
+    if (hasCode) setOpen(true)
+  }, [hasCode])
+  if (!isOpen)
+    return (
+      <Anchor component="button" type="button" ta="start" onClick={() => setOpen(true)}>
+        I have a referral code
+      </Anchor>
+    )
+  return (
+    <TextInput
+      label="Referral code (optional)"
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={40}
+      value={search.get('ref') ?? ''}
+      onChange={(event) => {
+        const ref = event.currentTarget.value.trim()
+        setSearch(ref === '' ? {} : { ref }, { replace: true, preventScrollReset: true })
+      }}
+    />
+  )
+}
