@@ -1,4 +1,5 @@
 import type { Category } from '@sparkhood/contract/skills'
+import { addSkill as showSkill } from '../src/features/community/service.ts'
 import { rewriteCard } from '../src/features/discovery/public.ts'
 import { followMember } from '../src/features/follows/service.ts'
 import { markAsRead, sendMessage } from '../src/features/messages/service.ts'
@@ -93,6 +94,7 @@ export async function offer(play: Play, owner: Neighbour, skill: PlannedSkill): 
   }
   await insertSkill(scope, facts, category._id)
   await rewriteCard(scope, scope.actor.id)
+  if (!skill.isPending) await showSkill(scope, id)
   play.skillIds.set(skill, id)
 }
 

@@ -1,8 +1,10 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Gateway } from '../src/adapters/payments/gateway.ts'
 import type { SandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
+import { communityListeners } from '../src/features/community/listeners.ts'
 import { messageListeners } from '../src/features/messages/listeners.ts'
 import { notificationListeners } from '../src/features/notifications/listeners.ts'
+import { referralListeners } from '../src/features/referrals/listeners.ts'
 import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
@@ -22,7 +24,13 @@ export type Stage = {
 }
 
 /** Who hears what happens. Their part belongs to the story; it is played at once, at the same moment. */
-const listeners: readonly Listener[] = [...walletListeners, ...messageListeners, ...notificationListeners]
+const listeners: readonly Listener[] = [
+  ...walletListeners,
+  ...referralListeners,
+  ...messageListeners,
+  ...notificationListeners,
+  ...communityListeners,
+]
 
 /**
  * The features' own verbs on one open transaction, with any moment for now. So all of the demo stands or none, and what
@@ -59,10 +67,11 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
   }
 }
 
-/** Nobody reads a card while the demo is played. They are written once, when it is over. */
+/** Nobody reads a card while the demo is played, and no page is open that would be told: cards are written once, when it is over. */
 const withoutCards = (queries: Queries): Queries => ({
   ...queries,
   run: async (statement, values) => (statement.name.startsWith('discovery.') ? 0 : queries.run(statement, values)),
+  rows: async (statement, values) => (statement.name === 'community.watching' ? [] : queries.rows(statement, values)),
 })
 
 const unlimited: Limits = {

@@ -5,7 +5,7 @@ it('says why somebody is suggested, with how far away where that is known', () =
   expect(whySuggested({ why: 'near', category: null, distance: 0.8 })).toBe('0.5 miles away')
   expect(whySuggested({ why: 'near', category: null, distance: null })).toBe('Lives near you')
   expect(whySuggested({ why: 'offers', category: 'Baking', distance: 3.3 })).toBe(
-    'Offers Baking, which you have booked · 2 miles away',
+    'Offers Baking, which you have booked',
   )
   expect(whySuggested({ why: 'known', category: null, distance: 3.3 })).toBe('Followed by neighbours you know')
 })

@@ -9,7 +9,6 @@ export const whySuggested = ({
 }: Pick<Suggestion, 'why' | 'category' | 'distance'>): string => {
   const away = distance === null ? '' : formatMilesAway(distance)
   if (why === 'known') return 'Followed by neighbours you know'
-  if (why === 'offers' && category)
-    return [`Offers ${category}, which you have booked`, away].filter(Boolean).join(' · ')
+  if (why === 'offers' && category) return `Offers ${category}, which you have booked`
   return away || 'Lives near you'
 }
