@@ -1,6 +1,5 @@
 export { asChoice, erasePayer, payerOf } from './cards.ts'
 export { beginPayment, collectForBooking } from './funding.ts'
 export { findPayer } from './queries/cards.ts'
-export { sumOfClaims } from './queries/chargebacks.ts'
-export { sumOfOpenRefunds } from './queries/refunds.ts'
+export { sumUnderWay } from './queries/refunds.ts'
 export { receiveEvent } from './reports.ts'

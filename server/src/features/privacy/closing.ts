@@ -6,7 +6,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { changeAccountLife } from '../accounts/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
-import { sumOfClaims, sumOfOpenRefunds } from '../payments/public.ts'
+import { sumUnderWay } from '../payments/public.ts'
 import { sumOfOpenWithdrawals } from '../payouts/public.ts'
 import { requireConfirmed, rereadSessions } from '../sessions/public.ts'
 import { balancesOf } from '../wallet/public.ts'
@@ -30,14 +30,13 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
 
 /** What an account has under way and in its pockets; also what left since a moment and may come back, if one is given. */
 export async function findUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
-  const [balances, bookings, leavingMinor, returningMinor, claimedMinor] = await Promise.all([
+  const [balances, bookings, leavingMinor, underWay] = await Promise.all([
     balancesOf(scope, memberId),
     countLiveBookings(scope, memberId),
     sumOfOpenWithdrawals(scope, memberId, since),
-    sumOfOpenRefunds(scope, memberId, since),
-    sumOfClaims(scope, memberId),
+    sumUnderWay(scope, memberId, since),
   ])
-  return { ...balances, bookings, leavingMinor, returningMinor, claimedMinor }
+  return { ...balances, bookings, leavingMinor, ...underWay }
 }
 
 const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): Closing['obstacles'][number] => ({

@@ -153,13 +153,3 @@ export const findForAnswer = (scope: Scope, id: string): Promise<Answerable | un
 
 const setAnswered = sql('payments.chargeback_answered', 'update chargebacks set answered_at = $2 where id = $1')
 export const writeAnswered = (scope: Scope, id: string): Promise<number> => scope.db.run(setAnswered, [id, scope.now])
-
-const claims = sql(
-  'payments.claims',
-  `select coalesce(sum(c.amount), 0)::bigint as amount from chargebacks c join fundings f on f.id = c.funding_id
-   where f.member_id = $1 and (c.status in ('inquiry', 'open')
-     or c.taken and c.status = 'lost' and c.member_minor + c.recovered_minor < c.amount)`,
-)
-/** Of a member's payments what their bank asks about or has taken back, as long as that is not settled; in pence. */
-export const sumOfClaims = async (scope: Scope, memberId: string): Promise<number> =>
-  (await scope.db.row<{ amount: number }>(claims, [memberId]))?.amount ?? 0

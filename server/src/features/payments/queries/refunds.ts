@@ -85,14 +85,27 @@ const setChecked = sql(
 export const writeChecked = (scope: Scope, id: string, next: { checks: number; at: Date | null }): Promise<number> =>
   scope.db.run(setChecked, [id, next.checks, next.at])
 
-const sumOpen = sql(
-  'payments.sum_open_refunds',
-  `select coalesce(sum(r.amount), 0)::bigint as sum from card_refunds r join fundings f on f.id = r.funding_id
-   where f.member_id = $1 and (r.state = 'asked' or (r.state = 'sent' and r.created_at > $2))`,
+const underWay = sql(
+  'payments.under_way',
+  `select
+     (select coalesce(sum(r.amount), 0) from card_refunds r join fundings f on f.id = r.funding_id
+      where f.member_id = $1 and (r.state = 'asked' or (r.state = 'sent' and r.created_at > $2)))::bigint as returning,
+     (select coalesce(sum(c.amount), 0) from chargebacks c join fundings f on f.id = c.funding_id
+      where f.member_id = $1 and (c.status in ('inquiry', 'open')
+        or c.taken and c.status = 'lost' and c.member_minor + c.recovered_minor < c.amount))::bigint as claimed`,
 )
-/** How much of a member's money is on its way back to their cards, in pence; or was sent there since a moment. */
-export const sumOfOpenRefunds = async (scope: Scope, memberId: string, since: Date | null): Promise<number> =>
-  (await scope.db.row<{ sum: number }>(sumOpen, [memberId, since]))?.sum ?? 0
+/**
+ * How much of a member's money is on its way back to their cards, or was sent there since a moment; and what their bank asks
+ * about or has taken back, as long as that is not settled. In pence.
+ */
+export async function sumUnderWay(
+  scope: Scope,
+  memberId: string,
+  since: Date | null,
+): Promise<{ returningMinor: number; claimedMinor: number }> {
+  const found = await scope.db.row<{ returning: number; claimed: number }>(underWay, [memberId, since])
+  return { returningMinor: found?.returning ?? 0, claimedMinor: found?.claimed ?? 0 }
+}
 
 const setState = sql(
   'payments.set_refund_state',
