@@ -93,28 +93,3 @@ test('what she is told of is kept, and one press in a letter ends such letters',
   await ella.goto('/unsubscribe?token=nonsense')
   await expect(ella.getByText('This link is not complete. Please open it from the letter again.')).toBeVisible()
 })
-
-test('a push shows what it is, and leads to its page', async () => {
-  await cara.context().grantPermissions(['notifications'])
-  await cara.goto('/notifications')
-  await cara.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js')
-    await navigator.serviceWorker.ready
-  })
-  const devtools = await cara.context().newCDPSession(cara)
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  const data = JSON.stringify({ title: 'Ella wrote to you', body: 'Hello', link: '/messages', tag: 'a' })
-  const origin = new URL(cara.url()).origin
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
-  const shown = () =>
-    cara.evaluate(async () => {
-      const [one] = (await (await navigator.serviceWorker.ready).getNotifications()) ?? []
-      return one && { title: one.title, body: one.body, page: new URL(one.data.page).pathname }
-    })
-  await expect.poll(shown).toEqual({ title: 'Ella wrote to you', body: 'Hello', page: '/messages' })
-})
