@@ -3,7 +3,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { KindName } from './kinds.ts'
-import { isShown, isUnseen } from './queries.ts'
+import { isNamed, isShown, isUnseen } from './queries.ts'
 
 /** A notification with all that its words need. `at` keeps every digit, for the next page to start from. */
 export type Row = {
@@ -31,7 +31,7 @@ export type Row = {
 
 const columns = `n.id, n.part, n.kind, to_char(n.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, (${isUnseen}) as unseen,
   case when n.part = 'message' and ${isUnseen} then greatest(c.unread, 1) else n.count end as count,
-  case when p.member_id is not null then json_build_object('_id', p.member_id, 'firstname', p.firstname,
+  case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', p.firstname,
     'lastname', p.lastname, 'photourl', p.photo) end as person,
   n.booking_id, coalesce(b.title, k.title) as title, b.starts_at, b.expires_at, b.release_at,
   b.client_id = n.member_id as is_client, b.status = 'pending' as is_pending, coalesce(w.amount, b.price_minor - b.fee_minor) as amount,

@@ -2,7 +2,8 @@ import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
 import { followMember, unfollowMember } from '@sparkhood/contract/follows'
 import { listMessages, markAsRead, sendMessage } from '@sparkhood/contract/messages'
 import * as contract from '@sparkhood/contract/notifications'
-import { blockMember } from '@sparkhood/contract/safety'
+import { blockMember, unblockMember } from '@sparkhood/contract/safety'
+import { pauseSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -145,18 +146,25 @@ it('puts three new followers into one line', async () => {
   const lines = await listed(fay, 'follower')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ title: 'Cara and 2 others follow you', count: 3, link: '/followers' })
+  // Whom a block hides is not named, and does not take the others along.
+  await fay.does(blockMember, { params: { id: cara.id } })
+  expect(await listed(fay, 'follower')).toMatchObject([{ title: 'Somebody and 2 others follow you', person: null }])
+  await fay.does(unblockMember, { params: { id: cara.id } })
 })
 
 it('tells those who follow somebody of what they offer, and nobody else', async () => {
   const gus = await signUp(place, 'Gus')
   await settleIn(gus)
   await ana.does(followMember, { params: { id: gus.id } })
-  await offerSkill(gus, 5)
+  const skill = await offerSkill(gus, 5)
   await hear()
   expect((await listed(ana, 'followees')).map(({ title, link }) => [title.startsWith('Gus offers '), link])).toEqual([
     [true, `/user-profile/${gus.id}`],
   ])
   expect([await listed(ben, 'followees'), await listed(gus, 'followees')]).toEqual([[], []])
+  // What cannot be found any more is not told of either.
+  await gus.does(pauseSkill, { params: { id: skill } })
+  expect(await listed(ana, 'followees')).toEqual([])
 })
 
 it('is silent about and to whoever is blocked, but for what they have agreed on', async () => {

@@ -78,9 +78,16 @@ export async function storeMessage(scope: Scope, { senderId, receiverId, sequenc
 
 /** What nobody has seen, neither here nor where it leads. */
 export const isUnseen = `n.seen_at is null and (n.up_to is null or not ${isRead})`
-/** What is agreed stays between two whom a block parts; all else of whoever is hidden is silent. */
-export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.kind not like 'review.%')
-  or (${isThere('n.actor_id', 'n.member_id')}))`
+const isOfMany = `(n.count > 1 and n.kind in ('followed', 'joined'))`
+const isPersonThere = isThere('n.actor_id', 'n.member_id')
+/**
+ * What is agreed stays between two whom a block parts; all else of whoever is hidden is silent, but for what stands for
+ * others as well. What was offered is told of as long as it can be found.
+ */
+export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.kind not like 'review.%') or ${isOfMany}
+  or (${isPersonThere})) and (n.kind <> 'offered' or exists (select from member_offers o where o.skill_id = n.subject_id))`
+/** Whether the person of one may be named. */
+export const isNamed = `not ${isOfMany} or (${isPersonThere})`
 
 const counted = sql(
   'notifications.count',
@@ -132,9 +139,14 @@ const eraseOf = sql(
   'notifications.erase',
   'delete from notifications where member_id = $1 or (actor_id = $1 and booking_id is null)',
 )
+const forgetActor = sql(
+  'notifications.forget_actor',
+  `update notifications n set actor_id = null where actor_id = $1 and member_id <> $1 and ${isOfMany}`,
+)
 const eraseReader = sql('notifications.erase_reader', 'delete from notification_readers where member_id = $1')
 /** Forgets what a member was told, and what others were told of them besides bookings. */
 export async function eraseNotifications(scope: Scope, memberId: string): Promise<void> {
+  await scope.db.run(forgetActor, [memberId])
   await scope.db.run(eraseOf, [memberId])
   await scope.db.run(eraseReader, [memberId])
 }
