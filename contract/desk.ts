@@ -12,6 +12,7 @@ export const queues = {
   disputes: { promiseHours: 7 * 24, duty: 'disputes.decide' },
   contact: { promiseHours: 48, duty: 'contact.answer' },
   appeals: { promiseHours: 7 * 24, duty: 'members.suspend' },
+  invitations: { promiseHours: 7 * 24, duty: 'money.move' },
   payouts: { promiseHours: null, duty: 'money.see' },
   breaks: { promiseHours: 24, duty: 'money.see' },
   jobs: { promiseHours: null, duty: 'system.see' },

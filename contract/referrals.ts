@@ -77,6 +77,17 @@ export const getInvitation = endpoint({
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
 
+const heldReferral = z.object({
+  _id: id,
+  inviter: person,
+  invited: person,
+  joined_at: moment,
+  qualified_at: moment,
+  booking_id: id.nullable(),
+  hints: z.array(z.enum(hintNames)),
+})
+export type HeldReferral = z.output<typeof heldReferral>
+
 export const listHeldReferrals = endpoint({
   method: 'GET',
   path: '/admin/referrals',
@@ -84,17 +95,7 @@ export const listHeldReferrals = endpoint({
   duty: 'money.see',
   summary: 'Rewards for invitations that are held for a look, the longest first',
   query: pageQuery,
-  reply: pageOf(
-    z.object({
-      _id: id,
-      inviter: person,
-      invited: person,
-      joined_at: moment,
-      qualified_at: moment,
-      booking_id: id.nullable(),
-      hints: z.array(z.enum(hintNames)),
-    }),
-  ),
+  reply: pageOf(heldReferral),
   refusals: [],
 })
 

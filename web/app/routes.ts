@@ -102,6 +102,7 @@ export default [
     route('admin/disputes', 'routes/admin/queues/disputes.tsx'),
     route('admin/contact', 'routes/admin/queues/contact.tsx'),
     route('admin/appeals', 'routes/admin/queues/appeals.tsx'),
+    route('admin/invitations', 'routes/admin/queues/invitations.tsx'),
     route('admin/members', 'routes/admin/members.tsx'),
     route('admin/members/:id', 'routes/admin/member.tsx'),
     route('admin/money', 'routes/admin/money.tsx'),

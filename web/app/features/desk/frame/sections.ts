@@ -13,6 +13,7 @@ import {
   IconScale,
   IconSettings,
   IconSparkles,
+  IconUserPlus,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
@@ -40,6 +41,10 @@ export const sections: readonly Section[] = [
   { to: '/admin/disputes', label: 'Disputes', key: 'd', duty: 'disputes.decide', icon: IconScale, queue: 'disputes' },
   { to: '/admin/contact', label: 'Contact', key: 'c', duty: 'contact.answer', icon: IconMail, queue: 'contact' },
   { to: '/admin/appeals', label: 'Appeals', key: 'a', duty: 'members.suspend', icon: IconGavel, queue: 'appeals' },
+  {
+    ...{ to: '/admin/invitations', label: 'Invitations', key: 'v', duty: 'money.move', icon: IconUserPlus },
+    queue: 'invitations',
+  },
   { to: '/admin/members', label: 'Members', key: 'm', duty: 'members.see', icon: IconUsers },
   { to: '/admin/money', label: 'Money', key: 'p', duty: 'money.see', icon: IconWallet, queue: 'breaks' },
   { to: '/admin/log', label: 'Log of acts', key: 'l', duty: 'audit.read', icon: IconListDetails },
@@ -55,6 +60,7 @@ export const queueWords: Record<QueueName, { label: string; to: string; icon: Ic
   disputes: { label: 'Disputes', to: '/admin/disputes', icon: IconScale },
   contact: { label: 'Messages to us', to: '/admin/contact', icon: IconMail },
   appeals: { label: 'Appeals', to: '/admin/appeals', icon: IconGavel },
+  invitations: { label: 'Rewards for invitations', to: '/admin/invitations', icon: IconUserPlus },
   payouts: { label: 'Payouts that came back', to: '/admin/money', icon: IconWallet },
   breaks: { label: 'Books that do not agree', to: '/admin/money', icon: IconAlertTriangle },
   jobs: { label: 'Jobs that gave up', to: '/admin/system', icon: IconAlertTriangle },
