@@ -50,7 +50,7 @@ export const communitySources = ['all', 'near', 'following'] as const
 
 export const listCommunity = endpoint({
   method: 'GET',
-  path: '/community',
+  path: '/community/news',
   access: 'member',
   summary: 'What is new near you and from people you follow, newest first',
   query: pageQuery.extend({ from: z.enum(communitySources).default('all') }),

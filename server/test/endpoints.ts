@@ -43,7 +43,7 @@ const unlike: Record<string, Fields> = {
   'GET /users/searchuser/:term': { distance: 8000 },
   'GET /skills/searchname/:term': { distance: 8000 },
   'GET /skills/category/:id/users': { distance: 8000 },
-  'GET /community': { from: 'all' },
+  'GET /community/news': { from: 'all' },
   'GET /wallet/statement': { kind: 'added' },
   'GET /wallet/statement/csv': { kind: 'added' },
 }

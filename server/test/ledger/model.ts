@@ -68,8 +68,10 @@ export type Model = {
   borne: number[]
   /** What was taken back of payments of which nothing can come any more. */
   gone: number[]
-  /** Who has been welcomed after a first exchange, and whose inviter has been thanked. */
+  /** Who has been welcomed after a first exchange. */
   hasExchanged: Set<number>
+  /** Whose inviter has been thanked. */
+  isThankedFor: Set<number>
   /** Completed since the news was last heard. */
   unheard: Booked[]
   /** Who invited whom. */
@@ -88,6 +90,7 @@ export const newModel = (people: number, inviterOf = new Map<number, number>()):
   borne: Array.from({ length: people }, () => 0),
   gone: Array.from({ length: people }, () => 0),
   hasExchanged: new Set(),
+  isThankedFor: new Set(),
   inviterOf,
   steps: 0,
 })
@@ -209,16 +212,32 @@ const isOpen = (b: Booked): boolean =>
 
 const giftMinor = 500
 
-/** What hearing the news brings: five Sparks to each side after their first exchange, and to whoever invited them. */
+/** Whether a booking of the invited one with somebody else is one that their inviter is thanked for: outside the circle. */
+function isThanked(model: Model, { invited, other }: { invited: number; other: number }): boolean {
+  const inviter = model.inviterOf.get(invited)
+  if (inviter === undefined || model.isThankedFor.has(invited) || other === inviter) return false
+  const ofOther = model.inviterOf.get(other)
+  return ofOther !== inviter && ofOther !== invited && model.inviterOf.get(inviter) !== other
+}
+
+/**
+ * What hearing the news brings: five Sparks to each side after their first exchange, and to whoever invited one of them, once,
+ * after an exchange with somebody who is not of their circle.
+ */
 export function hearNews(model: Model): void {
   // Of what was disputed before anybody heard, nobody knows yet whether it is one.
   for (const b of model.unheard.filter(({ status }) => status === 'completed')) {
-    for (const who of [b.client, b.provider]) {
+    for (const [who, other] of [
+      [b.client, b.provider],
+      [b.provider, b.client],
+    ] as const) {
+      if (isThanked(model, { invited: who, other })) {
+        model.isThankedFor.add(who)
+        pocketOf(model, model.inviterOf.get(who) ?? 0, 'spark').available += giftMinor
+      }
       if (model.hasExchanged.has(who)) continue
       model.hasExchanged.add(who)
       pocketOf(model, who, 'spark').available += giftMinor
-      const inviter = model.inviterOf.get(who)
-      if (inviter !== undefined) pocketOf(model, inviter, 'spark').available += giftMinor
     }
   }
   model.unheard = []

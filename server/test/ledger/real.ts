@@ -37,6 +37,14 @@ const unhindered = (tools: Neighbourhood['wiring']['tools']): void => {
   Object.assign(tools, { mail: { send: async () => {} } })
 }
 
+/** All sign up with one phone number, address and bank account, by which an invitation looks like one's own. */
+async function liveApart(place: Neighbourhood): Promise<void> {
+  await place.rows(`update accounts set phone = ''`)
+  await place.rows('update withdrawal_methods set details_hash = null')
+  await place.rows(`update places p set lat = p.lat + n.nth * 0.001
+    from (select member_id, row_number() over (order by member_id) as nth from places) n where n.member_id = p.member_id`)
+}
+
 async function openTwin(place: Neighbourhood): Promise<{ app: App; close(): Promise<void> }> {
   const wiring = await wire({
     config: place.config,
@@ -99,6 +107,7 @@ export async function openReal(): Promise<{ real: Real; model: Model }> {
     })
   }
   await place.rows(`update sessions set expires_at = expires_at + interval '300 years'`)
+  await liveApart(place)
   place.travel(dayMs)
   await place.settle()
   const twin = await openTwin(place)

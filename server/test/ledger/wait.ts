@@ -11,6 +11,7 @@ const jobs = [
 const ofMoney = [
   ...['payment.reported--follow-up', 'payment.went_back--follow-up', 'dispute.reported--chargeback'],
   ...['pay_out.reported--follow-up-withdrawal', 'booking.moved--reward'],
+  ...['booking.moved--referrals.judge', 'invite.rewarded--wallet.reward'],
 ]
 const dropped = `delete from pgboss.job where state < 'active' and name <> all ($1)`
 

@@ -60,7 +60,7 @@ POST   /follows/follow/:id                      401     =   200   200     =   40
 GET    /follows/getfollowers                    401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /follows/getfollowings                   401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /follows/suggestions                     401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /community                               401   200   200   200   200   401   200   200 |    -     -     -     -
+GET    /community/news                          401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /follows/unfollow/:id                    401   200   200   200     =   401   403   200 |  404   422     =     =
 POST   /blocks/block/:id                        401     =   200   200     =   401   403   200 |  404   422     =     =
 GET    /blocks/get/blocked                      401   200   200   200   200   401   200   200 |    -     -     -     -
