@@ -23,6 +23,8 @@ async function showEverybody(page: Page): Promise<void> {
     const before = await page.getByRole('article').count()
     await more.click()
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
+    // The rest of a page is drawn after its first screenful, and with it whether there is more.
+    await page.waitForLoadState('networkidle')
   }
 }
 
