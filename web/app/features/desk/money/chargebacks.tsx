@@ -1,0 +1,88 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
+import { seeQueues } from '@sparkhood/contract/desk'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useAct, useCall } from '../../../lib/api.ts'
+import { formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Sheet } from '../../../ui/states/sheet.tsx'
+import { inWords } from './in-words.ts'
+import classes from './money.module.css'
+import { Part } from './part.tsx'
+
+const statusWords = { inquiry: 'The bank asks', open: 'Taken back', won: 'Won', lost: 'Lost' }
+
+export function Chargebacks() {
+  const asked = useCall(listChargebacks, {})
+  const [answering, setAnswering] = useState<string>()
+  return (
+    <Part title="Chargebacks">
+      {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.data?.data.length === 0 && <Text c="dimmed">No bank has taken a payment back.</Text>}
+      {asked.data && asked.data.data.length > 0 && (
+        <ul className={classes.rows}>
+          {asked.data.data.map((one) => (
+            <li key={one.id} className={classes.row}>
+              <span>
+                <Link to={`/admin/members/${one.member_id}`}>
+                  <strong>{formatMoney(one.amount)}</strong>, {statusWords[one.status]}
+                </Link>
+                <span className={classes.quiet}>
+                  {inWords(one.reason)}, {formatShortDay(one.opened_at, new Date())}
+                  {one.answer_by && !one.answered_at && `. Answer by ${formatWhen(one.answer_by, new Date())}`}
+                </span>
+              </span>
+              {!one.answered_at && (one.status === 'open' || one.status === 'inquiry') && (
+                <Button variant="default" onClick={() => setAnswering(one.id)}>
+                  Answer
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sheet opened={answering !== undefined} onClose={() => setAnswering(undefined)} title="Answer the bank">
+        {answering && <AnswerForm id={answering} onDone={() => setAnswering(undefined)} />}
+      </Sheet>
+    </Part>
+  )
+}
+
+function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const [account, setAccount] = useState('')
+  const answer = useAct(answerChargeback, {
+    refreshes: [listChargebacks, seeQueues],
+    onDone: ({ message }) => {
+      toast(message)
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    answer.mutate({ params: { id }, body: { account } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Textarea
+          label="What happened"
+          description="The bank gets this with what we know of the payment. It can be sent once."
+          minRows={6}
+          value={account}
+          onChange={(event) => setAccount(event.currentTarget.value)}
+          maxLength={10_000}
+          error={answer.error ? messageOf(answer.error) : undefined}
+          required
+          data-autofocus
+        />
+        <BusyButton busy={answer.isPending} busyLabel="Sending...">
+          Send it to the bank
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

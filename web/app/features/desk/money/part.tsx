@@ -1,0 +1,17 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './money.module.css'
+
+export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
