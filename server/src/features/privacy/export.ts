@@ -7,7 +7,7 @@ import { disputeFilesOf } from '../disputes/public.ts'
 import { kycFilesOf } from '../kyc/public.ts'
 import { messagePhotosOf } from '../messages/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import { exportedTables, findPhotos, rowsOf } from './export-queries.ts'
+import { exportedTables, findPhotos, rowsOf } from './queries/export.ts'
 import { readme } from './readme.ts'
 import { exportLimit } from './rules.ts'
 

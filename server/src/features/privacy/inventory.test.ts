@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { exportedTables } from './export-queries.ts'
+import { exportedTables } from './queries/export.ts'
 
 /** Tables that name a member and that their archive does not show, each with the reason. */
 const notExported: Record<string, string> = {

@@ -1,45 +1,4 @@
-import { type Statement, sql } from '../../platform/data/database.ts'
-
-/**
- * One table of the archive: rows of the member $1 after the key $2, by the key, at the moment $3. `columns` is all that leaves, so nothing
- * does that nobody thought of; of other members that is a first name.
- */
-export type Table = {
-  /** The name of its files. */
-  name: string
-  /** What it is, for README.txt. */
-  about: string
-  /** The tables of the database that it shows. */
-  from: string[]
-  statement: Statement
-  first: string
-}
-
-export type Declared = Omit<Table, 'statement' | 'first'> & {
-  select: string
-  /** The rows of the member. */
-  rows: string
-  /** A unique key: its SQL, its type, and what comes before the first. */
-  key?: { is: string; type: string; first: string }
-  /** The rows know themselves what comes after the key $2. */
-  isPaged?: true
-}
-
-const lowestId = '00000000-0000-0000-0000-000000000000'
-export const ownId = (column: string) => ({ is: column, type: 'uuid', first: lowestId })
-export const noText = { type: 'text', first: '' }
-export const pageRows = 500
-
-export function table({ select, rows, isPaged, key = ownId('x.id'), ...rest }: Declared): Table {
-  const after = isPaged ? '' : `and ${key.is} > $2::${key.type}`
-  const text = `select (${key.is})::text as key, (select row_to_json(r) from (select ${select}) r) as row
-    from ${rows} and $3::timestamptz is not null ${after} order by ${key.is} limit ${pageRows}`
-  return { ...rest, first: key.first, statement: sql(`privacy.export_${rest.name}`, text) }
-}
-
-export const firstname = (member: string): string =>
-  `(select p.firstname from profiles p where p.member_id = ${member})`
-export const money = (minor: string): string => `trim_scale(${minor} * 0.01)`
+import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
 
 const ownPlace = '(x.client_id = $1) = not x.collected'
 /** What others are part of, too. */

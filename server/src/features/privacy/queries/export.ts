@@ -1,17 +1,8 @@
-import { sql } from '../../platform/data/database.ts'
-import type { Row } from '../../platform/files/csv.ts'
-import type { MemberScope } from '../../platform/scope.ts'
-import {
-  type Declared,
-  firstname,
-  money,
-  noText,
-  ownId,
-  pageRows,
-  type Table,
-  table,
-  withOthers,
-} from './export-tables-queries.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { Row } from '../../../platform/files/csv.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { type Declared, firstname, money, noText, ownId, pageRows, type Table, table } from './table.ts'
+import { withOthers } from './tables.ts'
 
 const aboutYou: Declared[] = [
   {
