@@ -1,14 +1,10 @@
-import { Alert, Textarea } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import { reportReasons } from '@sparkhood/contract/safety'
 import { decideAppeal, listAppeals, type WaitingAppeal } from '@sparkhood/contract/sanctions'
-import { type FormEvent, useState } from 'react'
-import { fieldErrors, useAct, usePages } from '../../../lib/api.ts'
+import { useAct, usePages } from '../../../lib/api.ts'
 import { formatDay, formatShortDay } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/words.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
-import { Choices } from '../../../ui/forms/choices.tsx'
+import { OutcomeForm } from '../one-queue/outcome-form.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
@@ -60,50 +56,25 @@ function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decid
   )
 }
 
+const outcomes = [
+  { value: 'lifted', label: 'Let them in again', means: 'The suspension ends at once.' },
+  { value: 'kept', label: 'It stays', means: 'They cannot appeal once more.' },
+] as const
+
 function AppealDecision({ appeal, decided }: { appeal: WaitingAppeal; decided: Decided }) {
-  const [outcome, setOutcome] = useState<'kept' | 'lifted'>()
-  const [reason, setReason] = useState('')
   const decide = useAct(decideAppeal, { refreshes: [seeQueues] })
-  const problems = fieldErrors(decide.error)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    decide.mutate(
-      { params: { id: appeal._id }, body: { outcome: outcome as 'kept', reason } },
-      { onSuccess: () => decided.done('Answered by mail.'), onError: decided.failed },
-    )
-  }
   return (
-    <form className={classes.decide} onSubmit={submit}>
-      <Choices
-        legend="What do you decide?"
-        name="outcome"
-        options={[
-          { value: 'lifted', label: 'Let them in again', means: 'The suspension ends at once.' },
-          { value: 'kept', label: 'It stays', means: 'They cannot appeal once more.' },
-        ]}
-        value={outcome}
-        onChange={setOutcome}
-        beside="wide"
-        error={problems.outcome}
-      />
-      <Textarea
-        label="Why"
-        description={`${appeal.member.firstname} reads it in a letter.`}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={2000}
-        error={problems.reason}
-      />
-      {decide.error && Object.keys(problems).length === 0 && (
-        <Alert color="red" role="alert">
-          {messageOf(decide.error)}
-        </Alert>
-      )}
-      <div>
-        <BusyButton busy={decide.isPending} busyLabel="Saving...">
-          Answer
-        </BusyButton>
-      </div>
-    </form>
+    <OutcomeForm
+      outcomes={outcomes}
+      words={{ field: 'reason', read: `${appeal.member.firstname} reads it in a letter.` }}
+      submit={{ label: 'Answer', busy: decide.isPending }}
+      error={decide.error}
+      onDecide={(outcome, reason) =>
+        decide.mutate(
+          { params: { id: appeal._id }, body: { outcome, reason } },
+          { onSuccess: () => decided.done('Answered by mail.'), onError: decided.failed },
+        )
+      }
+    />
   )
 }

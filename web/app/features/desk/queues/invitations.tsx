@@ -1,4 +1,3 @@
-import { Alert, Textarea } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import {
   type HeldReferral,
@@ -7,13 +6,10 @@ import {
   referralHints,
   refuseReferral,
 } from '@sparkhood/contract/referrals'
-import { type FormEvent, useState } from 'react'
-import { fieldErrors, useAct, usePages } from '../../../lib/api.ts'
+import { useAct, usePages } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
-import { messageOf } from '../../../lib/words.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
-import { Choices } from '../../../ui/forms/choices.tsx'
+import { OutcomeForm } from '../one-queue/outcome-form.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
@@ -66,57 +62,31 @@ function OpenOne({ held, decided }: { held: HeldReferral; decided: Decided }) {
   )
 }
 
+const outcomes = [
+  { value: 'pay', label: 'Pay the reward', means: 'They are two people who both take part.' },
+  { value: 'refuse', label: 'Refuse it', means: 'It stays refused, whatever is booked later.' },
+] as const
+
 function RewardDecision({ held, decided }: { held: HeldReferral; decided: Decided }) {
-  const [outcome, setOutcome] = useState<'pay' | 'refuse'>()
-  const [isUnsaid, setUnsaid] = useState(false)
-  const [note, setNote] = useState('')
   const refreshes = [seeQueues]
   const pay = useAct(payReferral, { refreshes })
   const refuse = useAct(refuseReferral, { refreshes })
-  const acting = outcome === 'refuse' ? refuse : pay
-  const problems = fieldErrors(acting.error)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setUnsaid(!outcome)
-    if (!outcome) return
+  const decide = (outcome: 'pay' | 'refuse', note: string): void => {
     const told = outcome === 'pay' ? 'It is paid as the budget has room.' : 'Refused.'
+    const [acting, other] = outcome === 'pay' ? [pay, refuse] : [refuse, pay]
+    other.reset()
     acting.mutate(
       { params: { id: held._id }, body: { note } },
       { onSuccess: () => decided.done(told), onError: decided.failed },
     )
   }
   return (
-    <form className={classes.decide} onSubmit={submit}>
-      <Choices
-        legend="What do you decide?"
-        name="outcome"
-        options={[
-          { value: 'pay', label: 'Pay the reward', means: 'They are two people who both take part.' },
-          { value: 'refuse', label: 'Refuse it', means: 'It stays refused, whatever is booked later.' },
-        ]}
-        value={outcome}
-        onChange={setOutcome}
-        beside="wide"
-        error={isUnsaid && !outcome ? 'Choose what you decide' : undefined}
-      />
-      <Textarea
-        label="Why"
-        description="For us alone: it stands in the log."
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={2000}
-        error={problems.note}
-      />
-      {acting.error && Object.keys(problems).length === 0 && (
-        <Alert color="red" role="alert">
-          {messageOf(acting.error)}
-        </Alert>
-      )}
-      <div>
-        <BusyButton busy={acting.isPending} busyLabel="Saving...">
-          Decide
-        </BusyButton>
-      </div>
-    </form>
+    <OutcomeForm
+      outcomes={outcomes}
+      words={{ field: 'note', read: 'For us alone: it stands in the log.' }}
+      submit={{ label: 'Decide', busy: pay.isPending || refuse.isPending }}
+      error={pay.error ?? refuse.error}
+      onDecide={decide}
+    />
   )
 }
