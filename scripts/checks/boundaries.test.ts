@@ -58,7 +58,7 @@ test('an import circle is caught, through any number of files', () => {
 describe('features', () => {
   const forbidden: Planted[] = [
     ['a feature is entered by the window', service, `import { x } from '../skills/queries.ts'`],
-    ['the process takes more than what is bound', 'server/src/app.ts', `import './features/skills/service.ts'`],
+    ['the process takes more than what is bound', 'server/src/contents.ts', `import './features/skills/service.ts'`],
     ['the ground floor asks upstairs', 'server/src/features/wallet/service.ts', `import '../bookings/public.ts'`],
     ['a rule reaches for data', 'server/src/features/skills/rules.ts', `import './queries.ts'`],
     ['a query asks the service', 'server/src/features/skills/queries.ts', `import './service.ts'`],

@@ -4,92 +4,15 @@ import { sampleLetters } from '../seeds/letters/samples.ts'
 import type { Mailbox } from './adapters/mail/mailbox.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
 import type { SandboxSignIn } from './adapters/sign-in/sandbox.ts'
-import { accountJobs } from './features/accounts/jobs.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
-import { answerListeners } from './features/answers/listeners.ts'
-import { answerRoutes } from './features/answers/routes.ts'
+import { listeners, routes, timedJobs } from './contents.ts'
 import { recordAct } from './features/audit/public.ts'
-import { auditRoutes } from './features/audit/routes.ts'
-import { availabilityJobs } from './features/availability/jobs.ts'
-import { availabilityRoutes } from './features/availability/routes.ts'
-import { billingRoutes } from './features/billing/routes.ts'
-import { bookingJobs } from './features/bookings/jobs.ts'
-import { bookingListeners } from './features/bookings/listeners.ts'
-import { bookingRoutes } from './features/bookings/routes.ts'
-import { calendarListeners } from './features/calendar/listeners.ts'
-import { calendarRoutes } from './features/calendar/routes.ts'
-import { communityJobs } from './features/community/jobs.ts'
-import { communityListeners } from './features/community/listeners.ts'
-import { communityRoutes } from './features/community/routes.ts'
-import { contactJobs } from './features/contact/jobs.ts'
-import { contactListeners } from './features/contact/listeners.ts'
-import { contactRoutes } from './features/contact/routes.ts'
-import { credentialJobs } from './features/credentials/jobs.ts'
-import { credentialListeners } from './features/credentials/listeners.ts'
-import { credentialRoutes } from './features/credentials/routes.ts'
-import { deskJobs } from './features/desk/jobs.ts'
-import { deskRoutes } from './features/desk/routes.ts'
-import { discoveryJobs } from './features/discovery/jobs.ts'
-import { discoveryListeners } from './features/discovery/listeners.ts'
-import { discoveryRoutes } from './features/discovery/routes.ts'
-import { disputeJobs } from './features/disputes/jobs.ts'
-import { disputeListeners } from './features/disputes/listeners.ts'
-import { disputeRoutes } from './features/disputes/routes.ts'
-import { followRoutes } from './features/follows/routes.ts'
-import { kycJobs } from './features/kyc/jobs.ts'
-import { kycListeners } from './features/kyc/listeners.ts'
-import { kycRoutes } from './features/kyc/routes.ts'
-import { messageJobs } from './features/messages/jobs.ts'
-import { messageListeners } from './features/messages/listeners.ts'
-import { messageRoutes } from './features/messages/routes.ts'
-import { moderationJobs } from './features/moderation/jobs.ts'
-import { moderationListeners } from './features/moderation/listeners.ts'
-import { moderationRoutes } from './features/moderation/routes.ts'
-import { notificationJobs } from './features/notifications/jobs.ts'
-import { notificationListeners } from './features/notifications/listeners.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
-import { paymentJobs, sandboxJobs } from './features/payments/jobs.ts'
-import { paymentListeners } from './features/payments/listeners.ts'
+import { sandboxJobs } from './features/payments/jobs.ts'
 import { receiveEvent } from './features/payments/public.ts'
-import { paymentRoutes, sandboxRoutes } from './features/payments/routes.ts'
-import { payoutJobs } from './features/payouts/jobs.ts'
-import { payoutListeners } from './features/payouts/listeners.ts'
-import { payoutRoutes } from './features/payouts/routes.ts'
-import { preferenceJobs } from './features/preferences/jobs.ts'
+import { sandboxRoutes } from './features/payments/routes.ts'
 import { endLetters } from './features/preferences/public.ts'
-import { preferenceRoutes } from './features/preferences/routes.ts'
-import { privacyJobs } from './features/privacy/jobs.ts'
-import { privacyListeners } from './features/privacy/listeners.ts'
-import { privacyRoutes } from './features/privacy/routes.ts'
-import { profileJobs } from './features/profiles/jobs.ts'
-import { profileRoutes } from './features/profiles/routes.ts'
-import { reconciliationJobs } from './features/reconciliation/jobs.ts'
-import { reconciliationRoutes } from './features/reconciliation/routes.ts'
-import { referralJobs } from './features/referrals/jobs.ts'
-import { referralListeners } from './features/referrals/listeners.ts'
-import { referralRoutes } from './features/referrals/routes.ts'
-import { registrationRoutes } from './features/registration/routes.ts'
-import { reminderJobs } from './features/reminders/jobs.ts'
-import { reminderListeners } from './features/reminders/listeners.ts'
-import { reviewJobs } from './features/reviews/jobs.ts'
-import { reviewListeners } from './features/reviews/listeners.ts'
-import { reviewRoutes } from './features/reviews/routes.ts'
-import { sessionJobs } from './features/sessions/jobs.ts'
-import { sessionListeners } from './features/sessions/listeners.ts'
 import { authenticate } from './features/sessions/public.ts'
-import { sessionRoutes } from './features/sessions/routes.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
-import { signInRoutes } from './features/sign-in/routes.ts'
-import { siteRoutes } from './features/site/routes.ts'
-import { skillListeners } from './features/skills/listeners.ts'
-import { skillRoutes } from './features/skills/routes.ts'
-import { statementListeners } from './features/statement/listeners.ts'
-import { statementRoutes } from './features/statement/routes.ts'
-import { walletJobs } from './features/wallet/jobs.ts'
-import { walletListeners } from './features/wallet/listeners.ts'
-import { walletRoutes } from './features/wallet/routes.ts'
 import type { Clock } from './platform/clock.ts'
-import { housekeeping } from './platform/data/housekeeping.ts'
 import { addHeaders, logAnswers, policyFor } from './platform/http/every-reply.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount, refuseAddress } from './platform/http/mount.ts'
@@ -103,102 +26,12 @@ import { addLetters } from './platform/http/twins/letters.ts'
 import { addMailbox } from './platform/http/twins/mailbox.ts'
 import { addOnboarding } from './platform/http/twins/onboarding.ts'
 import { addWebhooks } from './platform/http/webhooks.ts'
-import { type Jobs, type Listener, openJobs, type TimedJob } from './platform/jobs.ts'
+import { type Jobs, openJobs } from './platform/jobs.ts'
 import { addLive } from './platform/live/door.ts'
-import { liveRoutes } from './platform/live/routes.ts'
 import { addUnsubscribe } from './platform/mail/unsubscribe.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Tools } from './platform/scope.ts'
 import { newRequestId } from './platform/secrets/random.ts'
-
-/** The table of contents: every feature of the product, by name. */
-const routes = [
-  ...accountRoutes,
-  ...sessionRoutes,
-  ...liveRoutes,
-  ...credentialRoutes,
-  ...registrationRoutes,
-  ...signInRoutes,
-  ...profileRoutes,
-  ...kycRoutes,
-  ...skillRoutes,
-  ...discoveryRoutes,
-  ...followRoutes,
-  ...communityRoutes,
-  ...moderationRoutes,
-  ...availabilityRoutes,
-  ...walletRoutes,
-  ...statementRoutes,
-  ...paymentRoutes,
-  ...reconciliationRoutes,
-  ...billingRoutes,
-  ...payoutRoutes,
-  ...bookingRoutes,
-  ...answerRoutes,
-  ...calendarRoutes,
-  ...disputeRoutes,
-  ...messageRoutes,
-  ...notificationRoutes,
-  ...preferenceRoutes,
-  ...reviewRoutes,
-  ...referralRoutes,
-  ...privacyRoutes,
-  ...contactRoutes,
-  ...auditRoutes,
-  ...deskRoutes,
-  ...siteRoutes,
-]
-const listeners: Listener[] = [
-  ...sessionListeners,
-  ...credentialListeners,
-  ...walletListeners,
-  ...statementListeners,
-  ...paymentListeners,
-  ...payoutListeners,
-  ...kycListeners,
-  ...moderationListeners,
-  ...bookingListeners,
-  ...answerListeners,
-  ...calendarListeners,
-  ...disputeListeners,
-  ...messageListeners,
-  ...reminderListeners,
-  ...skillListeners,
-  ...reviewListeners,
-  ...communityListeners,
-  ...referralListeners,
-  ...privacyListeners,
-  ...contactListeners,
-  ...discoveryListeners,
-  ...notificationListeners,
-]
-const timed: TimedJob[] = [
-  housekeeping,
-  ...accountJobs,
-  ...sessionJobs,
-  ...availabilityJobs,
-  ...profileJobs,
-  ...credentialJobs,
-  ...moderationJobs,
-  ...discoveryJobs,
-  ...kycJobs,
-  ...walletJobs,
-  ...paymentJobs,
-  ...reconciliationJobs,
-  ...payoutJobs,
-  ...bookingJobs,
-  ...disputeJobs,
-  ...messageJobs,
-  ...notificationJobs,
-  ...preferenceJobs,
-  ...reminderJobs,
-  ...reviewJobs,
-  ...communityJobs,
-  ...referralJobs,
-  ...privacyJobs,
-  ...deskJobs,
-  ...contactJobs,
-]
 
 export type AppOptions = {
   tools: Tools
@@ -239,7 +72,7 @@ export async function buildApp({
     tools,
     clock,
     listeners,
-    timed: sandbox ? [...timed, ...sandboxJobs(sandbox)] : timed,
+    timed: sandbox ? [...timedJobs, ...sandboxJobs(sandbox)] : timedJobs,
     databaseUrl,
   })
   const http = Fastify({
