@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { root, run } from './process/run.ts'
+
+/** What is walked at random, further than `npm test` goes: the test, the settings that it reads, how far a walk goes. */
+const walks = {
+  ledger: {
+    test: 'server/src/features/wallet/ledger-walk.test.ts',
+    settings: 'LEDGER',
+    steps: 1_000_000,
+    each: 50_000,
+  },
+  fuzz: { test: 'server/test/fuzz/fuzz.test.ts', settings: 'FUZZ', steps: 100_000, each: 20_000 },
+  life: { test: 'server/src/features/bookings/life/life-walk.test.ts', settings: 'LIFE', steps: 2000, each: 2000 },
+}
+type Walk = (typeof walks)['ledger']
+type Name = keyof typeof walks
+type Stretch = { seed: number; steps: number }
+type Outcome = { seconds: number; held: boolean }
+
+export const isWalk = (name: string | undefined): name is Name => name !== undefined && Object.hasOwn(walks, name)
+
+// A walk takes a seed for each of its stories.
+const seedsApart = 10_000
+const book = join(root, 'bench/results/walks.md')
+const heading = `# Walks at random
+
+Each line is one walk on a database of its own. The same seed and steps walk the same way again.
+
+| date | commit | walk | seed | steps | seconds | held |
+|---|---|---|---|---|---|---|
+`
+
+function* stretchesOf({ each }: Walk, steps: number, seed: number): Generator<Stretch> {
+  for (let nth = 0; nth * each < steps; nth += 1)
+    yield { seed: seed + nth * seedsApart, steps: Math.min(each, steps - nth * each) }
+}
+
+function note(name: Name, { seed, steps }: Stretch, { seconds, held }: Outcome): void {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const cells = [
+    new Date().toISOString().slice(0, 10),
+    commit,
+    name,
+    seed,
+    steps,
+    seconds.toFixed(0),
+    held ? 'yes' : 'NO',
+  ]
+  if (!existsSync(book)) writeFileSync(book, heading)
+  appendFileSync(book, `| ${cells.join(' | ')} |\n`)
+}
+
+/**
+ * Walks so many steps from a seed, in stretches, as many at once as there are processors, and notes each in
+ * bench/results. Answers the exit code; after one that fails, no other is begun.
+ */
+export async function walk(name: Name, given: readonly string[]): Promise<number> {
+  const chosen = walks[name]
+  const [steps = chosen.steps, seed = 20261121] = given.map(Number)
+  const stretches = stretchesOf(chosen, steps, seed)
+  const begunAt = performance.now()
+  let failure = 0
+  const take = async (): Promise<void> => {
+    for (const stretch of stretches) {
+      if (failure !== 0) return
+      const startedAt = performance.now()
+      const { settings, test } = chosen
+      const env = { [`${settings}_STEPS`]: String(stretch.steps), [`${settings}_SEED`]: String(stretch.seed) }
+      const { code, output } = await run(['vitest', 'run', test], { env, quiet: true })
+      note(name, stretch, { seconds: (performance.now() - startedAt) / 1000, held: code === 0 })
+      process.stdout.write(code === 0 ? `${stretch.steps} steps from seed ${stretch.seed} held\n` : output)
+      if (code !== 0) failure = code
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, take))
+  const seconds = (performance.now() - begunAt) / 1000
+  if (failure === 0)
+    process.stdout.write(`${steps} steps in ${seconds.toFixed(0)} s, ${(steps / seconds).toFixed(0)} a second\n`)
+  return failure
+}
