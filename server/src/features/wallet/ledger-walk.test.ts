@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => real.close())
 
 it(`moves every penny as the model says, in ${steps} steps of five people on two processes (seed ${seed})`, {
-  timeout: 120_000 + steps * 40,
+  timeout: 120_000 + steps * 200,
 }, async () => {
   for (let round = 0; model.steps < steps; round += 1) {
     const story = fc.asyncProperty(fc.commands(commands, { maxCommands: 400, size: 'max' }), (chosen) =>
