@@ -93,6 +93,7 @@ export const register = endpoint({
     'auth.email_taken',
     'auth.common_password',
     'auth.unknown_referral',
+    'switch.sign_up',
     'limit.too_many',
   ],
 })

@@ -48,6 +48,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'PUT /admin/contact/answer/:id': 'Answered a message to us',
   'PUT /admin/contact/close/:id': 'Put a message to us aside',
   'POST /sandbox/payments/progress': 'Let the banks of the sandbox go on',
+  'PUT /admin/switches': 'Turned a switch',
   'PUT /admin/members/sign-out/:id': 'Signed a member out everywhere',
 }
 

@@ -226,6 +226,7 @@ export const requestBooking = endpoint({
     'exchange.not_your_skill',
     'exchange.same_time',
     'exchange.you_are_busy',
+    'switch.exchanges',
     'limit.too_many',
   ],
 })

@@ -29,6 +29,7 @@ export const duties = {
   'audit.read': { who: admins, words: 'Read what operators did' },
   'system.see': { who: admins, words: 'See jobs, settings and health' },
   'system.mend': { who: admins, words: 'Run failed jobs again' },
+  'switches.turn': { who: admins, words: 'Turn parts of the site on and off' },
   'exports.take': { who: admins, words: 'Take lists out of the site' },
 } as const satisfies Record<string, { who: readonly OperatorRole[]; words: string }>
 export type Duty = keyof typeof duties

@@ -52,6 +52,7 @@ export const createPaymentIntent = endpoint({
     'payment.too_small',
     'payment.unavailable',
     'card.not_found',
+    'switch.cards',
     'wallet.too_little',
     'limit.too_many',
   ],

@@ -167,6 +167,7 @@ export const requestWithdrawal = endpoint({
     'payout.method_too_new',
     'payout.set_up_first',
     'payout.owed',
+    'switch.payouts',
     'wallet.too_little',
     'payment.unavailable',
     'limit.too_many',

@@ -14,6 +14,24 @@ export const refusals = {
   'place.not_found': { status: 404, message: 'There is nothing here.' },
   'service.unavailable': { status: 503, message: 'Something went wrong. Please try again later.' },
 
+  'switch.sign_up': {
+    status: 403,
+    message: 'Nobody new can join just now. Please come back in a few days; if you are a member, log in as ever.',
+  },
+  'switch.cards': {
+    status: 403,
+    message: 'Cards cannot be used just now. What is in your wallet, and your Sparks, work as ever.',
+  },
+  'switch.payouts': {
+    status: 403,
+    message: 'Nothing is sent to banks just now. Your money is safe in your wallet; please try again in a few days.',
+  },
+  'switch.exchanges': {
+    status: 403,
+    message: 'New exchanges are paused just now. You can still pay in pounds or Sparks.',
+  },
+  'switch.no_words': { status: 422, message: 'Write what the notice says.' },
+
   'auth.bad_credentials': { status: 401, message: 'Invalid credentials. Please try again.' },
   'auth.suspended': { status: 403, message: 'This account is suspended. Please contact support.' },
   'auth.bad_token': { status: 401, message: 'Please log in to continue.' },

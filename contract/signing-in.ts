@@ -17,6 +17,7 @@ export const googleProblems = {
     'You already have an account with this email address. Log in with your password, then connect Google in Settings, Security.',
   suspended: 'This account is suspended. Please contact support.',
   referral: 'That referral code is not known. Please sign up without it.',
+  closed: 'Nobody new can join just now. Please come back in a few days.',
   busy: 'Too many tries. Please wait a little and try again.',
   absent: 'Signing in with Google is not set up here.',
   other_tab: 'Signing in with Google ended in another tab than it began in. Please try again here.',

@@ -30,7 +30,7 @@ export const fundWallet = endpoint({
   summary: 'Begin a card payment into your wallet',
   body: z.object({ amount: payableMinor, ...cardChoice }),
   reply: z.object({ clientSecret: z.string() }),
-  refusals: ['card.not_found', 'payment.too_small', 'payment.unavailable', 'limit.too_many'],
+  refusals: ['card.not_found', 'payment.too_small', 'payment.unavailable', 'switch.cards', 'limit.too_many'],
 })
 
 export const confirmFunding = endpoint({

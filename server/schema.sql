@@ -1157,6 +1157,17 @@ create table skills (
   constraint skills_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
+create table switches (
+  name text not null,
+  is_on boolean not null,
+  words text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  reason text not null,
+  constraint switches_pkey PRIMARY KEY (name),
+  constraint switches_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id)
+);
+
 create table transfers (
   id uuid not null,
   kind text not null,

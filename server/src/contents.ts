@@ -74,6 +74,7 @@ import { skillListeners } from './features/skills/listeners.ts'
 import { skillRoutes } from './features/skills/routes.ts'
 import { statementListeners } from './features/statement/listeners.ts'
 import { statementRoutes } from './features/statement/routes.ts'
+import { switchRoutes } from './features/switches/routes.ts'
 import { walletJobs } from './features/wallet/jobs.ts'
 import { walletListeners } from './features/wallet/listeners.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
@@ -117,6 +118,7 @@ export const routes = [
   ...auditRoutes,
   ...deskRoutes,
   ...siteRoutes,
+  ...switchRoutes,
 ]
 
 export const listeners: Listener[] = [

@@ -13,6 +13,8 @@ POST   /admin/jobs/rerun/:id                -
 PUT    /admin/jobs/drop/:id                 -
 GET    /admin/settings                      -
 GET    /admin/payouts/failed                -
+GET    /admin/switches                      -
+PUT    /admin/switches                      -
 GET    /admin/members                       moderator
 GET    /admin/members/:id                   moderator
 POST   /admin/members/notes/:id             moderator

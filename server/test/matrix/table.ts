@@ -54,6 +54,7 @@ GET    /users/searchuser/:term                  401   200   200   200   200   40
 GET    /skills/searchname/:term                 401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /skills/category/:id/users               401   200   200   200   200   401   200   200 |  404   422   200   200
 GET    /site/map                                200   200   200   200   200   200   200   200 |    -     -     -     -
+GET    /site/switches                           200   200   200   200   200   200   200   200 |    -     -     -     -
 GET    /places/at/:lat/:lon                     401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /places/suggest                          401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /follows/follow/:id                      401     =   200   200     =   401   403   200 |  404   422     =     =
@@ -205,6 +206,8 @@ PUT    /admin/members/suspend/:id               401   403   403   403   403   40
 PUT    /admin/members/restore/:id               401   403   403   403   403   401   403   409 |  404   422   200   409
 GET    /admin/appeals                           401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/appeals/decide/:id                401   403   403   403   403   401   403   200 |  404   422     -     -
+GET    /admin/switches                          401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/switches                          401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/acts                              401   403   403   403   403   401   403   200 |    -     -     -     -
 
 Disputes                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl

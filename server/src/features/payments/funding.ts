@@ -5,6 +5,7 @@ import type { Limit } from '../../platform/data/limits.ts'
 import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { requireOn } from '../switches/public.ts'
 import { balancesOf, moveGatewayMoney, placeHold } from '../wallet/public.ts'
 import { type CardChoice, getOwnCard, payerOf } from './cards.ts'
 import * as queries from './queries/fundings.ts'
@@ -21,11 +22,13 @@ type Begun = { amountMinor: number; purpose: string | null; choice: CardChoice }
 
 /**
  * Begins a card payment: stored first, then asked of the gateway with no transaction open. With a purpose, what it brings
- * in is held for that under the same number. Refuses card.not_found, payment.too_small, payment.unavailable and limit.too_many.
+ * in is held for that under the same number. Refuses card.not_found, payment.too_small, payment.unavailable, switch.cards
+ * and limit.too_many.
  */
 export async function beginPayment(scope: MemberScope, { amountMinor, purpose, choice }: Begun) {
   const { id: memberId } = scope.actor
   if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
+  await requireOn(scope, 'cards')
   await scope.limits.count(paymentsADay, memberId)
   const payer = await answerOf(payerFor(scope, choice))
   const funding = { id: newId(), member_id: memberId, amount: amountMinor, purpose }

@@ -11,6 +11,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/public.ts'
+import { requireOn } from '../switches/public.ts'
 import { moveGatewayMoney } from '../wallet/public.ts'
 import { canBePaid } from './accounts.ts'
 import { findMethod, removeAddingBefore } from './method-queries.ts'
@@ -31,6 +32,7 @@ export async function requestWithdrawal(scope: MemberScope, asked: Asked): Promi
 export async function sendOut(scope: MemberScope, { amountMinor, methodId }: Asked): Promise<Withdrawal> {
   const earlier = await queries.findByRequestKey(scope)
   if (earlier) return asWire(earlier)
+  await requireOn(scope, 'payouts')
   const method = await findMethod(scope, methodId)
   if (method?.member_id !== scope.actor.id) refuse('payout.method_not_found')
   if (method.payable_at > scope.now) refuse('payout.method_too_new')

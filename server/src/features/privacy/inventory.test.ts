@@ -29,6 +29,7 @@ const notExported: Record<string, string> = {
   search_entries: 'made from names, skills and places',
   search_words: 'the words of all names and skills, each once for everybody who has it',
   sandbox_records: 'the books of the gateway, which stands outside; payments show what came of them',
+  switches: 'which operator turned a part of the site on or off last',
   verified_addresses: 'lives for fifteen minutes, before there is an account',
 }
 
@@ -104,6 +105,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   shown_areas: 'deleted',
   skill_suggestions: 'deleted',
   skills: 'emptied',
+  switches: 'kept: that an operator turned them, for whoever looks after them; by a former member',
   transfers: 'kept: the ledger, for the law of money',
   verified_addresses: 'deleted',
   withdrawal_methods: 'emptied',

@@ -3,6 +3,7 @@ import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { isOn } from '../switches/public.ts'
 import * as queries from './queries.ts'
 import { hasRoom, hintsIn, nextState, rewardedSince } from './rules.ts'
 
@@ -25,8 +26,9 @@ async function judge(scope: Scope, referral: queries.ReferralRow, bookingId: str
   if (state === 'due') await reward(scope, referral)
 }
 
-/** Rewards an inviter if there is room this month: the news is what the wallet pays by, once for each invited member. */
+/** Rewards an inviter if there is room this month and rewards are switched on; otherwise it waits: the news is what the wallet pays by, once for each invited member. */
 async function reward(scope: Scope, { id, invited_id, inviter_id }: queries.ReferralRow): Promise<void> {
+  if (!(await isOn(scope, 'invitation_rewards'))) return
   const lately = await queries.lockAndCountRewarded(scope, inviter_id, rewardedSince(scope.now))
   if (!hasRoom(lately) || !(await queries.isInGoodStanding(scope, inviter_id))) return
   if ((await queries.writeRewarded(scope, id)) === 0) return

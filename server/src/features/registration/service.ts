@@ -8,6 +8,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { giveRole, isProven, openAccount, useProof } from '../accounts/public.ts'
 import { setPassword } from '../credentials/public.ts'
 import { createProfile, type NewProfile } from '../profiles/public.ts'
+import { requireOn } from '../switches/public.ts'
 
 type NewAccount = Parameters<typeof openAccount>[1]
 export type NewMember = NewAccount &
@@ -23,6 +24,7 @@ const registerLimit: Limit = { name: 'register.network', times: 300, withinS: 36
 /** Makes a member of whoever has proven their address lately; the proof is used up. */
 export async function register(scope: Scope, form: Form): Promise<ReplyOf<typeof registerEndpoint>> {
   await scope.limits.count(registerLimit, scope.origin.network)
+  await requireOn(scope, 'sign_up')
   const phone = getPhone(form.phone)
   if (await scope.passwords.isCommon(form.password)) refuse('auth.common_password')
   if (!(await isProven(scope, form.email))) refuse('auth.not_verified')

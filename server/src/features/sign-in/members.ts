@@ -4,6 +4,7 @@ import { breaks } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { openMember } from '../registration/public.ts'
 import { openSession } from '../sessions/public.ts'
+import { isOn } from '../switches/public.ts'
 import { erase, findKnown, insertIdentity, type KnownRow, noteUse } from './queries.ts'
 import { loginWith, namesOf, type Trip } from './rules.ts'
 
@@ -15,6 +16,7 @@ export async function enter(scope: Scope, trip: Trip, person: Vouched): Promise<
   const known = await findMember(scope, person)
   if (known) return known.shut ? loginWith('suspended') : arriveAs(scope, known.account_id, { trip })
   if (!person.emailVerified || !addressOf.safeParse(person.email).success) return loginWith('unverified')
+  if (!(await isOn(scope, 'sign_up'))) return loginWith('closed')
   const opened = await openNewcomer(scope, person, trip.ref)
   if (opened) return arriveAs(scope, opened, { trip, isFirst: true })
   // Another return of the same person may have been a moment earlier.

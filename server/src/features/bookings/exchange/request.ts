@@ -7,6 +7,7 @@ import type { MemberScope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
 import { endOf, isProviderFree } from '../../availability/public.ts'
+import { requireOn } from '../../switches/public.ts'
 import { type Length, lastingOf } from '../lengths.ts'
 import * as queries from '../queries.ts'
 import * as request from '../request.ts'
@@ -28,6 +29,7 @@ async function requestExchange(scope: MemberScope, form: request.Form, files: re
   const known = await queries.findByRequestKey(scope)
   if (known) return { message: request.requested, data: { id: known.id } }
 
+  await requireOn(scope, 'exchanges')
   const asked = await request.getAsked(scope, form)
   const returned = await getReturned(scope, form)
   const [askedTime, returnedTime] = [

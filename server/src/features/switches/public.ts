@@ -1,0 +1,1 @@
+export { isOn, requireOn } from './service.ts'

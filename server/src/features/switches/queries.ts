@@ -1,0 +1,26 @@
+import type { SwitchName, SwitchState } from '@sparkhood/contract/switches'
+import { type Queries, sql } from '../../platform/data/database.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+
+export type SwitchRow = { name: SwitchName; is_on: boolean; words: string }
+const all = sql('switches.all', 'select name, is_on, words from switches')
+/** The switches that were ever turned. */
+export const findTurned = (db: Queries): Promise<SwitchRow[]> => db.rows<SwitchRow>(all)
+
+const told = sql(
+  'switches.told',
+  `select s.name, s.is_on, s.words, s.changed_at, s.reason, json_build_object('_id', p.member_id,
+     'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo) as changed_by
+   from switches s join profiles p on p.member_id = s.changed_by`,
+)
+/** The same with who turned them, when and why. */
+export const findTold = (scope: MemberScope): Promise<SwitchState[]> => scope.db.rows<SwitchState>(told)
+
+const turn = sql(
+  'switches.turn',
+  `insert into switches (name, is_on, words, changed_at, changed_by, reason) values ($1, $2, $3, $4, $5, $6)
+   on conflict (name) do update set is_on = $2, words = $3, changed_at = $4, changed_by = $5, reason = $6`,
+)
+export type Turn = SwitchRow & { reason: string }
+export const writeTurn = (scope: MemberScope, { name, is_on, words, reason }: Turn): Promise<number> =>
+  scope.db.run(turn, [name, is_on, words, scope.now, scope.actor.id, reason])

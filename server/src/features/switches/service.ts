@@ -1,0 +1,65 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import {
+  type SwitchName,
+  type SwitchState,
+  switches,
+  switchNames,
+  type Turned,
+  type turnSwitch as turnEndpoint,
+} from '@sparkhood/contract/switches'
+import { switchesTurned } from '../../platform/live/topics.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { forgetTurned, recallTurned } from './memory.ts'
+import { findTold, writeTurn } from './queries.ts'
+
+type Asking = Pick<Scope, 'live' | 'db' | 'now'>
+
+/** Whether a part of the site is switched on. */
+export async function isOn(scope: Asking, name: SwitchName): Promise<boolean> {
+  const turned = (await recallTurned(scope)).find((row) => row.name === name)
+  return turned?.is_on ?? switches[name].isOnByDefault
+}
+
+/** Refuses, in words of its own, what is switched off. */
+export async function requireOn(scope: Asking, name: SwitchName): Promise<void> {
+  const { refusal } = switches[name]
+  if (refusal && !(await isOn(scope, name))) refuse(refusal)
+}
+
+/** What is on, as everybody may know. */
+export async function seeSwitches(scope: Scope): Promise<Turned> {
+  const turned = new Map((await recallTurned(scope)).map((row) => [row.name, row]))
+  const stands = (name: SwitchName): boolean => turned.get(name)?.is_on ?? switches[name].isOnByDefault
+  return {
+    sign_up: stands('sign_up'),
+    cards: stands('cards'),
+    payouts: stands('payouts'),
+    exchanges: stands('exchanges'),
+    invitation_rewards: stands('invitation_rewards'),
+    notice: stands('notice') ? (turned.get('notice')?.words ?? null) : null,
+  }
+}
+
+/** Every switch, with who turned it last. */
+export async function listSwitches(scope: MemberScope): Promise<SwitchState[]> {
+  const turned = new Map((await findTold(scope)).map((row) => [row.name, row]))
+  return switchNames.map((name) => turned.get(name) ?? untouched(name))
+}
+
+const untouched = (name: SwitchName): SwitchState => ({
+  ...{ name, is_on: switches[name].isOnByDefault, words: '' },
+  ...{ changed_at: null, changed_by: null, reason: '' },
+})
+
+/** Turns a switch; every process obeys as soon as the transaction commits. Refuses a notice without words. */
+export async function turnSwitch(scope: MemberScope, { body }: InputOf<typeof turnEndpoint>): Promise<SwitchState[]> {
+  const { switch: name, is_on, notice, reason } = body
+  if (name === 'notice' && is_on && notice === '') refuse('switch.no_words')
+  await scope.atomically(async (inner) => {
+    await writeTurn(inner, { name, is_on, words: name === 'notice' ? notice : '', reason })
+    await inner.live.tell(inner.db, switchesTurned, name)
+  })
+  forgetTurned(scope)
+  return listSwitches(scope)
+}
