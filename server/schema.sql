@@ -1313,17 +1313,19 @@ CREATE INDEX blocks_newest ON public.blocks USING btree (blocker_id, blocked_at 
 CREATE INDEX booking_marks_member ON public.booking_marks USING btree (member_id, at) INCLUDE (kind);
 CREATE INDEX bookings_answers ON public.bookings USING btree (answer_by) WHERE (answer_by IS NOT NULL);
 CREATE INDEX bookings_busy ON public.bookings USING btree (provider_id, ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
-CREATE INDEX bookings_created ON public.bookings USING brin (created_at);
 CREATE INDEX bookings_ending ON public.bookings USING btree (ends_at) WHERE (status = ANY (ARRAY['accepted'::text, 'in_progress'::text]));
 CREATE UNIQUE INDEX bookings_exchange ON public.bookings USING btree (exchange_id, exchange_half) WHERE (exchange_id IS NOT NULL);
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX bookings_inward ON public.bookings USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX bookings_newest ON public.bookings USING btree (created_at DESC, id DESC);
 CREATE INDEX bookings_outward ON public.bookings USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
 CREATE INDEX bookings_starting ON public.bookings USING btree (starts_at) WHERE (status = 'accepted'::text);
 CREATE INDEX card_refunds_asked ON public.card_refunds USING btree (id) WHERE (state = 'asked'::text);
 CREATE INDEX card_refunds_check ON public.card_refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX card_refunds_newest ON public.card_refunds USING btree (created_at DESC, id DESC);
+CREATE INDEX card_refunds_state ON public.card_refunds USING btree (state, created_at DESC, id DESC);
 CREATE INDEX chargebacks_funding ON public.chargebacks USING btree (funding_id);
 CREATE INDEX chargebacks_open ON public.chargebacks USING btree (id) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
 CREATE INDEX chargebacks_owed ON public.chargebacks USING btree (id) WHERE (taken AND (status = ANY (ARRAY['open'::text, 'lost'::text])) AND ((member_minor + recovered_minor) < amount));
@@ -1353,11 +1355,16 @@ CREATE INDEX follows_followed ON public.follows USING btree (followed_id, follow
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, followed_at DESC, followed_id);
 CREATE INDEX fundings_credited ON public.fundings USING brin (credited_at);
 CREATE INDEX fundings_member ON public.fundings USING btree (member_id, created_at DESC);
+CREATE INDEX fundings_newest ON public.fundings USING btree (created_at DESC, id DESC);
 CREATE INDEX fundings_open ON public.fundings USING btree (next_check_at) WHERE (state = ANY (ARRAY['asked'::text, 'requested'::text]));
+CREATE INDEX fundings_state ON public.fundings USING btree (state, created_at DESC, id DESC);
 CREATE INDEX fundings_unsettled ON public.fundings USING btree (id) WHERE ((purpose IS NOT NULL) AND (state = 'credited'::text) AND (settled_at IS NULL));
 CREATE INDEX gateway_events_age ON public.gateway_events USING btree (received_at);
 CREATE INDEX gifts_member ON public.gifts USING btree (member_id);
 CREATE INDEX gifts_waiting ON public.gifts USING btree (id) WHERE (paid_at IS NULL);
+CREATE INDEX holds_member ON public.holds USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX holds_newest ON public.holds USING btree (created_at DESC, id DESC);
+CREATE INDEX holds_state ON public.holds USING btree (state, created_at DESC, id DESC);
 CREATE INDEX holds_unbound ON public.holds USING btree (expires_at) WHERE ((state = 'open'::text) AND (booking_id IS NULL));
 CREATE INDEX idempotency_keys_claimed_at ON public.idempotency_keys USING btree (claimed_at);
 CREATE UNIQUE INDEX identities_account ON public.identities USING btree (account_id, issuer);
@@ -1428,13 +1435,17 @@ CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (sug
 CREATE INDEX skills_member ON public.skills USING btree (member_id, created_at DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHERE ((approval_status = 'pending'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX transfers_newest ON public.transfers USING btree (at DESC, id DESC);
+CREATE UNIQUE INDEX transfers_number ON public.transfers USING btree (number);
 CREATE INDEX withdrawal_methods_adding ON public.withdrawal_methods USING btree (added_at) WHERE (state = 'adding'::text);
 CREATE UNIQUE INDEX withdrawal_methods_once ON public.withdrawal_methods USING btree (member_id, details_hash) WHERE (state <> 'removed'::text);
 CREATE INDEX withdrawals_failed ON public.withdrawals USING btree (failed_at) WHERE (state = 'failed'::text);
 CREATE INDEX withdrawals_member ON public.withdrawals USING btree (member_id, requested_at DESC, id DESC);
 CREATE INDEX withdrawals_method ON public.withdrawals USING btree (method_id);
+CREATE INDEX withdrawals_newest ON public.withdrawals USING btree (requested_at DESC, id DESC);
 CREATE INDEX withdrawals_open ON public.withdrawals USING btree (id) WHERE (state = ANY (ARRAY['requested'::text, 'on_its_way'::text]));
 CREATE INDEX withdrawals_paid ON public.withdrawals USING btree (paid_at) WHERE (state = 'paid'::text);
+CREATE INDEX withdrawals_state ON public.withdrawals USING btree (state, requested_at DESC, id DESC);
 
 -- Functions
 

@@ -38,6 +38,7 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { moderationJobs } from './features/moderation/jobs.ts'
 import { moderationListeners } from './features/moderation/listeners.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import { moneyDeskRoutes } from './features/money-desk/routes.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationListeners } from './features/notifications/listeners.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -117,6 +118,7 @@ export const routes = [
   ...contactRoutes,
   ...auditRoutes,
   ...deskRoutes,
+  ...moneyDeskRoutes,
   ...siteRoutes,
   ...switchRoutes,
 ]

@@ -44,6 +44,10 @@ const unlike: Record<string, Fields> = {
   'GET /skills/searchname/:term': { distance: 8000 },
   'GET /skills/category/:id/users': { distance: 8000 },
   'GET /community/news': { from: 'all' },
+  'GET /admin/payments': { state: 'credited' },
+  'GET /admin/holds': { state: 'open' },
+  'GET /admin/refunds': { state: 'sent' },
+  'GET /admin/payouts': { state: 'paid' },
   'GET /wallet/statement': { kind: 'added' },
   'GET /wallet/statement/csv': { kind: 'added' },
 }

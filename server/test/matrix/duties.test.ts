@@ -15,6 +15,10 @@ GET    /admin/settings                      -
 GET    /admin/payouts/failed                -
 GET    /admin/switches                      -
 PUT    /admin/switches                      -
+GET    /admin/payments                      -
+GET    /admin/holds                         -
+GET    /admin/refunds                       -
+GET    /admin/payouts                       -
 GET    /admin/members                       moderator
 GET    /admin/members/:id                   moderator
 POST   /admin/members/notes/:id             moderator

@@ -196,6 +196,10 @@ POST   /admin/jobs/rerun/:id                    401   403   403   403   403   40
 PUT    /admin/jobs/drop/:id                     401   403   403   403   403   401   403   404 |  404   422     -     -
 GET    /admin/settings                          401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/payouts/failed                    401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/payments                          401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/holds                             401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/refunds                           401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/payouts                           401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/members                           401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/members/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/members/notes/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200

@@ -1,0 +1,110 @@
+import { acceptBooking } from '@sparkhood/contract/bookings'
+import { listHolds, listPayments, listPayouts, listRefunds } from '@sparkhood/contract/money-lists'
+import { fundWallet } from '@sparkhood/contract/wallet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { fund } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import { bankDays, banks, readyToBePaid, withdraw } from '../../../test/payouts.ts'
+import type { Person } from '../../../test/people.ts'
+import { waitsFor } from './rules.ts'
+
+let place: Neighbourhood
+let trade: Trade
+let ruth: Person
+let booking: string
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  trade = await openTrade(place)
+  ruth = await signUpAdmin(place, 'Ruth')
+  booking = await ask(trade.ana, trade.ben, {
+    skill: trade.skill,
+    at: new Date(place.now().getTime() + 3 * 86_400_000),
+  })
+})
+afterAll(() => place.close())
+
+type Line = { _id: string; state: string; amount: number; member: { firstname: string } }
+const lines = async (query: Record<string, string | number>, list = listPayments): Promise<Line[]> =>
+  (await ruth.does(list, { query })).data
+
+describe('payments by card', () => {
+  it('are shown with whose they are, those that were never made as well', async () => {
+    await trade.ana.does(fundWallet, { body: { amount: 12 } })
+    const shown = await lines({})
+    expect(shown[0]).toMatchObject({ state: 'requested', amount: 12, member: { firstname: 'Ana' }, back: 0 })
+    expect(shown.map(({ amount }) => amount)).toEqual([12, 500, 500])
+  })
+
+  it('by state, by member, and by day', async () => {
+    expect(await lines({ state: 'credited' })).toHaveLength(2)
+    expect(await lines({ state: 'failed' })).toHaveLength(0)
+    expect(await lines({ member: trade.cara.id })).toHaveLength(1)
+    expect(await lines({ member: trade.cara.id, state: 'requested' })).toHaveLength(0)
+    const today = place.now().toISOString().slice(0, 10)
+    expect(await lines({ from: today })).toHaveLength(3)
+    expect(await lines({ to: '2020-01-01' })).toHaveLength(0)
+  })
+
+  it('page by page from either end, each of them once', async () => {
+    for (let times = 0; times < 4; times += 1) await fund(trade.cara, 10 + times)
+    for (const first of ['newest', 'oldest'] as const) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await ruth.does(listPayments, { query: { limit: 3, first, ...(cursor && { cursor }) } })
+        seen.push(...page.data.map(({ _id }: Line) => _id))
+        cursor = page.next_cursor ?? undefined
+      } while (cursor)
+      expect(new Set(seen).size).toBe(7)
+      expect(seen).toHaveLength(7)
+    }
+    const [newest] = await lines({ limit: 1 })
+    const [oldest] = await lines({ limit: 1, first: 'oldest' })
+    expect(newest?.amount).toBe(13)
+    expect(oldest?.amount).toBe(500)
+  })
+})
+
+describe('holds', () => {
+  it('say what for, and what they wait for until when', async () => {
+    const [held] = await lines({ state: 'open' }, listHolds as never)
+    expect(held).toMatchObject({
+      ...{ amount: 10, currency: 'gbp', booking: { _id: booking, status: 'pending' } },
+      ...{ waits_for: 'Waits for the provider’s answer', until: expect.any(String) },
+    })
+    await trade.ben.does(acceptBooking, { params: { id: booking } })
+    const [accepted] = await lines({ member: trade.ana.id }, listHolds as never)
+    expect(accepted).toMatchObject({ waits_for: 'Waits for the job to be done' })
+  })
+
+  it('wait for what they wait for', () => {
+    const [expiresAt, answerBy, endsAt] = [new Date(1), new Date(2), new Date(3)]
+    const hold = { frozen: false, status: null, expiresAt, answerBy: null, endsAt: null }
+    expect(waitsFor(hold).until).toEqual(expiresAt)
+    expect(waitsFor({ ...hold, status: 'pending', answerBy }).until).toEqual(answerBy)
+    expect(waitsFor({ ...hold, status: 'accepted', endsAt }).until).toEqual(new Date(3 + 5 * 86_400_000))
+    expect(waitsFor({ ...hold, status: 'disputed', endsAt }).until).toBeNull()
+    expect(waitsFor({ ...hold, frozen: true, status: 'completed' }).until).toBeNull()
+  })
+})
+
+describe('payouts', () => {
+  it('tell why they came back', async () => {
+    const method = await readyToBePaid(place, trade.cara, banks.closed)
+    await withdraw(trade.cara, method, 20)
+    expect((await lines({}, listPayouts as never))[0]).toMatchObject({ amount: 20, bank: 'Monzo, ending in 3333' })
+    await bankDays(place)
+    expect(await lines({ state: 'failed' }, listPayouts as never)).toMatchObject([
+      { state: 'failed', failure: 'account_closed', member: { firstname: 'Cara' }, ended_at: expect.any(String) },
+    ])
+    expect(await lines({}, listRefunds as never)).toEqual([])
+  })
+})
+
+it('are for whoever may see money', async () => {
+  for (const list of [listPayments, listHolds, listRefunds, listPayouts])
+    expect((await trade.ana.call(list)).status).toBe(403)
+})
