@@ -23,6 +23,10 @@ type Wanted = {
   database: string
   /** False only for throwaway servers: a power cut may destroy the data. */
   durable: boolean
+  /** Where it listens, should it have to start; any free port unless told. */
+  port?: number
+  /** More of its settings, should it have to start. */
+  settings?: Record<string, string>
 }
 
 const readyWithinMs = 60_000
@@ -45,12 +49,12 @@ const settings = {
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** Starts the embedded PostgreSQL of a data folder, or joins the one that already runs on it. */
-export async function startPostgres({ dataDir, database, durable }: Wanted): Promise<RunningPostgres> {
+export async function startPostgres({ dataDir, database, ...wanted }: Wanted): Promise<RunningPostgres> {
   const cluster = clusterAt(resolve(dataDir, 'postgres'))
   const binaries = await findBinaries()
   const account = findAccount()
-  await makeCluster({ cluster, binaries, account, durable })
-  const { pid, port, holder } = await findOrStart({ cluster, binaries, account, durable })
+  await makeCluster({ cluster, binaries, account, durable: wanted.durable })
+  const { pid, port, holder } = await findOrStart({ cluster, binaries, account, ...wanted })
   await ensureDatabase(holder, database)
   const urlOf = (name: string) => urlAt(cluster, port, name)
   return {
@@ -64,7 +68,7 @@ export async function startPostgres({ dataDir, database, durable }: Wanted): Pro
   }
 }
 
-type Starting = { cluster: Cluster; binaries: Binaries; account: Account; durable: boolean }
+type Starting = { cluster: Cluster; binaries: Binaries; account: Account } & Omit<Wanted, 'dataDir' | 'database'>
 
 type Held = { pid: number; port: number; holder: pg.Client }
 
@@ -80,7 +84,7 @@ async function findOrStart(starting: Starting): Promise<Held> {
     if (!running && (!ours || ours.exitCode !== null)) {
       // Again, when another start came first or the last moments of the one before were in the way.
       if (ours) await pause(500)
-      ours = spawnPostgres(starting, await freePort())
+      ours = spawnPostgres(starting, starting.port ?? (await freePort()))
     }
     await pause(20)
   }
@@ -104,8 +108,9 @@ function urlAt(cluster: Cluster, port: number, database: string): string {
 }
 
 /** Started apart from our process group: Ctrl-C must let the site finish before its database goes. */
-function spawnPostgres({ cluster, binaries, account, durable }: Starting, port: number): ChildProcess {
-  const wanted = Object.entries({ ...settings, ...(durable ? {} : careless), port: String(port) })
+function spawnPostgres(starting: Starting, port: number): ChildProcess {
+  const { cluster, binaries, account, durable } = starting
+  const wanted = Object.entries({ ...settings, ...(durable ? {} : careless), ...starting.settings, port: String(port) })
   const log = openSync(cluster.log, 'a', 0o600)
   const server = spawnAs(
     account,

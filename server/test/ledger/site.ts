@@ -11,6 +11,8 @@ const verify = fileURLToPath(new URL('../../src/ledger-verify.ts', import.meta.u
 /** A real process that can be killed and started again; people stay who they are. */
 export type Site = {
   place: Neighbourhood
+  address(): string
+  pid(): number | undefined
   start(databaseUrl: string): Promise<void>
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
@@ -26,19 +28,26 @@ const over = (address: () => string) => async (asked: InjectOptions) => {
   return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, rawPayload: Buffer.from(body) }
 }
 
-export function openSite(dataDir: string): Site {
+/** `more` is read at every start: settings beside those that every such site has. */
+export function openSite(dataDir: string, more: () => Record<string, string> = () => ({})): Site {
   let address = ''
   let server: ChildProcess | undefined
   const http = { inject: over(() => address) } as unknown as FastifyInstance
   const mailbox = { list: async (to: string) => (await fetch(`${address}/dev/mailbox.json?to=${to}`)).json() }
   return {
     place: { visitor: callerOf(() => http), app: { http }, wiring: { mailbox } } as unknown as Neighbourhood,
+    address: () => address,
+    pid: () => server?.pid,
     start: async (databaseUrl) => {
       server = spawn(process.execPath, [main], {
-        env: { PATH: process.env.PATH, ...environmentOf(databaseUrl, dataDir) },
+        env: { PATH: process.env.PATH, ...environmentOf(databaseUrl, dataDir), ...more() },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
-      const [message] = (await once(server, 'message')) as [{ ready: string }]
+      const ended = once(server, 'exit').then(([code]) => {
+        throw new Error(`The server ended with ${code} before it listened`)
+      })
+      const [message] = (await Promise.race([once(server, 'message'), ended])) as [{ ready: string }]
+      ended.catch(() => {})
       address = message.ready
     },
     kill: async (signal) => {

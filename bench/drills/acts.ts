@@ -1,0 +1,129 @@
+import { acceptBooking, cancelBooking, completeBooking, requestBooking, startBooking } from '../../contract/bookings.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { sendMessage } from '../../contract/messages.ts'
+import { hourMs } from '../../contract/primitives/time.ts'
+import { confirmSandboxPayment } from '../../contract/sandbox.ts'
+import { confirmFunding, fundWallet } from '../../contract/wallet.ts'
+import { bookingFormOf } from '../../server/test/bookings.ts'
+import type { Wire } from '../../server/test/caller.ts'
+import { goodCard } from '../../server/test/money.ts'
+import type { Person } from '../../server/test/people.ts'
+import type { Chance } from './chance.ts'
+import type { Provider } from './stage.ts'
+
+/** What somebody was told had happened, by what it is looked for afterwards. */
+export type Acknowledged =
+  | { kind: 'topUp'; secret: string; pence: number }
+  | { kind: 'booking'; id: string; name: string; client: string }
+  | { kind: 'step'; booking: string; to: string }
+  | { kind: 'message'; name: string; sender: string }
+
+/** Asks until it is answered; the same again is the same to the site. Answers nothing where it was refused. */
+export type Insist = (by: Person, endpoint: Endpoint, sending: { body?: object; params?: object }) => Promise<Wire>
+
+/** Something that somebody does. Done again from its beginning, it is the same act. */
+export type Act = {
+  name: string
+  carryOut(insist: Insist): Promise<Acknowledged | undefined>
+}
+
+type Doing = { client: Person; providers: readonly Provider[]; chance: Chance; base: number }
+
+/** How often each act comes, in a hundred. */
+export const mix = { message: 40, topUp: 20, booking: 25, step: 15 } as const
+
+function topUp(name: string, { client, chance }: Doing): Act {
+  const pence = 300 + chance.below(200)
+  return {
+    name,
+    carryOut: async (insist) => {
+      const asked = await insist(client, fundWallet, { body: { amount: pence / 100 } })
+      if (!asked) return undefined
+      const secret: string = asked.clientSecret
+      await insist(client, confirmSandboxPayment, { body: { ...goodCard, client_secret: secret } })
+      const credited = await insist(client, confirmFunding, { body: { clientSecret: secret } })
+      return credited && { kind: 'topUp', secret, pence }
+    },
+  }
+}
+
+function message(name: string, { client, providers, chance }: Doing): Act {
+  const { person } = chance.pick(providers)
+  return {
+    name,
+    carryOut: async (insist) => {
+      const body = { receiverId: person.id, content: name, client_id: name }
+      const sent = await insist(client, sendMessage, { body })
+      return sent && { kind: 'message', name, sender: client.id }
+    },
+  }
+}
+
+// Within the year that may be booked, and in nobody's way: hours of the night are as good as others.
+const hoursAhead = 24 * 300
+
+function booking(name: string, { client, providers, chance, base }: Doing, booked: (of: Booked) => void): Act {
+  const { person, skill } = chance.pick(providers)
+  const at = new Date(base + (48 + chance.below(hoursAhead)) * hourMs)
+  return {
+    name,
+    carryOut: async (insist) => {
+      const body = { ...bookingFormOf(person, { skill, at }), description: name }
+      const asked = await insist(client, requestBooking, { body })
+      if (!asked) return undefined
+      booked({ id: asked.data.id, provider: person, next: 'accept' })
+      return { kind: 'booking', id: asked.data.id, name, client: client.id }
+    },
+  }
+}
+
+type Booked = { id: string; provider: Person; next: 'accept' | 'start' | 'complete' }
+
+/** The next edge of a booking's life; now and then it is called off instead. */
+function step(name: string, { client, chance }: Doing, of: Booked): { act: Act; leaves: Booked | undefined } {
+  const isCalledOff = chance.fraction() < 0.3
+  const { id, provider, next } = of
+  const edges = {
+    accept: { by: provider, endpoint: acceptBooking, to: 'accepted', leaves: 'start' },
+    start: { by: client, endpoint: startBooking, to: 'in_progress', leaves: 'complete' },
+    complete: { by: client, endpoint: completeBooking, to: 'completed', leaves: undefined },
+  } as const
+  const edge =
+    isCalledOff && next !== 'complete'
+      ? { by: client, endpoint: cancelBooking, to: 'cancelled', leaves: undefined }
+      : edges[next]
+  return {
+    leaves: edge.leaves && { id, provider, next: edge.leaves },
+    act: {
+      name,
+      carryOut: async (insist) => {
+        const done = await insist(edge.by, edge.endpoint, { params: { id } })
+        return done && { kind: 'step', booking: id, to: edge.to }
+      },
+    },
+  }
+}
+
+/** What one person does, one act after the other, for ever. */
+export function* actsOf(doing: Doing, person: string): Generator<Act, never> {
+  const booked: Booked[] = []
+  for (let nth = 1; ; nth += 1) {
+    const name = `${person}-${nth}`
+    const drawn = doing.chance.below(100)
+    const oldest = drawn >= 100 - mix.step ? booked.shift() : undefined
+    if (oldest) {
+      const { act, leaves } = step(name, doing, oldest)
+      const { carryOut } = act
+      yield {
+        name,
+        carryOut: async (insist) => {
+          const done = await carryOut(insist)
+          if (done && leaves) booked.push(leaves)
+          return done
+        },
+      }
+    } else if (drawn < mix.message) yield message(name, doing)
+    else if (drawn < mix.message + mix.topUp) yield topUp(name, doing)
+    else yield booking(name, doing, (one) => booked.push(one))
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Drill, Drilling } from '../drill.ts'
+import { startLoad } from '../load.ts'
+import { outcomeOf } from '../outcome.ts'
+import type { Stage } from '../stage.ts'
+
+type Fault = (stage: Stage) => Promise<void>
+
+/** Makes the fault again and again under load, each time once it is served again. */
+async function again({ stage, chance, times, say }: Drilling, fault: Fault) {
+  const load = startLoad(stage, chance)
+  const backAfterS: number[] = []
+  await load.nextAfter(performance.now())
+  for (let nth = 1; nth <= times; nth += 1) {
+    // Somewhere in the middle of what goes on.
+    await pause(200 + chance.below(600))
+    const at = performance.now()
+    const made = fault(stage)
+    const back = await load.nextAfter(at + 1)
+    await made
+    backAfterS.push((back - at) / 1000)
+    if (nth % 10 === 0) say(`${nth} of ${times}, ${load.acknowledged.length} acknowledged`)
+  }
+  await load.settle()
+  return outcomeOf(stage, load, { times, backAfterS })
+}
+
+/** Signal 9 to the server, which is started again at once, as a supervisor does. */
+export const killServer: Drill = {
+  does: 'kill -9 of the server, started again at once',
+  times: 10,
+  seconds: 0,
+  mostMinutes: 20,
+  run: (drilling) =>
+    again(drilling, async (stage) => {
+      await stage.site.kill('SIGKILL')
+      await stage.startSite()
+    }),
+}
+
+/** Signal 9 to PostgreSQL under a running site. */
+export const killDatabase: Drill = {
+  does: 'kill -9 of PostgreSQL, started again at once; the site is left alone',
+  times: 10,
+  seconds: 0,
+  mostMinutes: 30,
+  run: (drilling) =>
+    again(drilling, async (stage) => {
+      await stage.killDatabase('SIGKILL')
+      await stage.startDatabase()
+    }),
+}
+
+/** A restart as an administrator makes it. */
+export const restartDatabase: Drill = {
+  does: 'PostgreSQL restarted (fast shutdown); the site is left alone',
+  times: 5,
+  seconds: 0,
+  mostMinutes: 20,
+  run: (drilling) =>
+    again(drilling, async (stage) => {
+      await stage.killDatabase('SIGINT')
+      await stage.startDatabase()
+    }),
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Heard } from '../../server/test/caller.ts'
+import type { Person } from '../../server/test/people.ts'
+import { type Acknowledged, type Act, actsOf, type Insist } from './acts.ts'
+import type { Chance } from './chance.ts'
+import type { Stage } from './stage.ts'
+
+/** People who go on with what they do, whatever is done to the site. */
+export type Load = {
+  acknowledged: readonly Acknowledged[]
+  /** How often each status came; 0 is no answer. */
+  statuses: Readonly<Record<string, number>>
+  /** Words of answers that nobody ought to get. */
+  odd: readonly string[]
+  /** The next acknowledgement of an act that begins from now on. */
+  nextAfter(moment: number): Promise<number>
+  /** Ends it: what nobody has answered yet is done again until it is answered. */
+  settle(): Promise<void>
+}
+
+// As long as the site keeps a call to itself that was cut off in the middle, and a little more.
+const claimedMs = 31_000
+const settleMs = 90_000
+const triesAtOnce = 3
+
+class Unanswered extends Error {}
+
+type Books = { acknowledged: Acknowledged[]; statuses: Record<string, number>; odd: Set<string>; waiters: Waiter[] }
+type Waiter = { since: number; tell: (at: number) => void }
+type Patience = { tries: number; isOver: () => boolean }
+
+const isLater = ({ status, body }: Heard): boolean =>
+  status >= 500 || status === 429 || body.code === 'idempotency.in_progress'
+
+/** Calls with a key of the act's own, one for each of its calls, so that trying again is the same call. */
+function insisting(act: Act, books: Books, patience: Patience): Insist {
+  let calls = 0
+  return async (by: Person, endpoint, sending) => {
+    calls += 1
+    const headers = { 'idempotency-key': `${act.name}/${calls}` }
+    for (let tries = 0; tries < patience.tries && !patience.isOver(); tries += 1) {
+      const heard = await by.call(endpoint, { ...(sending as object), headers }).catch(() => undefined)
+      const status = heard?.status ?? 0
+      books.statuses[status] = (books.statuses[status] ?? 0) + 1
+      if (heard?.status === 500) books.odd.add(`500 ${endpoint.method} ${endpoint.path} ${heard.text}`)
+      if (heard && !isLater(heard)) return heard.status === 200 ? heard.body : undefined
+      await pause(heard?.status === 429 ? 500 : 40)
+    }
+    throw new Unanswered()
+  }
+}
+
+/** Carries an act out; answers whether it was answered, yes or no. */
+async function attempt(act: Act, books: Books, patience: Patience): Promise<boolean> {
+  const beganAt = performance.now()
+  try {
+    const acknowledged = await act.carryOut(insisting(act, books, patience))
+    if (!acknowledged) return true
+    books.acknowledged.push(acknowledged)
+    const at = performance.now()
+    for (const waiter of books.waiters.filter(({ since }) => beganAt >= since)) waiter.tell(at)
+    books.waiters = books.waiters.filter(({ since }) => beganAt < since)
+    return true
+  } catch (fault) {
+    if (fault instanceof Unanswered) return false
+    throw fault
+  }
+}
+
+type Going = { isOn: () => boolean; later: Act[]; thinkMs: number }
+
+async function goOn(acts: Iterable<Act>, books: Books, { isOn, later, thinkMs }: Going): Promise<void> {
+  for (const act of acts) {
+    if (!isOn()) return
+    if (!(await attempt(act, books, { tries: triesAtOnce, isOver: () => !isOn() }))) later.push(act)
+    await pause(thinkMs)
+  }
+}
+
+/** Starts the mix: every payer does two things at a time. */
+export function startLoad(stage: Stage, chance: Chance, { thinkMs = 60 } = {}): Load {
+  const books: Books = { acknowledged: [], statuses: {}, odd: new Set(), waiters: [] }
+  const later: Act[] = []
+  let on = true
+  const base = Math.ceil(Date.now() / 3_600_000) * 3_600_000
+  const going = stage.payers.flatMap((client, nth) =>
+    ['a', 'b'].map((hand, which) => {
+      const doing = { client, providers: stage.providers, chance: chance.fork(nth * 2 + which), base }
+      const acts = actsOf(doing, `${client.email.split('@')[0]}-${hand}`)
+      return goOn(acts, books, { isOn: () => on, later, thinkMs })
+    }),
+  )
+  return {
+    ...books,
+    get odd() {
+      return [...books.odd]
+    },
+    nextAfter: (moment) =>
+      new Promise((resolve) => {
+        books.waiters.push({ since: moment, tell: resolve })
+      }),
+    settle: async () => {
+      on = false
+      await Promise.all(going)
+      if (later.length > 0) await pause(claimedMs)
+      const endsAt = performance.now() + settleMs
+      const isOver = () => performance.now() > endsAt
+      for (const act of later)
+        if (!(await attempt(act, books, { tries: 1000, isOver }))) books.odd.add(`never answered: ${act.name}`)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { check } from './books.ts'
+import type { Outcome } from './drill.ts'
+import type { Load } from './load.ts'
+import type { Stage } from './stage.ts'
+
+const shown = 10
+
+/** "200: 3,120, 503: 14" */
+const answersOf = ({ statuses }: Pick<Load, 'statuses'>): string =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${status === '0' ? 'none' : status}: ${count.toLocaleString('en-GB')}`)
+    .join(', ')
+
+/** Holds a load that is over against the database, and tells what a drill found. */
+export async function outcomeOf(
+  stage: Stage,
+  load: Load,
+  { times, backAfterS }: Pick<Outcome, 'times' | 'backAfterS'>,
+): Promise<Outcome> {
+  const { acknowledged, lost, doubled, breaks } = await check(stage, load)
+  return {
+    ...{ times, backAfterS, acknowledged },
+    lost: lost.length,
+    doubled: doubled.length,
+    notes: [`answers ${answersOf(load)}`],
+    breaks: [
+      ...breaks,
+      ...lost.slice(0, shown).map((name) => `lost: ${name}`),
+      ...doubled.slice(0, shown).map((name) => `doubled: ${name}`),
+    ],
+  }
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { shutDown } from '../../scripts/postgres/postmaster.ts'
+import { type RunningPostgres, startPostgres } from '../../scripts/postgres.ts'
+import { openSite, type Site, verifyBooks } from '../../server/test/ledger/site.ts'
+import { fund } from '../../server/test/money.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../server/test/people.ts'
+
+export type Provider = { person: Person; skill: string }
+
+/** A database and a site of a drill's own, on this machine, which it may treat as badly as it likes. */
+export type Stage = {
+  folder: string
+  site: Site
+  payers: readonly Person[]
+  providers: readonly Provider[]
+  /** Settings of the site from its next start on. */
+  environment: Record<string, string>
+  databaseUrl(): string
+  databasePid(): number
+  /** Settings of the database from its next start on. */
+  databaseSettings: Record<string, string>
+  startDatabase(): Promise<void>
+  /** Ends the postmaster as told; the site is not asked. Its children follow it. */
+  killDatabase(signal: 'SIGKILL' | 'SIGINT'): Promise<void>
+  startSite(): Promise<void>
+  ask<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
+  booksAgree(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const payerNames = ['Ana', 'Cara', 'Dev', 'Ella', 'Finn', 'Gia', 'Hugo', 'Iris']
+const providerNames = ['Ben', 'Mo']
+// Everybody stays signed in for as long as any drill lasts.
+const settings = { ACCESS_TTL_S: '7200', LOG_LEVEL: 'warn' }
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
+  const address = probe.address()
+  await new Promise((closed) => probe.close(closed))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** Ends what a drill started and clears up, should the drill itself be killed: a pipe closes with it. */
+function sweepAfter(folder: string): void {
+  const script = `read -r _
+    for file in "$1"/pids/*; do [ -e "$file" ] && kill -KILL "$(basename "$file")" 2>/dev/null; done
+    kill -QUIT "$(head -n 1 "$1/postgres/data/postmaster.pid" 2>/dev/null)" 2>/dev/null
+    sleep 1; umount "$1"/mounts/* 2>/dev/null; rm -rf "$1"`
+  const sweeper = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  sweeper.unref()
+  const pipe = sweeper.stdin as unknown as { unref?: () => void } | null
+  pipe?.unref?.()
+}
+
+async function peopleOf(site: Site): Promise<Pick<Stage, 'payers' | 'providers'>> {
+  const providers: Provider[] = []
+  for (const name of providerNames) {
+    const person = await signUp(site.place, name)
+    await settleIn(person)
+    providers.push({ person, skill: await offerSkill(person, 1) })
+  }
+  const payers: Person[] = []
+  for (const name of payerNames) {
+    const payer = await signUp(site.place, name)
+    await fund(payer, 500)
+    payers.push(payer)
+  }
+  return { payers, providers }
+}
+
+/** Opens the stage with some people on it who have money, and two who offer something. */
+export async function openStage(prepare?: (folder: string) => Promise<void> | void): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'sparkhood-drill-'))
+  sweepAfter(folder)
+  await prepare?.(folder)
+  const port = await freePort()
+  const environment: Record<string, string> = { ...settings, LOG_FILE: join(folder, 'server.log') }
+  const databaseSettings: Record<string, string> = {}
+  const wanted = () => ({ dataDir: folder, database: 'sparkhood', durable: true, port, settings: databaseSettings })
+  let postgres: RunningPostgres = await startPostgres(wanted())
+  const site = openSite(folder, () => environment)
+  const ask = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: postgres.url })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<R>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const pids = join(folder, 'pids')
+  const startSite = async () => {
+    await site.start(postgres.url)
+    rmSync(pids, { recursive: true, force: true })
+    mkdirSync(pids)
+    writeFileSync(join(pids, String(site.pid())), '')
+  }
+  const close = async () => {
+    await site.kill('SIGTERM')
+    await postgres.release().catch(() => {})
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await startSite()
+    return {
+      ...{ folder, site, environment, databaseSettings, ask, startSite, close },
+      ...(await peopleOf(site)),
+      databaseUrl: () => postgres.url,
+      databasePid: () => postgres.pid,
+      startDatabase: async () => {
+        postgres = await startPostgres(wanted())
+      },
+      killDatabase: async (signal) => {
+        if (signal === 'SIGINT') await shutDown(postgres.pid)
+        else process.kill(postgres.pid, signal)
+      },
+      booksAgree: async () => (await verifyBooks(postgres.url)) === 0,
+    }
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}
