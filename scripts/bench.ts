@@ -6,19 +6,23 @@ import { buildWeb } from './process/web.ts'
 import { isWalk, walk } from './walks.ts'
 
 const [first, ...rest] = process.argv.slice(2)
-const isAbuse = first === 'abuse'
-const isWeb = first === 'web'
+/** What stands in a room of its own; the rest is the benchmark of speed. */
+const rooms: Record<string, string> = { abuse: 'abuse', web: 'web', drill: 'drills' }
+const room = rooms[first ?? '']
+
 /** A database of its own, kept between runs: filling it takes longer than measuring it. What is attacked is not kept. */
 async function findPostgres(): Promise<RunningPostgres | undefined> {
-  if (isAbuse || isWeb) return startThrowawayPostgres('bench')
+  // A drill breaks one that it opens itself.
+  if (room === 'drills') return undefined
+  if (room) return startThrowawayPostgres('bench')
   if (process.env.DATABASE_URL) return undefined
   return startPostgres({ dataDir: join(root, '.cache/bench'), database: 'bench', durable: true })
 }
 
 async function measure(): Promise<number> {
   const postgres = await findPostgres()
-  if (isWeb) await buildWeb()
-  const command = isAbuse || isWeb ? [`bench/${first}/main.ts`, ...rest] : ['bench/main.ts', ...process.argv.slice(2)]
+  if (room === 'web') await buildWeb()
+  const command = room ? [`bench/${room}/main.ts`, ...rest] : ['bench/main.ts', ...process.argv.slice(2)]
   const { code } = await run(['node', ...command], { env: { ...(postgres && { DATABASE_URL: postgres.url }) } })
   await postgres?.release()
   return code
