@@ -3,7 +3,7 @@ import { startThrowawayPostgres } from './postgres/throwaway.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { root, run } from './process/run.ts'
 import { buildWeb } from './process/web.ts'
-import { isWalk, walk } from './walks.ts'
+import { isWalk, walk } from './testing/walks.ts'
 
 const [first, ...rest] = process.argv.slice(2)
 /** What stands in a room of its own; the rest is the benchmark of speed. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { root, run } from './process/run.ts'
+import { root, run } from '../process/run.ts'
 
 /** What is walked at random, further than `npm test` goes: the test, the settings that it reads, how far a walk goes. */
 const walks = {
