@@ -26,6 +26,7 @@ export const duties = {
   'money.move': { who: admins, words: 'Issue Sparks, answer banks and reverse movements' },
   'content.change': { who: admins, words: 'Change categories and announcements' },
   'contact.answer': { who: both, words: 'Answer what people write to us' },
+  'phrases.write': { who: both, words: 'Keep words that are often written' },
   'audit.read': { who: admins, words: 'Read what operators did' },
   'system.see': { who: admins, words: 'See jobs, settings and health' },
   'system.mend': { who: admins, words: 'Run failed jobs again' },

@@ -210,6 +210,12 @@ export const refusals = {
   'sanction.appealed': { status: 409, message: 'You have appealed already. We write to you when we have looked.' },
   'appeal.not_found': { status: 404, message: 'This appeal could not be found.' },
   'appeal.decided': { status: 409, message: 'This appeal has been answered already.' },
+  'announcement.not_found': { status: 404, message: 'This announcement could not be found.' },
+  'announcement.published': { status: 409, message: 'This is published already. End it, and write another.' },
+  'announcement.times': { status: 422, message: 'Choose an end that is still to come, after the beginning.' },
+  'phrase.not_found': { status: 404, message: 'These words are no longer kept.' },
+  'phrase.title_taken': { status: 409, message: 'There are words of that name already.' },
+  'phrase.too_many': { status: 409, message: 'That is as many as we keep. Remove some first.' },
   'job.not_found': { status: 404, message: 'This job no longer waits.' },
   'role.own': { status: 403, message: 'Somebody else has to change your own role.' },
 

@@ -40,6 +40,34 @@ create table accounts (
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text])))
 );
 
+create table announcement_dismissals (
+  announcement_id uuid not null,
+  member_id uuid not null,
+  dismissed_at timestamp with time zone not null,
+  constraint announcement_dismissals_pkey PRIMARY KEY (announcement_id, member_id),
+  constraint announcement_dismissals_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_dismissals_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table announcements (
+  id uuid not null,
+  words text not null,
+  link text not null default ''::text,
+  link_label text not null default ''::text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  near_label text,
+  near_lat double precision,
+  near_lon double precision,
+  near_miles integer,
+  written_by uuid not null,
+  published_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_check CHECK (((ends_at IS NULL) OR (ends_at >= starts_at))),
+  constraint announcements_check1 CHECK ((num_nulls(near_label, near_lat, near_lon, near_miles) = ANY (ARRAY[0, 4]))),
+  constraint announcements_written_by_fkey FOREIGN KEY (written_by) REFERENCES accounts(id)
+);
+
 create table answer_links (
   id uuid not null,
   booking_id uuid not null,
@@ -831,6 +859,18 @@ create table payers (
   constraint payers_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
+create table phrases (
+  id uuid not null,
+  title citext not null,
+  text text not null,
+  places text[] not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  constraint phrases_pkey PRIMARY KEY (id),
+  constraint phrases_title UNIQUE (title),
+  constraint phrases_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id)
+);
+
 create table places (
   member_id uuid not null,
   location_name text not null default ''::text,
@@ -1304,6 +1344,9 @@ CREATE INDEX accounts_newest ON public.accounts USING btree (created_at DESC, id
 CREATE INDEX accounts_operators ON public.accounts USING btree (created_at DESC, id DESC) WHERE (role <> 'member'::text);
 CREATE INDEX accounts_phone_parts ON public.accounts USING gin (regexp_replace(phone, '\D'::text, ''::text, 'g'::text) gin_trgm_ops);
 CREATE INDEX accounts_suspended ON public.accounts USING btree (created_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
+CREATE INDEX announcement_dismissals_member ON public.announcement_dismissals USING btree (member_id);
+CREATE INDEX announcements_begin ON public.announcements USING btree (starts_at DESC, id DESC);
+CREATE INDEX announcements_published ON public.announcements USING btree (starts_at DESC) WHERE (published_at IS NOT NULL);
 CREATE INDEX answer_links_booking ON public.answer_links USING btree (booking_id);
 CREATE INDEX appeals_decided_by ON public.appeals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX appeals_waiting ON public.appeals USING btree (sent_at, id) WHERE (decided_at IS NULL);

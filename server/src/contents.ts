@@ -1,5 +1,7 @@
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { announcementJobs } from './features/announcements/jobs.ts'
+import { announcementRoutes } from './features/announcements/routes.ts'
 import { answerListeners } from './features/answers/listeners.ts'
 import { answerRoutes } from './features/answers/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -48,6 +50,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { payoutJobs } from './features/payouts/jobs.ts'
 import { payoutListeners } from './features/payouts/listeners.ts'
 import { payoutRoutes } from './features/payouts/routes.ts'
+import { phraseRoutes } from './features/phrases/routes.ts'
 import { preferenceJobs } from './features/preferences/jobs.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
@@ -116,6 +119,8 @@ export const routes = [
   ...referralRoutes,
   ...privacyRoutes,
   ...contactRoutes,
+  ...phraseRoutes,
+  ...announcementRoutes,
   ...auditRoutes,
   ...deskRoutes,
   ...moneyDeskRoutes,
@@ -174,4 +179,5 @@ export const timedJobs: TimedJob[] = [
   ...privacyJobs,
   ...deskJobs,
   ...contactJobs,
+  ...announcementJobs,
 ]

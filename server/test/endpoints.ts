@@ -96,6 +96,7 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   ...{ endpoint: `https://push.example.org/${number}`, p256dh: 'none', auth: 'none' },
   ...{ promotions: true, accountNotifications: true, marketingNotifications: true, by_mail: true },
   ...{ switch: 'invitation_rewards', is_on: true, notice: 'Odd.' },
+  ...{ starts_at: '2026-11-23T10:00:00Z', text: 'Odd.', places: ['contact'] },
   ...{ words: 'Odd.', role: 'member', because: 'other', until: '2027-01-01T00:00:00Z' },
   ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },
   ...{ firstName: 'Odd', privacyPolicy: true, website: '', stamp: 'none', work: '0', answer: 'Odd.', state: 'open' },

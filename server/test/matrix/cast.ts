@@ -30,6 +30,7 @@ import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../peop
 import { picture } from '../pictures.ts'
 import { holdReferral } from '../referrals.ts'
 import { appeal, reported, reportedMessage } from './cases.ts'
+import { contentMakers } from './content.ts'
 
 /** Everybody of the table, and what they own. */
 export type World = {
@@ -235,6 +236,7 @@ export const makers = {
   reported,
   reportedMessage,
   appeal,
+  ...contentMakers,
   movement,
   bank,
   card,

@@ -13,6 +13,15 @@ POST   /admin/jobs/rerun/:id                -
 PUT    /admin/jobs/drop/:id                 -
 GET    /admin/settings                      -
 GET    /admin/payouts/failed                -
+GET    /admin/announcements                 -
+POST   /admin/announcements                 -
+PUT    /admin/announcements/:id             -
+PUT    /admin/announcements/publish/:id     -
+PUT    /admin/announcements/end/:id         -
+GET    /admin/phrases                       moderator
+POST   /admin/phrases                       moderator
+PUT    /admin/phrases/:id                   moderator
+DELETE /admin/phrases/:id                   moderator
 GET    /admin/switches                      -
 PUT    /admin/switches                      -
 GET    /admin/payments                      -

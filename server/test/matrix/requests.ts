@@ -115,6 +115,12 @@ export const recipes: Record<string, Recipe> = {
 
   'PUT /admin/referrals/pay/:id': about('heldReferral'),
   'PUT /admin/referrals/refuse/:id': about('otherReferral'),
+  'PUT /announcements/dismiss/:id': about('announcement'),
+  'PUT /admin/announcements/:id': about('draft'),
+  'PUT /admin/announcements/publish/:id': about('otherDraft'),
+  'PUT /admin/announcements/end/:id': about('announcement'),
+  'PUT /admin/phrases/:id': about('phrase'),
+  'DELETE /admin/phrases/:id': about('otherPhrase'),
   'PUT /admin/contact/answer/:id': about('letter'),
   'PUT /admin/contact/close/:id': about('otherLetter'),
 

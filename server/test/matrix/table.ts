@@ -212,6 +212,17 @@ GET    /admin/appeals                           401   403   403   403   403   40
 PUT    /admin/appeals/decide/:id                401   403   403   403   403   401   403   200 |  404   422     -     -
 GET    /admin/switches                          401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/switches                          401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /announcements                           401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /announcements/dismiss/:id               401   200   200   200   200   401   403   200 |  404   422   200   200
+GET    /admin/announcements                     401   403   403   403   403   401   403   200 |    -     -     -     -
+POST   /admin/announcements                     401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/announcements/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/announcements/publish/:id         401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/announcements/end/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/phrases                           401   403   403   403   403   401   403   200 |    -     -     -     -
+POST   /admin/phrases                           401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/phrases/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
+DELETE /admin/phrases/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/acts                              401   403   403   403   403   401   403   200 |    -     -     -     -
 
 Disputes                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl

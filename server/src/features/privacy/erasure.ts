@@ -2,6 +2,7 @@ import { sweep } from '../../platform/data/sweep.ts'
 import { forgetReplies } from '../../platform/http/idempotency.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { changeAccountLife } from '../accounts/public.ts'
+import { eraseDismissals } from '../announcements/public.ts'
 import { eraseAvailability } from '../availability/public.ts'
 import { eraseBookings } from '../bookings/public.ts'
 import { eraseCalendar } from '../calendar/public.ts'
@@ -92,6 +93,7 @@ const steps: readonly Step[] = [
   erasePayer,
   erasePayouts,
   eraseContact,
+  eraseDismissals,
   eraseNotes,
   eraseProfile,
   (scope, memberId) => forgetReplies(scope.db, memberId),

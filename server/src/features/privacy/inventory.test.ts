@@ -5,6 +5,8 @@ import { exportedTables } from './queries/export.ts'
 
 /** Tables that name a member and that their archive does not show, each with the reason. */
 const notExported: Record<string, string> = {
+  announcements: 'which operator wrote them; everybody reads what they say',
+  announcement_dismissals: 'which announcements of ours were put away',
   answer_links: 'that a request was accepted from a mail; when is shown with the booking',
   account_codes: 'a code lives for ten minutes, and only a keyed hash of it is stored',
   chargebacks: 'what banks decided about a payment; what it moved is shown with the movements',
@@ -23,6 +25,7 @@ const notExported: Record<string, string> = {
   operator_acts: 'what operators did and why; what was decided is shown with what it was about',
   notification_acts: 'which acts were told already; what was told is shown',
   password_resets: 'a link lives for an hour, and only a hash of it is stored',
+  phrases: 'which operator kept words that are often written',
   payers: 'the number under which the gateway knows them; what they paid is shown with the payments',
   rate_limits: 'counters under hashes, for a day at most',
   sandbox_grants: 'lives for a minute, and only where no real sign-in is set up',
@@ -37,6 +40,8 @@ const notExported: Record<string, string> = {
 const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept: ${string}`> = {
   account_codes: 'deleted',
   accounts: 'emptied',
+  announcements: 'kept: what was announced to everybody; by a former member',
+  announcement_dismissals: 'deleted',
   answer_links: 'kept: that a link was used, and names nobody',
   availability: 'deleted',
   availability_exceptions: 'deleted',
@@ -87,6 +92,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   notifications: 'deleted',
   password_resets: 'deleted',
   payers: 'deleted',
+  phrases: 'kept: words for anybody who answers; by a former member',
   push_subscriptions: 'deleted',
   places: 'deleted',
   profiles: 'emptied',

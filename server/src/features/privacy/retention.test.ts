@@ -151,6 +151,16 @@ const sweeps: Sweep[] = [
       ),
   },
   {
+    job: 'announcements.sweep',
+    table: 'announcements',
+    keptMs: 365 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into announcements (id, words, starts_at, ends_at, written_by) values ($1, 'Hello', $2, $2, $3)`,
+        [uuid(nth), at, ana.id],
+      ),
+  },
+  {
     job: 'notifications.sweep',
     table: 'notifications',
     keptMs: 90 * dayMs,

@@ -1,0 +1,104 @@
+import {
+  changeAnnouncement,
+  dismissAnnouncement,
+  draftAnnouncement,
+  endAnnouncement,
+  listAnnouncements,
+  publishAnnouncement,
+  readAnnouncements,
+} from '@sparkhood/contract/announcements'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let ruth: Person
+let ana: Person
+let ben: Person
+const cardiff = { lat: 51.4816, lon: -3.1791 }
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ruth = await signUpAdmin(place, 'Ruth')
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  await settleIn(ana)
+  await settleIn(ben, cardiff)
+})
+afterAll(() => place.close())
+
+const inHours = (hours: number) => new Date(place.now().getTime() + hours * hourMs).toISOString()
+async function write(words: string, more = {}): Promise<string> {
+  const body = { words, starts_at: inHours(0), ...more }
+  return (await ruth.does(draftAnnouncement, { body })).data._id
+}
+async function announce(words: string, more = {}): Promise<string> {
+  const id = await write(words, more)
+  await ruth.does(publishAnnouncement, { params: { id } })
+  return id
+}
+const readBy = async (person: Person): Promise<string[]> =>
+  (await person.does(readAnnouncements)).data.map(({ words }: { words: string }) => words)
+
+it('is a draft that nobody sees, can be changed, and is then read by all', async () => {
+  const id = await write('Repair cafe on Sunday', { link: '/community', link_label: 'See more' })
+  expect(await readBy(ana)).toEqual([])
+  const body = { words: 'Repair café on Sunday', link: '/community', link_label: 'See more', starts_at: inHours(0) }
+  await ruth.does(changeAnnouncement, { params: { id }, body })
+  await ruth.does(publishAnnouncement, { params: { id } })
+  expect((await ana.does(readAnnouncements)).data).toEqual([
+    { _id: id, words: 'Repair café on Sunday', link: '/community', link_label: 'See more' },
+  ])
+  expect(await readBy(ben)).toHaveLength(1)
+  const changed = await ruth.call(changeAnnouncement, { params: { id }, body })
+  expect(changed.body.code).toBe('announcement.published')
+  await ruth.does(endAnnouncement, { params: { id } })
+  expect(await readBy(ben)).toEqual([])
+})
+
+it('is put away by one member for good, and the others still read it', async () => {
+  const id = await announce('New: exchanges')
+  for (const _ of [1, 2]) await ana.does(dismissAnnouncement, { params: { id } })
+  expect([await readBy(ana), await readBy(ben)]).toEqual([[], ['New: exchanges']])
+  const [first] = (await ruth.does(listAnnouncements)).data
+  expect(first).toMatchObject({ _id: id, state: 'shown', dismissed: 1, by: 'Ruth Archer' })
+  await ruth.does(endAnnouncement, { params: { id } })
+})
+
+it('is read from its beginning to its end', async () => {
+  const id = await announce('Holiday', { starts_at: inHours(24), ends_at: inHours(48) })
+  const stateOf = async () =>
+    (await ruth.does(listAnnouncements)).data.find((one: { _id: string }) => one._id === id).state
+  expect([await readBy(ana), await stateOf()]).toEqual([[], 'coming'])
+  place.travel(dayMs)
+  expect([await readBy(ana), await stateOf()]).toEqual([['Holiday'], 'shown'])
+  place.travel(dayMs)
+  expect([await readBy(ana), await stateOf()]).toEqual([[], 'over'])
+})
+
+it('near a place is for those who live there', async () => {
+  const near = { label: 'Leeds', ...leeds, miles: 5 }
+  const id = await announce('Street party', { near })
+  expect([await readBy(ana), await readBy(ben), await readBy(ruth)]).toEqual([['Street party'], [], []])
+  await ruth.does(endAnnouncement, { params: { id } })
+})
+
+it.each([
+  ['a link to elsewhere', { link: 'https://example.org' }],
+  ['a link to another host by two strokes', { link: '//example.org' }],
+  ['an end before its beginning', { starts_at: '2027-01-02T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' }],
+  ['an end that has passed', { ends_at: '2026-01-01T00:00:00Z' }],
+  ['no words', { words: ' ' }],
+])('is refused with %s', async (_, more) => {
+  const body = { words: 'Hello', starts_at: inHours(0), ...more }
+  expect((await ruth.call(draftAnnouncement, { body })).status).toBe(422)
+})
+
+it('that was never published is thrown away, and cannot be dismissed', async () => {
+  const id = await write('Never mind')
+  expect((await ana.call(dismissAnnouncement, { params: { id } })).status).toBe(404)
+  await ruth.does(endAnnouncement, { params: { id } })
+  expect((await ruth.call(publishAnnouncement, { params: { id } })).status).toBe(404)
+})

@@ -1,0 +1,1 @@
+export { eraseDismissals } from './queries.ts'

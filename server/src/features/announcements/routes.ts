@@ -1,0 +1,29 @@
+import * as contract from '@sparkhood/contract/announcements'
+import { type Route, serve } from '../../platform/serve.ts'
+import { findForMember } from './queries.ts'
+import * as service from './service.ts'
+
+export const announcementRoutes: Route[] = [
+  serve(contract.readAnnouncements, async (scope) => ({ data: await findForMember(scope) })),
+  serve(contract.dismissAnnouncement, async (scope, { params }) => {
+    await service.dismiss(scope, params.id)
+    return { message: 'Put away' }
+  }),
+  serve(contract.listAnnouncements, (scope, { query }) => service.listAnnouncements(scope, query)),
+  serve(contract.draftAnnouncement, async (scope, { body }) => ({
+    message: 'Kept. Nobody sees it yet.',
+    data: await service.draft(scope, body),
+  })),
+  serve(contract.changeAnnouncement, async (scope, sent) => ({
+    message: 'Changed',
+    data: await service.change(scope, sent),
+  })),
+  serve(contract.publishAnnouncement, async (scope, { params }) => ({
+    message: 'Published',
+    data: await service.publish(scope, params.id),
+  })),
+  serve(contract.endAnnouncement, async (scope, { params }) => {
+    await service.end(scope, params.id)
+    return { message: 'Ended' }
+  }),
+]

@@ -1,0 +1,82 @@
+import type { Announcement, changeAnnouncement as changeEndpoint } from '@sparkhood/contract/announcements'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import * as queries from './queries.ts'
+
+/** So long what was announced is kept once it is over. */
+export const overKeptMs = 365 * dayMs
+
+/** Puts an announcement away for the actor alone. */
+export async function dismiss(scope: MemberScope, id: string): Promise<void> {
+  if (!(await queries.writeDismissal(scope, id))) refuse('announcement.not_found')
+}
+
+/** One page of the announcements there are and were. */
+export async function listAnnouncements(scope: MemberScope, page: PageQuery) {
+  const after = readCursor(page.cursor, momentAndId)
+  const rows = await queries.findAnnouncements(scope, { after, limit: page.limit + 1 })
+  const data = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+}
+
+/** Writes an announcement that nobody sees yet. */
+export async function draft(scope: MemberScope, said: queries.Said): Promise<Announcement> {
+  refuseTimes(scope, said)
+  const id = newId()
+  await scope.atomically((inner) => queries.insertAnnouncement(inner, id, said))
+  return getAnnouncement(scope, id)
+}
+
+/** Changes one that nobody has seen. */
+export async function change(
+  scope: MemberScope,
+  { params, body }: InputOf<typeof changeEndpoint>,
+): Promise<Announcement> {
+  refuseTimes(scope, body)
+  await scope.atomically(async (inner) => {
+    await lockDraft(inner, params.id)
+    await queries.updateAnnouncement(inner, params.id, body)
+  })
+  return getAnnouncement(scope, params.id)
+}
+
+/** Shows it from its beginning on. Refuses one whose time is over. */
+export async function publish(scope: MemberScope, id: string): Promise<Announcement> {
+  await scope.atomically(async (inner) => {
+    const { ends_at } = await lockDraft(inner, id)
+    refuseTimes(scope, { ends_at })
+    await queries.writePublished(inner, id)
+  })
+  return getAnnouncement(scope, id)
+}
+
+/** Ends it now, or throws it away where nobody has seen it. Again is the same as once. */
+export const end = (scope: MemberScope, id: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    const { published } = (await queries.lockAnnouncement(inner, id)) ?? refuse('announcement.not_found')
+    if (published) await queries.writeEnd(inner, id)
+    else await queries.removeDraft(inner, id)
+  })
+
+/** Forgets what was announced long ago. */
+export const forgetOver = (scope: Scope): Promise<number> =>
+  queries.removeEndedBefore(scope, new Date(scope.now.getTime() - overKeptMs))
+
+async function lockDraft(scope: MemberScope, id: string): Promise<queries.AnnouncementFacts> {
+  const found = (await queries.lockAnnouncement(scope, id)) ?? refuse('announcement.not_found')
+  if (found.published) refuse('announcement.published')
+  return found
+}
+
+const getAnnouncement = async (scope: MemberScope, id: string): Promise<Announcement> =>
+  (await queries.findAnnouncement(scope, id)) ?? refuse('announcement.not_found')
+
+function refuseTimes({ now }: Scope | MemberScope, { starts_at, ends_at }: { starts_at?: Date; ends_at: Date | null }) {
+  if (ends_at && (ends_at <= now || (starts_at && ends_at <= starts_at))) refuse('announcement.times')
+}

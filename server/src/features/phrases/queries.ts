@@ -1,0 +1,34 @@
+import type { Phrase, PhrasePlace } from '@sparkhood/contract/phrases'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+
+const all = sql(
+  'phrases.all',
+  `select f.id as "_id", f.title::text as title, f.text, f.places, f.changed_at,
+     coalesce(p.firstname || ' ' || p.lastname, '') as changed_by
+   from phrases f left join profiles p on p.member_id = f.changed_by order by f.title`,
+)
+/** All kept words, by name. */
+export const findPhrases = (scope: Scope): Promise<Phrase[]> => scope.db.rows<Phrase>(all)
+
+export type Words = { title: string; text: string; places: PhrasePlace[] }
+const insert = sql(
+  'phrases.insert',
+  'insert into phrases (id, title, text, places, changed_at, changed_by) values ($1, $2, $3, $4, $5, $6)',
+)
+const update = sql(
+  'phrases.update',
+  'update phrases set title = $2, text = $3, places = $4, changed_at = $5, changed_by = $6 where id = $1',
+)
+const valuesOf = (scope: MemberScope, id: string, { title, text, places }: Words): unknown[] => [
+  ...[id, title, text, [...new Set(places)], scope.now, scope.actor.id],
+]
+/** Breaks phrases_title where one has that name. */
+export const insertPhrase = (scope: MemberScope, id: string, words: Words): Promise<number> =>
+  scope.db.run(insert, valuesOf(scope, id, words))
+/** The same; 0 where there is no such phrase. */
+export const updatePhrase = (scope: MemberScope, id: string, words: Words): Promise<number> =>
+  scope.db.run(update, valuesOf(scope, id, words))
+
+const remove = sql('phrases.remove', 'delete from phrases where id = $1')
+export const removePhrase = (scope: Scope, id: string): Promise<number> => scope.db.run(remove, [id])

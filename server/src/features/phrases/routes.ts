@@ -1,0 +1,17 @@
+import * as contract from '@sparkhood/contract/phrases'
+import { type Route, serve } from '../../platform/serve.ts'
+import { findPhrases } from './queries.ts'
+import { addPhrase, changePhrase, removePhrase } from './service.ts'
+
+export const phraseRoutes: Route[] = [
+  serve(contract.listPhrases, async (scope) => ({ data: await findPhrases(scope) })),
+  serve(contract.addPhrase, async (scope, { body }) => ({ message: 'Kept', data: await addPhrase(scope, body) })),
+  serve(contract.changePhrase, async (scope, { params, body }) => ({
+    message: 'Changed',
+    data: await changePhrase(scope, params.id, body),
+  })),
+  serve(contract.removePhrase, async (scope, { params }) => ({
+    message: 'Forgotten',
+    data: await removePhrase(scope, params.id),
+  })),
+]

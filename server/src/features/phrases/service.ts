@@ -1,0 +1,37 @@
+import { mostPhrases, type Phrase } from '@sparkhood/contract/phrases'
+import { breaks } from '../../platform/data/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { MemberScope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import * as queries from './queries.ts'
+
+/** Keeps words under a name of their own. */
+export async function addPhrase(scope: MemberScope, words: queries.Words): Promise<Phrase[]> {
+  if ((await queries.findPhrases(scope)).length >= mostPhrases) refuse('phrase.too_many')
+  await named(scope.atomically((inner) => queries.insertPhrase(inner, newId(), words)))
+  return queries.findPhrases(scope)
+}
+
+/** Changes kept words. */
+export async function changePhrase(scope: MemberScope, id: string, words: queries.Words): Promise<Phrase[]> {
+  await named(
+    scope.atomically(async (inner) => {
+      if ((await queries.updatePhrase(inner, id, words)) === 0) refuse('phrase.not_found')
+    }),
+  )
+  return queries.findPhrases(scope)
+}
+
+/** Forgets kept words. */
+export async function removePhrase(scope: MemberScope, id: string): Promise<Phrase[]> {
+  await scope.atomically(async (inner) => {
+    if ((await queries.removePhrase(inner, id)) === 0) refuse('phrase.not_found')
+  })
+  return queries.findPhrases(scope)
+}
+
+const named = (writing: Promise<unknown>): Promise<unknown> =>
+  writing.catch((fault: unknown) => {
+    if (breaks(fault, 'phrases_title')) refuse('phrase.title_taken')
+    throw fault
+  })

@@ -1,0 +1,31 @@
+import { newId } from '../../src/platform/secrets/random.ts'
+import type { Neighbourhood } from '../neighbourhood.ts'
+import type { Person } from '../people.ts'
+
+type Cast = { place: Neighbourhood; ruth: Person }
+
+async function written({ place, ruth }: Cast, isPublished: boolean): Promise<string> {
+  const id = newId()
+  await place.rows(
+    `insert into announcements (id, words, starts_at, written_by, published_at) values ($1, 'Odd.', $2, $3, $4)`,
+    [id, place.now(), ruth.id, isPublished ? place.now() : null],
+  )
+  return id
+}
+/** What is announced to everybody. */
+const announcement = (cast: Cast): Promise<string> => written(cast, true)
+/** What nobody reads yet. */
+const draft = (cast: Cast): Promise<string> => written(cast, false)
+
+/** Words that operators often write. */
+async function phrase({ place }: Cast): Promise<string> {
+  const id = newId()
+  await place.rows(
+    `insert into phrases (id, title, text, places, changed_at) values ($1, $1::uuid::text, 'Odd.', '{contact}', $2)`,
+    [id, place.now()],
+  )
+  return id
+}
+
+/** What operators write for everybody. */
+export const contentMakers = { announcement, draft, otherDraft: draft, phrase, otherPhrase: phrase }
