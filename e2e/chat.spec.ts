@@ -104,6 +104,21 @@ test('what is written without a line goes out once it is back, in order and once
   }
 })
 
+test('a photo that could not go yet is still there when the page is drawn anew, and goes then', async () => {
+  const sending = '**/api/message'
+  await ella.route(sending, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await ella
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'brake.svg', mimeType: 'image/svg+xml', buffer: picture })
+  await write(ella, 'And this is the brake')
+  await expect(lastly(ella)).toContainText('Sending...')
+  await ella.reload()
+  await expect(lastly(ella).getByRole('img', { name: 'What you chose' })).toBeVisible()
+  await ella.unroute(sending)
+  await expect(lastly(ben)).toContainText('And this is the brake', { timeout: 30_000 })
+  await expect(lastly(ben).getByRole('button', { name: 'Look at the photo from Ella' })).toBeVisible()
+})
+
 test('where no stream opens, messages come all the same', async () => {
   const stream = '**/api/live/**'
   await ella.route(stream, (route) => route.abort())

@@ -93,3 +93,52 @@ test('what she is told of is kept, and one press in a letter ends such letters',
   await ella.goto('/unsubscribe?token=nonsense')
   await expect(ella.getByText('This link is not complete. Please open it from the letter again.')).toBeVisible()
 })
+
+/** A browser that has said yes to pushes, with what a push service would do to it. */
+async function ringable(browser: Browser, name: string) {
+  const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] })
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    wire.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated')
+      if (active) resolve(active.registrationId)
+    })
+  })
+  await wire.send('ServiceWorker.enable')
+  await page.goto('/login')
+  await logIn(page, `${name}@sparkhood.example`, demoPassword)
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  const deliver = (push: Record<string, string>) =>
+    wire.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(push) })
+  return { context, page, deliver }
+}
+
+test('a push is shown by the browser itself, once for each conversation, and leads there', async ({ browser }) => {
+  const { context, page, deliver } = await ringable(browser, 'ella')
+  const link = `/chat/${await memberIdOf(cara)}`
+  for (const body of ['Hello Ella', 'Shall I lend you my drill?'])
+    await deliver({ title: 'Cara wrote to you', body, link, tag: 'conversation' })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => `${title}: ${body}`),
+    )
+  await expect.poll(shown).toEqual(['Cara wrote to you: Shall I lend you my drill?'])
+  await page.evaluate(async () => {
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })`)
+  await expect(page).toHaveURL(new RegExp(`${link}$`))
+  await expect.poll(shown).toEqual([])
+  // A link that leads elsewhere leads nowhere.
+  await deliver({ title: 'A prize', body: 'Press here', link: 'https://elsewhere.example/', tag: 'prize' })
+  await expect.poll(shown).toEqual(['A prize: Press here'])
+  await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) => {
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })`)
+  await expect(page).toHaveURL(/\/notifications$/)
+  await context.close()
+})

@@ -246,6 +246,9 @@ describe('looking for words', () => {
     expect(await said(ana, 'café', { with: ben.id })).toEqual(['The Café opens at nine'])
     expect(await said(ben, 'café')).toEqual(['That café is closed', 'The Café opens at nine'])
     expect(await said(ana, '%%%')).toEqual([])
+    await send(ana, ben, 'It is 500 grams')
+    // Without its accents this sign is another, which means "anything".
+    expect(await said(ana, '5\uFF05g')).toEqual([])
     expect((await ana.call(searchMessages, { query: { term: 'ca' } })).status).toBe(422)
   })
 

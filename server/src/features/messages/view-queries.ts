@@ -15,6 +15,9 @@ const reached = (s: string) =>
 const exactly = (moment: string) => `to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** Text as it is searched, the same as in messages.folded. */
 const folded = (text: string) => `unaccent(lower(normalize(${text})))`
+/** Whether a folded text has these words in it. They mean themselves, which is seen to last: folding makes signs of others. */
+const has = (text: string, term: string) =>
+  `${text} like '%' || regexp_replace(${folded(term)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 export type ChatRow = {
   at: string
@@ -47,7 +50,7 @@ const chats = sql(
      left join bookings b on b.id = m.booking_id
    where s.member_id = $1 and ${isThere('$1')}
      and ($2::timestamptz is null or (s.last_at, s.other_id) < ($2, $3::uuid))
-     and ($5::text is null or ${folded(`p.firstname || ' ' || p.lastname`)} like '%' || ${folded('$5')} || '%')
+     and ($5::text is null or ${has(folded(`p.firstname || ' ' || p.lastname`), '$5')})
    order by s.last_at desc, s.other_id desc limit $4`,
 )
 export type WantedChats = { after: readonly [string, string] | undefined; limit: number; term: string | undefined }
@@ -137,7 +140,7 @@ const search = sql(
    where m.conversation_id = any (array(
        select conversation_id from conversation_sides where member_id = $1 and ($6::uuid is null or other_id = $6)
      ))
-     and m.folded <> '' and m.folded like '%' || ${folded('$2')} || '%' and ${isThere('$1')}
+     and m.folded <> '' and ${has('m.folded', '$2')} and ${isThere('$1')}
      and ($3::timestamptz is null or (m.sent_at, m.id) < ($3, $4::uuid))
    order by m.sent_at desc, m.id desc limit $5`,
 )

@@ -7,16 +7,13 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import * as queries from './view-queries.ts'
 
-// A pattern means itself: nobody looks for "anything".
-const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** One page of the actor's conversations, the latest first. */
 export async function listChats(
   scope: MemberScope,
   { cursor, limit, term }: InputOf<typeof contract.listChats>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await queries.findChats(scope, { after, limit: limit + 1, term: term ? literally(term) : undefined })
+  const rows = await queries.findChats(scope, { after, limit: limit + 1, term: term || undefined })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { data: shown.map(chatOf), next_cursor: last ? writeCursor([last.at, last.person._id]) : null }
@@ -115,7 +112,7 @@ export async function searchMessages(
   { term, with: withId, cursor, limit }: InputOf<typeof contract.searchMessages>['query'],
 ) {
   const after = readCursor(cursor, momentAndId)
-  const rows = await queries.findWords(scope, { term: literally(term), with: withId, after, limit: limit + 1 })
+  const rows = await queries.findWords(scope, { term, with: withId, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {

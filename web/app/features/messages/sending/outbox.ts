@@ -1,10 +1,10 @@
+import { dropPhoto, keepPhoto } from './photos.ts'
+
 /** A message that has not been answered for yet. `problem` says in words why it will not go by itself. */
 export type Waiting = { clientId: string; to: string; content: string; at: number; hasPhoto?: true; problem?: string }
 
 const key = 'outbox'
 const watchers = new Set<() => void>()
-// Files cannot be kept where texts are; they last as long as the page.
-const photos = new Map<string, File>()
 const none: readonly Waiting[] = []
 let read: { text: string | null; waiting: readonly Waiting[] } = { text: null, waiting: none }
 
@@ -44,12 +44,13 @@ export const watchOutbox = (changed: () => void): (() => void) => {
 }
 
 export const putOut = (one: Waiting, photo?: File): void => {
-  if (photo) photos.set(one.clientId, photo)
+  // Files cannot be kept where texts are.
+  if (photo) void keepPhoto(one.clientId, photo)
   write([...waitingNow(), { ...one, ...(photo && { hasPhoto: true }) }])
 }
 
 export const takeOut = (clientId: string): void => {
-  photos.delete(clientId)
+  void dropPhoto(clientId)
   write(waitingNow().filter((one) => one.clientId !== clientId))
 }
 
@@ -62,5 +63,3 @@ export const noteProblem = (clientId: string, problem: string | undefined): void
         : { ...one, ...(_before && { problem: _before }) },
     ),
   )
-
-export const photoOf = (clientId: string): File | undefined => photos.get(clientId)

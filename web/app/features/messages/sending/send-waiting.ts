@@ -1,15 +1,26 @@
 import { type Message, sendMessage } from '@sparkhood/contract/messages'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { call, Refused } from '../../../lib/api.ts'
-import { noteProblem, photoOf, takeOut, type Waiting, waitingNow } from './outbox.ts'
+import { noteProblem, takeOut, type Waiting, waitingNow } from './outbox.ts'
+import { findPhoto } from './photos.ts'
 
 type Sent = (message: Message) => void
 
 const lostPhoto = 'The photo is no longer here. Please choose it again.'
 
-const sendOne = async ({ to, content, clientId, hasPhoto }: Waiting): Promise<Message> => {
-  const photo = photoOf(clientId)
-  if (hasPhoto && !photo) throw new Refused(0, { code: 'photo.missing', message: lostPhoto })
+// Another page may still be putting it where this one looks.
+const putAwayMs = 10 * secondMs
+
+const photoFor = async ({ clientId, at }: Waiting): Promise<File> => {
+  const photo = await findPhoto(clientId)
+  if (photo) return photo
+  if (Date.now() - at < putAwayMs) throw new Error('The photo is on its way to where it is kept')
+  throw new Refused(0, { code: 'photo.missing', message: lostPhoto })
+}
+
+const sendOne = async (waiting: Waiting): Promise<Message> => {
+  const { to, content, clientId } = waiting
+  const photo = waiting.hasPhoto && (await photoFor(waiting))
   const body = { receiverId: to, content, client_id: clientId }
   return (await call(sendMessage, { body, ...(photo && { files: { photo: [photo] } }) })).data
 }

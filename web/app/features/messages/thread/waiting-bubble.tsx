@@ -1,15 +1,17 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
-import { photoOf, type Waiting } from '../sending/outbox.ts'
+import type { Waiting } from '../sending/outbox.ts'
+import { findPhoto } from '../sending/photos.ts'
 import classes from './thread.module.css'
 
 type Props = { waiting: Waiting; onAgain: () => void; onDrop: () => void }
 
 /** One's own words that are still on their way, or will not go: then why, and what to do. */
 export function WaitingBubble({ waiting, onAgain, onDrop }: Props) {
-  const { content, clientId, problem } = waiting
-  const photo = useObjectUrl(photoOf(clientId))
+  const { content, problem } = waiting
+  const photo = useObjectUrl(usePhotoOf(waiting))
   return (
     <div className={classes.message} data-own data-first>
       <div className={classes.line}>
@@ -40,4 +42,16 @@ export function WaitingBubble({ waiting, onAgain, onDrop }: Props) {
       )}
     </div>
   )
+}
+
+function usePhotoOf({ clientId, hasPhoto }: Waiting): File | undefined {
+  const [photo, setPhoto] = useState<File>()
+  useEffect(() => {
+    let isShown = true
+    if (hasPhoto) void findPhoto(clientId).then((found) => isShown && setPhoto(found))
+    return () => {
+      isShown = false
+    }
+  }, [clientId, hasPhoto])
+  return photo
 }
