@@ -14,6 +14,8 @@ export const mostStreamsEach = 20
 export const mostStreams = 10_000
 /** As much as waits for a page that does not take it; then it has to come back. */
 const mostWaitingBytes = 256 * 1024
+/** As much as waits for all of them: some thousands that read slowly on purpose must not fill the memory. */
+const mostWaitingForAllBytes = 64 * 1024 * 1024
 const beatMs = 5000
 const beatsToHeartbeat = 5
 
@@ -30,6 +32,7 @@ export function addLive(app: FastifyInstance, setting: Setting): Streams {
   const timer = setInterval(() => streams.beat(clock().getTime()), beatMs * beatsToHeartbeat)
   const watch = setInterval(() => {
     if (!tools.live.isHearing()) streams.endAll()
+    streams.shed(mostWaitingForAllBytes)
   }, beatMs)
   for (const each of [timer, watch]) each.unref()
   // A stream never ends by itself, and whoever stops waits for open requests.
@@ -75,6 +78,8 @@ function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'member
       if (raw.writableLength > mostWaitingBytes) raw.destroy()
       else raw.write(chunk)
     },
+    waiting: () => raw.writableLength,
+    drop: () => raw.destroy(),
     end: () => {
       streams.remove(stream)
       raw.end()

@@ -10,7 +10,11 @@ export type Stream = {
   /** When the access token ends that it was opened with, in ms. */
   endsAt: number
   write(chunk: string): void
+  /** How many bytes its page has not taken yet. */
+  waiting(): number
   end(): void
+  /** Breaks it off, with what waits. */
+  drop(): void
 }
 
 export type Streams = {
@@ -21,6 +25,8 @@ export type Streams = {
   count(): number
   /** Keeps streams open for those between, and ends those whose time is over; `now` in ms. */
   beat(now: number): void
+  /** Breaks off those that most waits for, until no more than this waits for all together. */
+  shed(mostBytes: number): void
   /** Ends all; their pages come back by themselves. */
   endAll(): void
 }
@@ -69,6 +75,14 @@ export function openStreams(live: Live): Streams {
       for (const stream of [...all()]) {
         if (stream.endsAt <= now) stream.end()
         else stream.write(heartbeat)
+      }
+    },
+    shed: (mostBytes) => {
+      const slow = [...all()].map((stream) => ({ stream, bytes: stream.waiting() })).sort((a, b) => a.bytes - b.bytes)
+      let waiting = slow.reduce((sum, { bytes }) => sum + bytes, 0)
+      for (let most = slow.pop(); most && waiting > mostBytes; most = slow.pop()) {
+        waiting -= most.bytes
+        most.stream.drop()
       }
     },
     endAll,
