@@ -12,7 +12,7 @@ type Room = {
 /** Imports run down this list of what each room may use, and never back up. The first match is a file's room. */
 const rooms: Room[] = [
   { name: 'contract', files: /^contract\//, mayUse: ['contract'], packages: /^zod$/ },
-  { name: 'server config', files: /^server\/src\/config\.ts$/, mayUse: ['contract'] },
+  { name: 'server config', files: /^server\/src\/config(\.ts$|\/)/, mayUse: ['server config', 'contract'] },
   {
     name: 'server process',
     files: /^server\/src\/[^/]+\.ts$/,

@@ -151,3 +151,50 @@ describe('secrets', () => {
     expect(() => readConfig({ ...base, SECRETS_BEFORE: old })).toThrow(/SECRETS_BEFORE/)
   })
 })
+
+describe('what stands elsewhere', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  }
+
+  test('files are in the bucket that is named with its keys, and on this machine without', () => {
+    expect(readConfig(base).s3).toBeUndefined()
+    const keys = { accessKey: 'key', secretKey: 'secret' }
+    const s3 = { endpoint: 'https://s3.example', bucket: 'files', region: 'us-east-1', ...keys }
+    expect(readConfig({ ...base, ...bucket }).s3).toEqual(s3)
+    expect(readConfig({ ...base, ...bucket, S3_REGION: 'eu-west-2' }).s3?.region).toBe('eu-west-2')
+  })
+
+  test('processes beside each other take fewer connections each, unless told how many', () => {
+    expect([readConfig(base).pool, readConfig({ ...base, PROCESSES: '4' }).pool]).toEqual([10, 5])
+    expect(readConfig({ ...base, PROCESSES: '4', DATABASE_POOL: '8' }).pool).toBe(8)
+  })
+
+  test.each([
+    [{ S3_BUCKET: 'files' }, /S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY: set all four or none/],
+    [{ ...bucket, S3_ENDPOINT: 'http://s3.example' }, /S3_ENDPOINT: an https address/],
+    [{ ...bucket, S3_BUCKET: '../files' }, /S3_BUCKET: the name of a bucket/],
+    [{ REDIS_URL: 'http://127.0.0.1' }, /REDIS_URL/],
+    [{ DATABASE_REPLICA_URL: 'mysql://replica' }, /DATABASE_REPLICA_URL/],
+    [{ PREPARED_STATEMENTS: 'off' }, /DATABASE_DIRECT_URL/],
+    [{ PROCESSES: '0' }, /PROCESSES/],
+    [{ PROCESSES: 'all' }, /PROCESSES/],
+  ])('does not start with %o', (wrong, words) => {
+    expect(() => readConfig({ ...base, ...wrong })).toThrow(words)
+  })
+
+  test('in production nothing goes to another machine in the open', () => {
+    const production = {
+      ...base,
+      NODE_ENV: 'production',
+      REDIS_URL: 'redis://cache.example',
+      DATABASE_REPLICA_URL: 'postgres://replica.example/one',
+      DATABASE_DIRECT_URL: 'postgres://127.0.0.1/one',
+    }
+    expect(() => readConfig(production)).toThrow(/DATABASE_REPLICA_URL goes to another machine[\s\S]*REDIS_URL goes/)
+    expect(() => readConfig(production)).not.toThrow(/DATABASE_DIRECT_URL/)
+  })
+})

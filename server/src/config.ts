@@ -1,6 +1,15 @@
 import { isIP } from 'node:net'
 import { brand } from '@sparkhood/contract/brand'
 import { z } from 'zod'
+import {
+  elsewhere,
+  halfElsewhere,
+  isPrivateToSpeakTo,
+  openElsewhere,
+  poolOf,
+  type S3Config,
+  s3Of,
+} from './config/elsewhere.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 const onOff = z.enum(['on', 'off'])
@@ -18,16 +27,6 @@ function isNetwork(text: string): boolean {
   return width > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= width))
 }
 
-// What goes between here and there is secret.
-const isPrivateToSpeakTo = (text: string): boolean =>
-  /^https:/.test(text) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(text)
-
-const keepsToItself = (url: string): boolean => {
-  const { hostname, searchParams } = new URL(url)
-  const isHere = /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(hostname)
-  return isHere || /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? '')
-}
-
 const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text
 
 const environment = z.object({
@@ -36,9 +35,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  ...elsewhere,
   TRUSTED_PROXIES: z
     .string()
     .refine((text) => namesIn(text).every(isNetwork), 'addresses or networks such as 10.0.0.0/8, between commas')
@@ -129,6 +126,9 @@ export type Config = z.output<typeof environment> & {
   signIn: SignInConfig
   geocoder: GeocoderConfig
   stripe: StripeConfig | undefined
+  s3: S3Config | undefined
+  /** The connections of this process. */
+  pool: number
   /** All hosts that the operator's map is drawn from. */
   mapHosts: string[]
 }
@@ -159,6 +159,10 @@ export class WrongConfig extends Error {
   }
 }
 
+/** The database itself, also where a pooler stands before it: news, jobs and migrations need a session of their own. */
+export const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL
+
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: z.output<typeof environment>): string =>
   PUBLIC_URL ?? `http://${HOST}:${PORT}`
 
@@ -168,9 +172,7 @@ const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   ...(config.DEMO === 'on' ? ['DEMO=on makes accounts whose password is published'] : []),
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
   ...(isPrivateToSpeakTo(publicUrlOf(config)) ? [] : ['PUBLIC_URL is not an https address']),
-  ...(keepsToItself(config.DATABASE_URL)
-    ? []
-    : ['DATABASE_URL goes to another machine, and not surely to the right one (add sslmode=verify-full)']),
+  ...openElsewhere(config),
 ]
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
@@ -182,6 +184,7 @@ const halfSettings = (config: z.output<typeof environment>): string[] => [
   ...([0, stripeNames.length].includes(stripeNames.filter((name) => config[name]).length)
     ? []
     : [`${stripeNames.join(', ')}: set all three or none`]),
+  ...halfElsewhere(config),
   ...(config.SECRETS_BEFORE && !config.SECRET ? ['SECRETS_BEFORE: set SECRET, too'] : []),
 ]
 
@@ -225,6 +228,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     signIn: signInOf(config, production),
     geocoder: geocoderOf(config),
     stripe: stripeOf(config),
+    s3: s3Of(config),
+    pool: poolOf(config),
     mapHosts: mapHostsOf(config),
     publicUrl: publicUrlOf(config),
   }

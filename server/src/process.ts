@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from './app.ts'
-import { type Config, readConfig, WrongConfig } from './config.ts'
+import { type Config, directUrlOf, readConfig, WrongConfig } from './config.ts'
 import { ensureDemo, welcome } from './demo.ts'
 import { ensureAdmin } from './features/registration/public.ts'
 import { systemClock } from './platform/clock.ts'
@@ -31,7 +31,7 @@ async function open(config: Config, log: Log, metrics: Metrics | undefined): Pro
   const wiring = await wire({ config, log, clock: systemClock })
   const app = await buildApp({
     tools: wiring.tools,
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: directUrlOf(config),
     clock: systemClock,
     trustedProxies: config.trustedProxies,
     ...(existsSync(webRoot) && { webRoot }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { brand } from '@sparkhood/contract/brand'
 import { diskStore } from './adapters/files/disk.ts'
+import type { FileStore } from './adapters/files/store.ts'
 import { gazetteerGeocoder } from './adapters/geocoding/gazetteer.ts'
 import type { Geocoder } from './adapters/geocoding/geocoder.ts'
 import { remoteGeocoder } from './adapters/geocoding/remote.ts'
@@ -18,15 +19,16 @@ import { webPusher } from './adapters/push/web-push.ts'
 import { openidSignIn } from './adapters/sign-in/openid.ts'
 import { type SandboxSignIn, sandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import type { SignIn } from './adapters/sign-in/sign-in.ts'
-import type { Config } from './config.ts'
+import { type Config, directUrlOf } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/data/database.ts'
 import { openGate } from './platform/data/gate.ts'
 import { openLimits } from './platform/data/limits.ts'
-import { openLive } from './platform/data/live.ts'
+import { type Live, openLive } from './platform/data/live.ts'
 import { sandboxBooks } from './platform/data/sandbox-books.ts'
 import { sandboxGrants } from './platform/data/sandbox-grants.ts'
 import { sandboxSignInPath } from './platform/http/sign-in/sandbox.ts'
+import { relayedLive } from './platform/live/relayed.ts'
 import type { Log } from './platform/log.ts'
 import type { Tools } from './platform/scope.ts'
 import { deriveKey, readSecret } from './platform/secrets/keys.ts'
@@ -88,9 +90,27 @@ export type WiringOptions = { config: Config; log: Log; clock: Clock; deliver?: 
 
 function wireDatabase(config: Config, log: Log): Database {
   return openDatabase(config.DATABASE_URL, {
-    connections: config.DATABASE_POOL,
+    connections: config.pool,
+    pooled: config.DATABASE_DIRECT_URL !== undefined,
+    prepared: config.PREPARED_STATEMENTS === 'on',
     onFault: (fault) => log.warn({ err: fault }, 'an idle connection was lost'),
   })
+}
+
+// Each vendor's package is loaded only where it is used: what nobody needs takes no memory.
+async function wireLive(config: Config, db: Database, { secret, log }: { secret: string; log: Log }): Promise<Live> {
+  const live = openLive(directUrlOf(config), db, log)
+  const { REDIS_URL: url } = config
+  if (!url) return live
+  const { redisRelay } = await import('./adapters/live/redis.ts')
+  const channel = `live ${deriveKey(secret, 'live-channel').slice(0, 24)}`
+  return relayedLive(live, (end) => redisRelay({ url, channel, greeting: newSecret(9) }, end), log)
+}
+
+async function wireFiles(config: Config): Promise<FileStore> {
+  if (!config.s3) return diskStore({ folder: join(config.DATA_DIR, 'files'), newId })
+  const { s3Store } = await import('./adapters/files/s3.ts')
+  return s3Store(config.s3)
 }
 
 type SignInWiring = { signIn: SignIn | undefined; sandboxSignIn: SandboxSignIn | undefined }
@@ -149,7 +169,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
   const secret = await readSecret(config.DATA_DIR, config.SECRET)
   const earlier = (purpose: string) => config.secretsBefore.map((one) => deriveKey(one, purpose))
   const db = wireDatabase(config, log)
-  const live = openLive(config.DATABASE_URL, db, log)
+  const live = await wireLive(config, db, { secret, log })
   const images = sharpImages()
   const mailbox = config.SMTP_URL
     ? undefined
@@ -165,7 +185,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     payments,
     push,
     signIn,
-    files: diskStore({ folder: join(config.DATA_DIR, 'files'), newId }),
+    files: await wireFiles(config),
     geocoder: wireGeocoder(config, log),
     heavyReads: openGate(heavyReads),
     passwords: openPasswords(),

@@ -112,7 +112,13 @@ async function createQueues(boss: PgBoss, setting: Setting): Promise<void> {
 export function openJobs(setting: Setting): Jobs {
   const { tools, clock, listeners, timed } = setting
   const log: Log = tools.log
-  const boss = new PgBoss({ connectionString: setting.databaseUrl, max: 2, clockMonitorIntervalSeconds: 600 })
+  const boss = new PgBoss({
+    connectionString: setting.databaseUrl,
+    // Its housekeeping may take longer than what people wait for.
+    options: '-c statement_timeout=0 -c lock_timeout=0',
+    max: 2,
+    clockMonitorIntervalSeconds: 600,
+  })
   boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
 
   const open = (name: string): Scope =>

@@ -6,6 +6,8 @@ import { fingerprint } from './secrets/random.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
+const patient = '-c statement_timeout=0 -c lock_timeout=0'
+
 // Any number; all processes that migrate one database take turns on it.
 const migrationLock = 7_305_021
 
@@ -68,13 +70,31 @@ async function letIn(client: pg.Client, account: string): Promise<void> {
 }
 
 /**
+ * Has every session of an account begin with these settings, whoever opens it: behind a pooler nobody can say so when
+ * connecting. An account may do that for itself.
+ */
+export async function holdTo(databaseUrl: string, settings: Record<string, string>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    const where = `current_user in database ${client.escapeIdentifier(rows[0]?.name ?? '')}`
+    for (const [name, value] of Object.entries(settings))
+      await client.query(`alter role ${where} set ${name} = ${client.escapeLiteral(value)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
  * Brings a database up to today's schema, the job queue's own included. Forward only; safe to run from several
  * processes at once. Answers the names of the migrations it applied.
  * @param databaseUrl of the account that owns the tables
  * @param site the account that the site runs as, where that is another
  */
 export async function migrate(databaseUrl: string, site?: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  // It may wait for another process, and change large tables.
+  const client = new pg.Client({ connectionString: databaseUrl, options: patient })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

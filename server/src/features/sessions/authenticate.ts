@@ -68,7 +68,7 @@ function recall({ live, known }: Memory, sid: string, now: Date): Known | undefi
   const found = known.get(sid)
   if (!found) return undefined
   const ageMs = Math.abs(now.getTime() - found.readAt.getTime())
-  return ageMs < (live.isHearing() ? rememberMs : rememberWhenDeafMs) ? found : undefined
+  return ageMs < (live.isHearingCommits() ? rememberMs : rememberWhenDeafMs) ? found : undefined
 }
 
 async function read(memory: Memory, tools: Tools, { sid, now }: { sid: string; now: Date }): Read {

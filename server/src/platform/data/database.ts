@@ -109,11 +109,33 @@ async function attempt<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>)
   }
 }
 
+export type DatabaseOptions = {
+  connections?: number
+  onFault?: (fault: Error) => void
+  /** Whether the address is that of a pooler, which takes no settings of a session: the account has them instead. */
+  pooled?: boolean
+  /** False for a pooler that knows no prepared statements. */
+  prepared?: boolean
+}
+
+/** What every session of the site is held to. */
+export const sessionSettings = { lock_timeout: '2000', statement_timeout: '5000', timezone: 'UTC' }
+
+const asOptions = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+// Others speak through the pool, too, so names are taken off where all pass.
+function forgetNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...sent: unknown[]) => unknown
+  const unnamed = (sent: unknown): unknown =>
+    typeof sent === 'object' && sent !== null && 'text' in sent ? { ...sent, name: undefined } : sent
+  client.query = ((first: unknown, ...rest: unknown[]) => query(unnamed(first), ...rest)) as typeof client.query
+}
+
 /** Opens the pool. About ten connections are best on two cores; more cut the throughput of a hot account. */
-export function openDatabase(
-  url: string,
-  options: { connections?: number; onFault?: (fault: Error) => void } = {},
-): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -121,8 +143,9 @@ export function openDatabase(
     pipeline: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    options: '-c lock_timeout=2000 -c statement_timeout=5000 -c timezone=UTC',
+    ...(options.pooled ? {} : { options: asOptions(sessionSettings) }),
   })
+  if (options.prepared === false) pool.on('connect', forgetNames)
   // A connection that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', (fault) => options.onFault?.(fault))
   return {

@@ -4,7 +4,7 @@ import { newSecret } from '../secrets/random.ts'
 import { type Queries, sql } from './database.ts'
 
 /** Hears the text that was told; `undefined` says that some may have been missed, so what is remembered is in doubt. */
-type Hearer = (text: string | undefined) => void
+export type Hearer = (text: string | undefined) => void
 
 /** Short words from process to process: what they remember is no longer so. Not kept: who is away misses them. */
 export type Live = {
@@ -17,8 +17,10 @@ export type Live = {
   tellSoon(topic: string, text: string): void
   /** Hears what is told on a topic until the process ends. */
   hear(topic: string, hearer: Hearer): void
-  /** Whether news is known to arrive; when it is not, remember nothing for long. */
+  /** Whether all news is known to arrive. */
   isHearing(): boolean
+  /** Whether that is known of what is told in transactions; when it is not, remember nothing for long. */
+  isHearingCommits(): boolean
   close(): Promise<void>
 }
 
@@ -36,7 +38,8 @@ const reconnectMs = 1000
 const beatMs = 15_000
 const answerMs = 5000
 
-const payloadOf = (topic: string, text: string): string => JSON.stringify([topic, text])
+/** A text as it travels. */
+export const payloadOf = (topic: string, text: string): string => JSON.stringify([topic, text])
 // PostgreSQL takes less than 8,000.
 const mostBytes = 7900
 /** Whether a text is short enough to be told. */
@@ -128,6 +131,7 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
       if (!client) connect()
     },
     isHearing: () => hearing,
+    isHearingCommits: () => hearing,
     close: async () => {
       closed = true
       clearInterval(beat)

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { type FileStore, isFileName } from './store.ts'
+
+export type S3Settings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
+
+/** It does not say when it has received all; people wait for it, so it has this long to begin with an answer. */
+const answerMs = 15_000
+const mostTries = 3
+const firstPauseMs = 100
+// Worth another try: too busy, or a fault of theirs that passes.
+const passing = new Set([429, 500, 502, 503, 504])
+
+type Sending = { method: 'GET' | 'PUT' | 'DELETE'; name: string; bytes?: Uint8Array }
+
+/**
+ * Keeps files in a bucket of anything that speaks S3, by the path of the bucket. What is put is signed with its own sum, so
+ * that what arrives is what was sent; an object is there whole or not at all, and what was acknowledged lasts.
+ */
+export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): FileStore {
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: 0 })
+
+  const ask = async ({ method, name, bytes }: Sending): Promise<Response> => {
+    const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`
+    const sum = sumOf(bytes ?? new Uint8Array())
+    // A packed answer would be longer or shorter than it says.
+    const headers = { 'x-amz-content-sha256': sum, 'accept-encoding': 'identity' }
+    const signed = await client.sign(address, { method, headers, ...(bytes && { body: new Uint8Array(bytes) }) })
+    return answerWithin(signed)
+  }
+  const send = async (sending: Sending): Promise<Response> => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await ask(sending).catch((fault: unknown) => {
+        if (tries === mostTries) throw new Error(`The store of files did not answer: ${reasonOf(fault)}`)
+      })
+      if (answer && (!passing.has(answer.status) || tries === mostTries)) return answer
+      await answer?.body?.cancel()
+      await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** tries))
+    }
+  }
+
+  return {
+    async put(name, bytes) {
+      const answer = await send({ method: 'PUT', name: nameFor(name), bytes })
+      if (!answer.ok) throw await refusalIn(answer)
+      await answer.body?.cancel()
+    },
+
+    async open(name) {
+      if (!isFileName(name)) return undefined
+      const answer = await send({ method: 'GET', name })
+      if (answer.status === 404) return void (await answer.body?.cancel())
+      if (!answer.ok) throw await refusalIn(answer)
+      return { stream: streamOf(answer), sizeBytes: Number(answer.headers.get('content-length') ?? 0) }
+    },
+
+    async remove(name) {
+      const answer = await send({ method: 'DELETE', name: nameFor(name) })
+      if (!answer.ok && answer.status !== 404) throw await refusalIn(answer)
+      await answer.body?.cancel()
+    },
+  }
+}
+
+function nameFor(name: string): string {
+  if (!isFileName(name)) throw new Error(`Not a name for a stored file: ${JSON.stringify(name.slice(0, 200))}`)
+  return name
+}
+
+const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const reasonOf = (fault: unknown): string => {
+  const { cause, message } = fault as Error
+  return cause instanceof Error ? cause.message : message
+}
+
+/** Time is short for the answer to begin; a large file may then take as long as whoever reads it. */
+async function answerWithin(request: Request): Promise<Response> {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new Error('no answer in time')), answerMs)
+  try {
+    return await fetch(request, { signal: patience.signal, redirect: 'error' })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+// Its words name the bucket and the key, so they are for the log.
+async function refusalIn(answer: Response): Promise<Error> {
+  const said = (await answer.text().catch(() => '')).slice(0, 500)
+  return new Error(`The store of files answered ${answer.status}: ${said}`)
+}
+
+const streamOf = ({ body }: Response): Readable =>
+  body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
