@@ -30,9 +30,11 @@ describeMany('Redis', () => {
       cutOff: async () => {
         await redis.stop('SIGKILL')
         // Both wait for it to come back meanwhile.
-        void vi.waitFor(() => expect(there.isHearing()).toBe(false)).then(async () => {
-          redis = await startRedis(port)
-        })
+        void vi
+          .waitFor(() => expect(there.isHearing()).toBe(false))
+          .then(async () => {
+            redis = await startRedis(port)
+          })
       },
       close: async () => {
         await Promise.all([here.close(), there.close()])

@@ -71,4 +71,8 @@ const isOpen = (port: number): Promise<boolean> =>
 
 /** A Redis that keeps nothing. */
 export const startRedis = (port: number): Promise<Running> =>
-  startProgram('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], port)
+  startProgram(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    port,
+  )

@@ -12,12 +12,13 @@ storeSuite('a bucket', async () => {
   return { store: s3Store(bucket.settings), close: () => bucket.stop() }
 })
 
-test('a wrong key puts nothing there', async () => {
+test('a wrong key opens nothing', async () => {
   const bucket = await startBucket()
   onTestFinished(() => bucket.stop())
+  await s3Store(bucket.settings).put('papers/one.bin', Buffer.from('x'))
   const stranger = s3Store({ ...bucket.settings, secretKey: 'guessed' })
-  await expect(stranger.put('papers/one.bin', Buffer.from('x'))).rejects.toThrow(/403.*SignatureDoesNotMatch/)
-  expect(await s3Store(bucket.settings).open('papers/one.bin')).toBeUndefined()
+  await expect(stranger.open('papers/one.bin')).rejects.toThrow(/403.*SignatureDoesNotMatch/)
+  await expect(stranger.put('papers/two.bin', Buffer.from('x'))).rejects.toThrow(/403.*SignatureDoesNotMatch/)
 })
 
 /** A store that behaves as told. */

@@ -20,7 +20,13 @@ type Sending = { method: 'GET' | 'PUT' | 'DELETE'; name: string; bytes?: Uint8Ar
  * that what arrives is what was sent; an object is there whole or not at all, and what was acknowledged lasts.
  */
 export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): FileStore {
-  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: 0 })
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 0,
+  })
 
   const ask = async ({ method, name, bytes }: Sending): Promise<Response> => {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`
@@ -93,5 +99,4 @@ async function refusalIn(answer: Response): Promise<Error> {
   return new Error(`The store of files answered ${answer.status}: ${said}`)
 }
 
-const streamOf = ({ body }: Response): Readable =>
-  body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+const streamOf = ({ body }: Response): Readable => (body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]))

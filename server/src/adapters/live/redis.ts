@@ -40,12 +40,15 @@ export function redisRelay({ url, channel, greeting }: RedisSettings, end: Relay
     isOpen = false
     if (!isClosed) end.lost(fault)
   }
-  const hear = (text: string): void => {
-    if (text !== greeting) return end.hear(text)
+  const open = (): void => {
     unanswered = 0
     if (isOpen || isClosed) return
     isOpen = true
     end.opened()
+  }
+  const hear = (text: string): void => {
+    if (text !== greeting) end.hear(text)
+    else open()
   }
   let isSubscribed = false
   const subscribe = async (): Promise<void> => {

@@ -7,11 +7,7 @@ import type { Log } from '../log.ts'
  * has ended must not depend on whether a process lived a moment longer. What is told soon is much, and goes by the relay;
  * while that is away, by the database as before.
  */
-export function relayedLive(
-  live: Live,
-  openRelay: (end: RelayEnd) => Relay,
-  log: Pick<Log, 'warn' | 'info'>,
-): Live {
+export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log: Pick<Log, 'warn' | 'info'>): Live {
   const hearers = new Map<string, Hearer[]>()
   const pass = (topic: string, text: string | undefined): void => {
     for (const hear of hearers.get(topic) ?? []) hear(text)
