@@ -1,8 +1,10 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from './app.ts'
-import { type Config, directUrlOf, readConfig, WrongConfig } from './config.ts'
+import { readConfigOrExit } from './config/read-or-exit.ts'
+import { type Config, directUrlOf } from './config.ts'
 import { ensureDemo, welcome } from './demo.ts'
 import { ensureAdmin } from './features/registration/public.ts'
 import { systemClock } from './platform/clock.ts'
@@ -15,16 +17,6 @@ import { type Wiring, wire } from './wiring.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const graceMs = 9000
-
-function readConfigOrExit(): Config {
-  try {
-    return readConfig()
-  } catch (fault) {
-    if (!(fault instanceof WrongConfig)) throw fault
-    process.stderr.write(`${fault.message}\n`)
-    return process.exit(2)
-  }
-}
 
 async function open(config: Config, log: Log, metrics: Metrics | undefined): Promise<{ app: App; wiring: Wiring }> {
   await prepareDatabase(config, log)
@@ -59,7 +51,8 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
       },
     )
   }
-  process.on('SIGINT', leave)
+  // A terminal tells all of its processes; one of several waits for the word of the one that keeps them.
+  process.on('SIGINT', cluster.isWorker ? () => {} : leave)
   process.on('SIGTERM', leave)
 }
 
@@ -76,7 +69,9 @@ const logFile = config.LOG_FILE ?? (config.demo ? join(config.DATA_DIR, 'server.
 const log = openLog({ level: config.LOG_LEVEL, file: logFile })
 const metrics = config.METRICS_PORT === undefined ? undefined : openMetrics()
 const { app, wiring } = await open(config, log, metrics)
-const metricsDoor = metrics && (await openMetricsDoor(metrics, { host: config.HOST, port: config.METRICS_PORT ?? 0 }))
+// Each process counts for itself, so each has a port for that.
+const metricsPort = (config.METRICS_PORT ?? 0) + config.PROCESS_NUMBER - 1
+const metricsDoor = metrics && (await openMetricsDoor(metrics, { host: config.HOST, port: metricsPort }))
 stopOnSignal(log, async () => {
   await metricsDoor?.close()
   await app.http.close()
@@ -89,5 +84,5 @@ await app.jobs.start()
 await openAdmin(config, { app, wiring })
 const address = await app.http.listen({ host: config.HOST, port: config.PORT })
 log.info({ address }, 'listening')
-if (logFile) welcome(config.PUBLIC_URL ?? address, { accounts, logFile })
+if (logFile && config.PROCESS_NUMBER === 1) welcome(config.PUBLIC_URL ?? address, { accounts, logFile })
 process.send?.({ ready: address })

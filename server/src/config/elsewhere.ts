@@ -21,6 +21,8 @@ export const elsewhere = {
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   PROCESSES: z.coerce.number().int().min(1).max(256).default(1),
+  /** Which of them this is; they are told, and nobody sets it. */
+  PROCESS_NUMBER: z.coerce.number().int().min(1).max(256).default(1),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_ENDPOINT: z.url().refine(isPrivateToSpeakTo, 'an https address, or http on this machine').optional(),
   S3_BUCKET: z

@@ -108,18 +108,19 @@ async function createQueues(boss: PgBoss, setting: Setting): Promise<void> {
   }
 }
 
+function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
+  // Its housekeeping may take longer than what people wait for.
+  const options = '-c statement_timeout=0 -c lock_timeout=0'
+  const boss = new PgBoss({ connectionString, options, max: 2, clockMonitorIntervalSeconds: 600 })
+  boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
+  return boss
+}
+
 /** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
 export function openJobs(setting: Setting): Jobs {
   const { tools, clock, listeners, timed } = setting
   const log: Log = tools.log
-  const boss = new PgBoss({
-    connectionString: setting.databaseUrl,
-    // Its housekeeping may take longer than what people wait for.
-    options: '-c statement_timeout=0 -c lock_timeout=0',
-    max: 2,
-    clockMonitorIntervalSeconds: 600,
-  })
-  boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
+  const boss = openBoss(setting.databaseUrl, log)
 
   const open = (name: string): Scope =>
     openScope(tools, jobs, {

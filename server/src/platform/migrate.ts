@@ -78,6 +78,8 @@ export async function holdTo(databaseUrl: string, settings: Record<string, strin
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    // Two that change the same account at once would both fail.
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     const where = `current_user in database ${client.escapeIdentifier(rows[0]?.name ?? '')}`
     for (const [name, value] of Object.entries(settings))
       await client.query(`alter role ${where} set ${name} = ${client.escapeLiteral(value)}`)

@@ -1,0 +1,12 @@
+import { type Config, readConfig, WrongConfig } from '../config.ts'
+
+/** The configuration of this process; where it is wrong, all of what is wrong is told, and the process ends. */
+export function readConfigOrExit(): Config {
+  try {
+    return readConfig()
+  } catch (fault) {
+    if (!(fault instanceof WrongConfig)) throw fault
+    process.stderr.write(`${fault.message}\n`)
+    return process.exit(2)
+  }
+}
