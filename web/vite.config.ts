@@ -1,11 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { groups } from './chunks.ts'
 
+const withoutJsonSchema = fileURLToPath(new URL('zod-without-json-schema.ts', import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [reactRouter()],
+  resolve: {
+    alias: [{ find: /^\.\.\/core\/(json-schema-processors|to-json-schema)\.js$/, replacement: withoutJsonSchema }],
+  },
   // Small files stay files: the content security policy allows no data: scripts or styles.
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   server: { proxy: { '/api': api, '/files': api, '/dev/mailbox': api } },
 })

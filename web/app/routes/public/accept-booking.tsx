@@ -1,8 +1,9 @@
 import { Container } from '@mantine/core'
-import { AcceptPage } from '../../features/answers/accept-page.tsx'
+import { Suspense } from 'react'
 import { titled } from '../../ui/brand.ts'
-import { Queries } from '../../ui/page/queries.tsx'
 import { useToken } from '../../ui/page/use-token.ts'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { AcceptPage, Queries } from './later.tsx'
 
 export const meta = () => titled('A request for you')
 
@@ -11,9 +12,11 @@ export default function AcceptBooking() {
   const token = useToken()
   return (
     <Container size="xs" py="xl">
-      <Queries>
-        <AcceptPage token={token} />
-      </Queries>
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <Queries>
+          <AcceptPage token={token} />
+        </Queries>
+      </Suspense>
     </Container>
   )
 }

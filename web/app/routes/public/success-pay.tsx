@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountReady } from '../../features/wallet/outcome/account-outcome.tsx'
-import { PaymentOutcome } from '../../features/wallet/outcome/payment-outcome.tsx'
+import { AskingBank } from '../../features/wallet/outcome/asking-bank.tsx'
 import { titled } from '../../ui/brand.ts'
-import { Queries } from '../../ui/page/queries.tsx'
+import { PaymentOutcome, Queries } from './later.tsx'
 
 export const meta = () => titled('Payments')
 
@@ -17,8 +17,10 @@ export default function SuccessPay() {
   }, [inAddress, setSearch])
   if (!clientSecret) return <AccountReady />
   return (
-    <Queries>
-      <PaymentOutcome clientSecret={clientSecret} />
-    </Queries>
+    <Suspense fallback={<AskingBank />}>
+      <Queries>
+        <PaymentOutcome clientSecret={clientSecret} />
+      </Queries>
+    </Suspense>
   )
 }

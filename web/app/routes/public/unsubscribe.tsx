@@ -1,8 +1,9 @@
 import { Container } from '@mantine/core'
-import { UnsubscribePage } from '../../features/unsubscribe/unsubscribe-page.tsx'
+import { Suspense } from 'react'
 import { titled } from '../../ui/brand.ts'
-import { Queries } from '../../ui/page/queries.tsx'
 import { useToken } from '../../ui/page/use-token.ts'
+import { SkeletonRows } from '../../ui/states/skeletons.tsx'
+import { Queries, UnsubscribePage } from './later.tsx'
 
 export const meta = () => titled('Fewer letters')
 
@@ -11,9 +12,11 @@ export default function Unsubscribe() {
   const token = useToken()
   return (
     <Container size="xs" py="xl">
-      <Queries>
-        <UnsubscribePage token={token} />
-      </Queries>
+      <Suspense fallback={<SkeletonRows count={2} />}>
+        <Queries>
+          <UnsubscribePage token={token} />
+        </Queries>
+      </Suspense>
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, Text } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import { actWords, listActs, type OperatorAct } from '@sparkhood/contract/audit'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link, useSearchParams } from 'react-router'
@@ -11,6 +11,10 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import classes from './log.module.css'
 
+const choices = [
+  { value: '', label: 'All acts' },
+  ...Object.entries(actWords).map(([value, label]) => ({ value, label })),
+]
 const filters = ['actor', 'member', 'act'] as const
 
 /** What operators did. The filters stand in the address, so a view of it can be kept and sent on. */
@@ -23,7 +27,7 @@ export function LogOfActs() {
   }
   const asked = usePages(listActs, { query: { actor: idOf('actor'), member: idOf('member'), act: of('act') } })
   const acts = asked.data?.pages.flatMap(({ data }) => data) ?? []
-  const set = (name: string, value: string | null): void => {
+  const set = (name: string, value: string): void => {
     const next = new URLSearchParams(search)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -34,14 +38,11 @@ export function LogOfActs() {
     <>
       <PageHeader title="Log of acts" lead="Who did what, on whom, why, when and from where. Nobody can change it." />
       <div className={classes.filters}>
-        <Select
+        <NativeSelect
           label="Only"
-          placeholder="All acts"
-          data={Object.entries(actWords).map(([value, label]) => ({ value, label }))}
-          value={of('act') ?? null}
-          onChange={(value) => set('act', value)}
-          clearable
-          searchable
+          data={choices}
+          value={of('act') ?? ''}
+          onChange={(event) => set('act', event.currentTarget.value)}
         />
         {isFiltered && (
           <Button variant="subtle" onClick={() => setSearch({}, { replace: true })}>

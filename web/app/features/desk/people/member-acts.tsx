@@ -1,4 +1,4 @@
-import { Button, Card, NativeSelect, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Card, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import type { Duty } from '@sparkhood/contract/duties'
 import { appointMember, inspectMember, type WholeMember } from '@sparkhood/contract/members'
@@ -101,13 +101,12 @@ function SanctionForm({ kind, member, onDone }: FormProps & { kind: 'warn' | 'su
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Select
+        <NativeSelect
           label="What it is about"
-          data={becauseChoices}
-          value={because}
-          onChange={(value) => setBecause(value as ReportReason | null)}
+          data={[{ value: '', label: 'Choose one', disabled: true }, ...becauseChoices]}
+          value={because ?? ''}
+          onChange={(event) => setBecause(event.currentTarget.value as ReportReason)}
           error={problems.because}
-          comboboxProps={{ withinPortal: false }}
           required
         />
         {kind === 'suspend' && (

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Text, Textarea } from '@mantine/core'
+import { Alert, Button, NativeSelect, Text, Textarea } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import {
   adviceFor,
@@ -184,12 +184,11 @@ function RejectForm({ id, method, decided, onBack }: RejectProps) {
   }
   return (
     <form className={classes.decide} onSubmit={submit}>
-      <Select
+      <NativeSelect
         label="What is wrong"
         data={reasons.map((value) => ({ value, label: rejectionReasons[value].words }))}
         value={reason}
-        onChange={(value) => value && setReason(value as RejectionReason)}
-        allowDeselect={false}
+        onChange={(event) => setReason(event.currentTarget.value as RejectionReason)}
       />
       <Text>The member reads: {adviceFor(reason, method)}</Text>
       <Textarea

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/skills'
 import {
@@ -130,20 +130,18 @@ function DraftFields({ draft, problems, onChange }: FieldsProps) {
         error={problems.description}
         mt="md"
       />
-      <Select
+      <NativeSelect
         label="Mostly"
         data={listingKinds.map((value) => ({ value, label: kindWords[value].label }))}
         value={draft.kind}
-        onChange={(value) => value && onChange({ kind: value as ListingKind })}
-        allowDeselect={false}
+        onChange={(event) => onChange({ kind: event.currentTarget.value as ListingKind })}
         mt="md"
       />
-      <Select
+      <NativeSelect
         label="Picture"
         data={pictures.map((value) => ({ value, label: wordsOf(value) }))}
         value={draft.picture}
-        onChange={(value) => value && onChange({ picture: value })}
-        allowDeselect={false}
+        onChange={(event) => onChange({ picture: event.currentTarget.value })}
         mt="md"
       />
     </div>

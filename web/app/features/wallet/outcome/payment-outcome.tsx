@@ -1,7 +1,7 @@
-import { Loader, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useConfirmFunding } from '../queries.ts'
+import { AskingBank } from './asking-bank.tsx'
 import { Means, OutcomePage } from './outcome-page.tsx'
 import { Tracker } from './tracker.tsx'
 
@@ -22,13 +22,7 @@ export function PaymentOutcome({ clientSecret }: { clientSecret: string }) {
         </Means>
       </OutcomePage>
     )
-  if (!data)
-    return (
-      <Stack align="center" px="md" py={64} role="status">
-        <Loader />
-        <Text>Asking your bank how it went…</Text>
-      </Stack>
-    )
+  if (!data) return <AskingBank />
   return (
     <OutcomePage isGood title="Your payment went through" actions={[toWallet]}>
       <Tracker steps={steps} />

@@ -1,10 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BookingFormPage } from '../../../features/bookings/form/booking-form-page.tsx'
 import type { PayCard } from '../../../features/bookings/form/request-booking.ts'
-import { FundWallet } from '../../../features/wallet/fund-wallet.tsx'
-import { type CardAsk, PayByCard } from '../../../features/wallet/pay-by-card.tsx'
+import type { CardAsk } from '../../../features/wallet/pay-by-card.tsx'
 import { titled } from '../../../ui/brand.ts'
+
+// Fetched when they are first wanted: whoever pays from their wallet needs neither.
+const FundWallet = lazy(() =>
+  import('../../../features/wallet/fund-wallet.tsx').then((file) => ({ default: file.FundWallet })),
+)
+const PayByCard = lazy(() =>
+  import('../../../features/wallet/pay-by-card.tsx').then((file) => ({ default: file.PayByCard })),
+)
 
 export const meta = () => titled('Book')
 
@@ -28,8 +35,10 @@ export default function BookForm() {
         onTopUp={() => setToppingUp(true)}
         payCard={payCard}
       />
-      <FundWallet opened={isToppingUp} onClose={() => setToppingUp(false)} />
-      {cardAsk && <PayByCard {...cardAsk} />}
+      <Suspense>
+        {isToppingUp && <FundWallet opened onClose={() => setToppingUp(false)} />}
+        {cardAsk && <PayByCard {...cardAsk} />}
+      </Suspense>
     </>
   )
 }

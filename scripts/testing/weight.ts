@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { root } from '../process/run.ts'
+import { buildWeb } from '../process/web.ts'
+import { type Step, single } from './step.ts'
+
+const client = join(root, 'web/build/client')
+
+/** Of script on the first load, packed as it is sent, in kB: all that stands before a page can be used. */
+export const mostKb = { public: 150, member: 220 }
+
+type Part = { id: string; parentId?: string; path?: string; module: string; imports?: string[] }
+type Manifest = { entry: Part; routes: Record<string, Part>; file: string }
+
+function readManifest(): Manifest {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file)) ?? ''
+  const text = readFileSync(join(client, 'assets', name), 'utf8')
+  return { ...JSON.parse(text.replace(/^[^{]*/, '').replace(/;?\s*$/, '')), file: `assets/${name}` }
+}
+
+const sizes = new Map<string, number>()
+/** The bytes of a file as browsers get it. */
+function sizeOf(file: string): number {
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const path = join(client, file)
+  const packed = existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).length
+  sizes.set(file, packed)
+  return packed
+}
+
+function chainOf(manifest: Manifest, id: string): Part[] {
+  const part = manifest.routes[id]
+  if (!part) return []
+  return [...(part.parentId ? chainOf(manifest, part.parentId) : []), part]
+}
+
+export type Weight = { id: string; scriptKb: number; kind: keyof typeof mostKb }
+
+/** What each page of the built web loads as script before it can be used, the list of routes included; heaviest first. */
+export function weighPages(): Weight[] {
+  const manifest = readManifest()
+  return Object.keys(manifest.routes)
+    .filter((id) => id !== 'root' && !id.endsWith('-frame'))
+    .map((id): Weight => {
+      const parts = [manifest.entry, ...chainOf(manifest, id)]
+      const files = new Set([manifest.file, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])])
+      const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+      const isMember = parts.some((part) => /^routes\/(member|admin)\//.test(part.id ?? ''))
+      return { id: id.replace('routes/', ''), scriptKb: bytes / 1000, kind: isMember ? 'member' : 'public' }
+    })
+    .toSorted((one, other) => other.scriptKb - one.scriptKb)
+}
+
+/** Pages that weigh more than they may. */
+export const tooHeavy = (pages: readonly Weight[]): Weight[] =>
+  pages.filter(({ kind, scriptKb }) => scriptKb > mostKb[kind])
+
+/** Fails where a page has grown too heavy. */
+export const weightStep: Step = single('Weight of the pages', async () => {
+  await buildWeb()
+  const pages = weighPages()
+  if (pages.length === 0) return 'No pages were found in the built web'
+  const lines = tooHeavy(pages).map(
+    ({ id, scriptKb, kind }) => `${id} loads ${scriptKb.toFixed(1)} kB of script, and may load ${mostKb[kind]}`,
+  )
+  return lines.length > 0 ? lines.join('\n') : undefined
+})

@@ -1,0 +1,11 @@
+import { Loader, Stack, Text } from '@mantine/core'
+
+/** While nobody knows yet how a payment ended. */
+export function AskingBank() {
+  return (
+    <Stack align="center" px="md" py={64} role="status">
+      <Loader />
+      <Text>Asking your bank how it went…</Text>
+    </Stack>
+  )
+}

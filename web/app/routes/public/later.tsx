@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+
+// What calls the server, on pages that letters and banks lead to: asked for as soon as such a page is drawn, not before.
+export const Queries = lazy(() => import('../../ui/page/queries.tsx').then((file) => ({ default: file.Queries })))
+export const AcceptPage = lazy(() =>
+  import('../../features/answers/accept-page.tsx').then((file) => ({ default: file.AcceptPage })),
+)
+export const UnsubscribePage = lazy(() =>
+  import('../../features/unsubscribe/unsubscribe-page.tsx').then((file) => ({ default: file.UnsubscribePage })),
+)
+export const PaymentOutcome = lazy(() =>
+  import('../../features/wallet/outcome/payment-outcome.tsx').then((file) => ({ default: file.PaymentOutcome })),
+)

@@ -1,0 +1,27 @@
+const part = (name: string, test: RegExp, minShareCount = 1) => ({ name, test, minShareCount })
+
+/**
+ * What travels together, with all that it imports; the first that asks for a module gets it. Left to itself the build
+ * makes a file of every small thing that two pages share: a hundred files for one page, each packed by itself, and all of
+ * them named in the list of routes.
+ */
+export const groups = [
+  part(
+    'base',
+    /[\\/]app[\\/](entry\.client|root|routes[\\/]public[\\/]public-frame|lib[\\/]session)\.tsx?|preload-helper/,
+  ),
+  part('icons', /@tabler[\\/]icons-react/, 6),
+  // What pages are made of before they ask the server anything.
+  part(
+    'pieces',
+    /[\\/]app[\\/]ui[\\/](busy-button|page-header|states[\\/](error-box|empty-state|skeletons))\.tsx|@mantine[\\/](form[\\/]|core[\\/]esm[\\/]components[\\/](ActionIcon|Input|InputBase|Paper|SimpleGrid|Skeleton|TextInput)[\\/])/,
+  ),
+  part(
+    'calls',
+    /[\\/]app[\\/](lib[\\/]api|ui[\\/]page[\\/]queries)\.tsx?|node_modules[\\/]zod[\\/]|contract[\\/]primitives[\\/]/,
+  ),
+  part(
+    'frame',
+    /[\\/]app[\\/](routes[\\/]member[\\/]member-frame(-main)?|lib[\\/]format|ui[\\/]money)\.tsx?|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Badge[\\/]/,
+  ),
+]
