@@ -40,6 +40,32 @@ it('hears the news it wants within seconds however much there is, and again alon
   expect(ids.map((id) => heard.get(id))).toEqual([2, undefined, ...Array(160).fill(1)])
 })
 
+it('hears within a minute what a process was hearing when it died', async () => {
+  const [bookingId, queue] = [newId(), 'booking.released--bereaved']
+  const { tools } = place.wiring
+  const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
+  const bereaved = openJobs({ ...setting, listeners: [{ ...listener, name: 'bereaved' }] })
+  const dying = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
+  await dying.start()
+  await dying.createQueue(queue, { retryLimit: 8 })
+  // Also of a queue that was there before silence was listened to.
+  await bereaved.prepare()
+  await bereaved.enqueue(tools.db, happening('booking.released', { bookingId }))
+  expect(await dying.fetch(queue)).toHaveLength(1)
+  await dying.supervise(queue)
+  expect(await bereaved.drain()).toBe(0)
+  await place.rows(
+    `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute', started_on = started_on - interval '1 minute'
+     where name = '${queue}'`,
+  )
+  await place.rows(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
+  await dying.supervise(queue)
+  expect(await bereaved.drain()).toBe(1)
+  expect(heard.get(bookingId)).toBe(1)
+  await bereaved.stop()
+  await dying.stop({ graceful: false })
+})
+
 it('lets one run of a timed job wait or be under way, whatever the number of processes, also where that was not so', async () => {
   const { tools } = place.wiring
   let [running, runs, most] = [0, 0, 0]

@@ -40,6 +40,10 @@ const wants = (listener: Listener, { name, data }: Happening): boolean =>
   listener.on === name && (listener.wants?.(data as never) ?? true)
 const deadLetters = 'dead-letters'
 const retrying = { retryLimit: 8, retryDelay: 1, retryBackoff: true, deadLetter: deadLetters }
+// What a process was hearing when it died is heard by its silence, not only when the time for it is over.
+const silence = { heartbeatSeconds: 30 } as const
+// How often somebody listens for it.
+const watching = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 } as const
 
 // Only one of a job waits or runs, whatever the number of processes: a run that takes longer than its interval is never
 // met by the next. It may take hours; of a process that died the others hear by its silence.
@@ -95,10 +99,13 @@ async function hearEach(
 }
 
 async function createQueues(boss: PgBoss, setting: Setting): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.policy]))
+  const queues = await boss.getQueues()
+  const known = new Map(queues.map((queue) => [queue.name, queue.policy]))
+  const watched = new Set(queues.filter((queue) => queue.heartbeatSeconds).map(({ name }) => name))
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
   for (const name of setting.listeners.map(queueOf)) {
-    if (!known.has(name)) await boss.createQueue(name, retrying)
+    if (!known.has(name)) await boss.createQueue(name, { ...retrying, ...silence })
+    else if (!watched.has(name)) await boss.updateQueue(name, silence)
   }
   for (const name of setting.timed.map(timedQueueOf)) {
     if (known.get(name) === exclusive.policy) continue
@@ -111,7 +118,7 @@ async function createQueues(boss: PgBoss, setting: Setting): Promise<void> {
 function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
   // Its housekeeping may take longer than what people wait for.
   const options = '-c statement_timeout=0 -c lock_timeout=0'
-  const boss = new PgBoss({ connectionString, options, max: 2, clockMonitorIntervalSeconds: 600 })
+  const boss = new PgBoss({ connectionString, options, max: 2, clockMonitorIntervalSeconds: 600, ...watching })
   boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
   return boss
 }
