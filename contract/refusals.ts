@@ -12,6 +12,10 @@ export const refusals = {
   'idempotency.other_body': { status: 422, message: 'This request was already sent with different details.' },
   'idempotency.in_progress': { status: 409, message: 'This request is still being worked on.' },
   'place.not_found': { status: 404, message: 'There is nothing here.' },
+  'service.full': {
+    status: 507,
+    message: 'There is no room for that just now. We have been told; please try again in a little while.',
+  },
   'service.unavailable': { status: 503, message: 'Something went wrong. Please try again later.' },
 
   'switch.sign_up': {

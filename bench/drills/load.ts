@@ -12,6 +12,8 @@ export type Load = {
   statuses: Readonly<Record<string, number>>
   /** Words of answers that nobody ought to get. */
   odd: readonly string[]
+  /** How long calls took that were answered between two moments, in ms, the quickest first. */
+  tookBetween(from: number, to: number): number[]
   /** The next acknowledgement of an act that begins from now on. */
   nextAfter(moment: number): Promise<number>
   /** Ends it: what nobody has answered yet is done again until it is answered. */
@@ -25,7 +27,13 @@ const triesAtOnce = 3
 
 class Unanswered extends Error {}
 
-type Books = { acknowledged: Acknowledged[]; statuses: Record<string, number>; odd: Set<string>; waiters: Waiter[] }
+type Books = {
+  acknowledged: Acknowledged[]
+  statuses: Record<string, number>
+  odd: Set<string>
+  waiters: Waiter[]
+  answers: { at: number; ms: number }[]
+}
 type Waiter = { since: number; tell: (at: number) => void }
 type Patience = { tries: number; isOver: () => boolean }
 
@@ -39,7 +47,9 @@ function insisting(act: Act, books: Books, patience: Patience): Insist {
     calls += 1
     const headers = { 'idempotency-key': `${act.name}/${calls}` }
     for (let tries = 0; tries < patience.tries && !patience.isOver(); tries += 1) {
+      const askedAt = performance.now()
       const heard = await by.call(endpoint, { ...(sending as object), headers }).catch(() => undefined)
+      if (heard) books.answers.push({ at: performance.now(), ms: performance.now() - askedAt })
       const status = heard?.status ?? 0
       books.statuses[status] = (books.statuses[status] ?? 0) + 1
       if (heard?.status === 500) books.odd.add(`500 ${endpoint.method} ${endpoint.path} ${heard.text}`)
@@ -79,7 +89,7 @@ async function goOn(acts: Iterable<Act>, books: Books, { isOn, later, thinkMs }:
 
 /** Starts the mix: every payer does two things at a time. */
 export function startLoad(stage: Stage, chance: Chance, { thinkMs = 60 } = {}): Load {
-  const books: Books = { acknowledged: [], statuses: {}, odd: new Set(), waiters: [] }
+  const books: Books = { acknowledged: [], statuses: {}, odd: new Set(), waiters: [], answers: [] }
   const later: Act[] = []
   let on = true
   const base = Math.ceil(Date.now() / 3_600_000) * 3_600_000
@@ -95,6 +105,11 @@ export function startLoad(stage: Stage, chance: Chance, { thinkMs = 60 } = {}): 
     get odd() {
       return [...books.odd]
     },
+    tookBetween: (from, to) =>
+      books.answers
+        .filter(({ at }) => at >= from && at <= to)
+        .map(({ ms }) => ms)
+        .sort((one, other) => one - other),
     nextAfter: (moment) =>
       new Promise((resolve) => {
         books.waiters.push({ since: moment, tell: resolve })

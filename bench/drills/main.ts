@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 import { chanceFrom } from './chance.ts'
 import type { Drill, Outcome } from './drill.ts'
+import { clockJumps } from './faults/clock.ts'
+import { databaseFull, filesFull } from './faults/disk.ts'
+import { gatewayDown } from './faults/gateway.ts'
 import { killDatabase, killServer, restartDatabase } from './faults/kills.ts'
+import { geocoderDown, mailDown } from './faults/services.ts'
+import { slowClients } from './faults/slow.ts'
 import { record } from './record.ts'
 import { openStage } from './stage.ts'
 
@@ -10,6 +15,13 @@ const drills: Record<string, Drill> = {
   'kill-server': killServer,
   'kill-database': killDatabase,
   'restart-database': restartDatabase,
+  'files-full': filesFull,
+  'database-full': databaseFull,
+  'slow-clients': slowClients,
+  'clock-jumps': clockJumps,
+  'mail-down': mailDown,
+  'gateway-down': gatewayDown,
+  'geocoder-down': geocoderDown,
 }
 const say = (line: string): void => console.log(line)
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,11 +52,18 @@ function sweepAfter(folder: string): void {
   const script = `read -r _
     for file in "$1"/pids/*; do [ -e "$file" ] && kill -KILL "$(basename "$file")" 2>/dev/null; done
     kill -QUIT "$(head -n 1 "$1/postgres/data/postmaster.pid" 2>/dev/null)" 2>/dev/null
-    sleep 1; umount "$1"/mounts/* 2>/dev/null; rm -rf "$1"`
+    sleep 1; umount "$1"/* "$1" 2>/dev/null; rm -rf "$1"`
   const sweeper = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   sweeper.unref()
   const pipe = sweeper.stdin as unknown as { unref?: () => void } | null
   pipe?.unref?.()
+}
+
+/** Takes away the small disks that a drill put there. */
+function unmountBelow(folder: string): void {
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
+  const below = mounts.map((line) => line.split(' ')[1] ?? '').filter((path) => `${path}/`.startsWith(`${folder}/`))
+  for (const path of below.toReversed()) execFileSync('umount', [path])
 }
 
 async function peopleOf(site: Site): Promise<Pick<Stage, 'payers' | 'providers'>> {
@@ -106,6 +113,7 @@ export async function openStage(prepare?: (folder: string) => Promise<void> | vo
   const close = async () => {
     await site.kill('SIGTERM')
     await postgres.release().catch(() => {})
+    unmountBelow(folder)
     rmSync(folder, { recursive: true, force: true })
   }
   try {

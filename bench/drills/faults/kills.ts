@@ -30,7 +30,7 @@ export const killServer: Drill = {
   does: 'kill -9 of the server, started again at once',
   times: 10,
   seconds: 0,
-  mostMinutes: 20,
+  mostMinutes: 60,
   run: (drilling) =>
     again(drilling, async (stage) => {
       await stage.site.kill('SIGKILL')
@@ -43,7 +43,7 @@ export const killDatabase: Drill = {
   does: 'kill -9 of PostgreSQL, started again at once; the site is left alone',
   times: 10,
   seconds: 0,
-  mostMinutes: 30,
+  mostMinutes: 60,
   run: (drilling) =>
     again(drilling, async (stage) => {
       await stage.killDatabase('SIGKILL')
@@ -56,7 +56,7 @@ export const restartDatabase: Drill = {
   does: 'PostgreSQL restarted (fast shutdown); the site is left alone',
   times: 5,
   seconds: 0,
-  mostMinutes: 20,
+  mostMinutes: 60,
   run: (drilling) =>
     again(drilling, async (stage) => {
       await stage.killDatabase('SIGINT')

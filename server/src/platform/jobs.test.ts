@@ -66,6 +66,33 @@ it('hears within a minute what a process was hearing when it died', async () => 
   await dying.stop({ graceful: false })
 })
 
+it('tries for an hour, and is never longer than two minutes in coming back', async () => {
+  const [bookingId, queue] = [newId(), 'booking.released--stubborn']
+  const { tools } = place.wiring
+  const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
+  const stubborn = openJobs({ ...setting, listeners: [{ ...listener, name: 'stubborn' }] })
+  const boss = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await stubborn.prepare()
+  await stubborn.enqueue(tools.db, happening('booking.released', { bookingId }))
+  const waits: number[] = []
+  for (;;) {
+    const [job] = await boss.fetch(queue, { ignoreStartAfter: true })
+    if (!job) break
+    await boss.fail(queue, job.id)
+    const [told] = await place.rows<{ seconds: number }>(
+      `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
+       where name = '${queue}' and state = 'retry'`,
+    )
+    if (told) waits.push(told.seconds)
+  }
+  // Each wait is drawn between half its length and the whole of it.
+  expect(waits.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(3000)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(121)
+  await stubborn.stop()
+  await boss.stop({ graceful: false })
+})
+
 it('lets one run of a timed job wait or be under way, whatever the number of processes, also where that was not so', async () => {
   const { tools } = place.wiring
   let [running, runs, most] = [0, 0, 0]

@@ -39,7 +39,9 @@ const queueOf = (listener: Listener): string => `${listener.on}--${listener.name
 const wants = (listener: Listener, { name, data }: Happening): boolean =>
   listener.on === name && (listener.wants?.(data as never) ?? true)
 const deadLetters = 'dead-letters'
-const retrying = { retryLimit: 8, retryDelay: 1, retryBackoff: true, deadLetter: deadLetters }
+// For an hour, so that what a mail server or a bank keeps waiting is done once it is back, and within two minutes of it.
+const patience = { retryLimit: 36, retryDelay: 1, retryBackoff: true, retryDelayMax: 120 } as const
+const retrying = { ...patience, deadLetter: deadLetters }
 // What a process was hearing when it died is heard by its silence, not only when the time for it is over.
 const silence = { heartbeatSeconds: 30 } as const
 // How often somebody listens for it.
@@ -101,11 +103,12 @@ async function hearEach(
 async function createQueues(boss: PgBoss, setting: Setting): Promise<void> {
   const queues = await boss.getQueues()
   const known = new Map(queues.map((queue) => [queue.name, queue.policy]))
-  const watched = new Set(queues.filter((queue) => queue.heartbeatSeconds).map(({ name }) => name))
+  const settled = queues.filter((queue) => queue.heartbeatSeconds && queue.retryDelayMax)
+  const upToDate = new Set(settled.map(({ name }) => name))
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
   for (const name of setting.listeners.map(queueOf)) {
     if (!known.has(name)) await boss.createQueue(name, { ...retrying, ...silence })
-    else if (!watched.has(name)) await boss.updateQueue(name, silence)
+    else if (!upToDate.has(name)) await boss.updateQueue(name, { ...patience, ...silence })
   }
   for (const name of setting.timed.map(timedQueueOf)) {
     if (known.get(name) === exclusive.policy) continue

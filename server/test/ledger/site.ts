@@ -22,7 +22,7 @@ const over = (address: () => string) => async (asked: InjectOptions) => {
   const answer = await fetch(`${address()}${asked.url}`, {
     method: String(asked.method ?? 'GET'),
     headers: asked.headers as Record<string, string>,
-    ...(asked.payload !== undefined && { body: String(asked.payload) }),
+    ...(asked.payload !== undefined && { body: asked.payload as string | Uint8Array<ArrayBuffer> }),
   })
   const body = await answer.text()
   return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, rawPayload: Buffer.from(body) }

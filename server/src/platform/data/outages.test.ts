@@ -44,6 +44,14 @@ test('a lock that was waited for too long asks people to come back', async () =>
 })
 
 test.each([
+  ['disk', '53100'],
+  ['memory', '53200'],
+])('a database without %s asks people to come back', async (_what, code) => {
+  const fail = sql(`test.fail_${code}`, `do $$ begin raise exception 'none left' using errcode = '${code}'; end $$`)
+  await expect(db.run(fail)).rejects.toMatchObject(comeBack)
+})
+
+test.each([
   ['a text with a character that no column holds', sql('test.text', 'select $1::text'), 'a\0b'],
   ['a moment before all others', sql('test.moment', 'select $1::timestamptz'), '0000-01-01T00:00:00Z'],
 ])('%s is input that cannot be read', async (...[, statement, value]) => {

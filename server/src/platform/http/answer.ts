@@ -60,10 +60,18 @@ const frameworkCodes: Record<string, keyof typeof refusals> = {
   FST_ERR_MAX_PARAM_LENGTH: 'place.not_found',
 }
 
+// A disk, or a share of one, with nothing left; `log` tells the operator.
+const isFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
+const fullForS = 60
+
 /** Turns whatever was thrown into an answer: a refusal in its words, a fault logged and answered as a plain 500. */
 export function answerFault(fault: unknown, log: Pick<Log, 'error'>): Answered {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
   const known = frameworkCodes[code]
+  if (isFull(code)) {
+    log.error({ err: fault }, 'no room is left for files')
+    return answerFault(new Refusal('service.full', { retryAfterS: fullForS }), log)
+  }
   const refusal = fault instanceof Refusal ? fault : known ? new Refusal(known) : undefined
   if (refusal) {
     const { status } = refusals[refusal.code]

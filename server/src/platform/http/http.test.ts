@@ -1,12 +1,14 @@
 import { connect } from 'node:net'
 import { login, logout, resendCode } from '@sparkhood/contract/accounts'
 import { listWaitingDocuments } from '@sparkhood/contract/kyc'
+import { sendMessage } from '@sparkhood/contract/messages'
 import { updateBio } from '@sparkhood/contract/profiles'
 import { refusals } from '@sparkhood/contract/refusals'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { picture } from '../../../test/pictures.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -180,4 +182,21 @@ describe('the description of the calls', () => {
 it('is ready while the database is there', async () => {
   expect((await place.app.http.inject('/api/health/live')).statusCode).toBe(200)
   expect((await place.app.http.inject('/api/health/ready')).statusCode).toBe(200)
+})
+
+describe('a disk that is full', () => {
+  it('is said in words to whoever sends a picture, and nothing of it is kept', async () => {
+    const { files } = place.wiring.tools
+    const { put } = files
+    files.put = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    const photo = await picture('photo')
+    const body = { receiverId: (await signUp(place, 'Ben')).id, content: 'Look', client_id: 'wheel' }
+    const heard = await ana.call(sendMessage, { body, files: [photo] })
+    expect([heard.status, heard.body.message]).toEqual([507, refusals['service.full'].message])
+    expect(heard.headers['retry-after']).toBe('60')
+    files.put = put
+    expect((await ana.does(sendMessage, { body, files: [photo] })).data.photo).not.toBeNull()
+  })
 })

@@ -57,6 +57,7 @@ const refusalsOfAny = (endpoint: Endpoint): RefusalCode[] => [
   'limit.too_fast',
   ...(endpoint.limited ? ['limit.for_today' as const] : []),
   'service.unavailable',
+  ...(endpoint.files ? ['service.full' as const] : []),
 ]
 
 const answers = (endpoint: Endpoint): Json => {
