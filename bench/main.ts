@@ -13,6 +13,7 @@ import { measure } from './rounds.ts'
 import type { Bench, Row, Work } from './works/bench.ts'
 import { booking } from './works/booking.ts'
 import { category } from './works/category.ts'
+import { community } from './works/community.ts'
 import { growth } from './works/growth.ts'
 import { measureLive } from './works/live.ts'
 import { nearby } from './works/nearby.ts'
@@ -59,6 +60,7 @@ async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
     const all = [
       await nearby(bench),
       await category(bench),
+      await community(bench),
       await profile(bench),
       await searching(bench),
       await transfer(bench),
