@@ -34,7 +34,7 @@ export async function recallTurned({ live, db, now }: Pick<Scope, 'live' | 'db' 
   const memory = memoryOf(live)
   const { known } = memory
   const ageMs = known ? Math.abs(now.getTime() - known.readAt.getTime()) : Number.POSITIVE_INFINITY
-  if (known && ageMs < (live.isHearing() ? rememberMs : rememberWhenDeafMs)) return known.rows
+  if (known && ageMs < (live.isHearingCommits() ? rememberMs : rememberWhenDeafMs)) return known.rows
   const mine = findTurned(db)
   memory.reading = mine
   const rows = await mine
