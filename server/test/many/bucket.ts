@@ -17,9 +17,12 @@ export type RunningBucket = Running & { settings: S3Settings }
 const [name, version] = ['s3rver', '3.7.1']
 const keys = { bucket: 'sparkhood-files', region: 'eu-west-2', accessKey: 'S3RVER', secretKey: 'S3RVER' }
 
+/** Fetches the server once, so that no test waits for it; answers where its modules are. */
+export const fetchBucket = (): Promise<string> => fetchPackage(name, version)
+
 /** A server that speaks S3, with one bucket, on a folder that goes with it. */
 export async function startBucket(): Promise<RunningBucket> {
-  const modules = await fetchPackage(name, version)
+  const modules = await fetchBucket()
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-bucket-'))
   const port = await freePort()
   const words = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '-s', '--configure-bucket', keys.bucket]

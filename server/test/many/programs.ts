@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { root } from '../../../scripts/process/run.ts'
 
@@ -13,9 +14,6 @@ const systems = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin']
 /** What the outside world is played by, and the package that brings it along. */
 const programs = { 'redis-server': 'redis-server', haproxy: 'haproxy', pgbouncer: 'pgbouncer' } as const
 export type Program = keyof typeof programs
-
-/** Says which programs cannot be had on this machine. Where MANY=required, as on the build machine, that is a failure. */
-export const isRequired = process.env.MANY === 'required'
 
 const pathOf = (program: Program): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), ...systems, ...ours]
@@ -50,7 +48,10 @@ export async function fetchPrograms(): Promise<string | undefined> {
   const without = `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not on this machine`
   if (!existsSync('/usr/bin/apt-get')) return `${without}, and it is no Debian`
   try {
-    await fetchPackages(missing.map((program) => programs[program]))
+    await oneAtATime(
+      () => fetchPackages(missing.map((program) => programs[program])),
+      () => missing.every(pathOf),
+    )
   } catch (fault) {
     return `${without}, and could not be fetched: ${(fault as Error).message.split('\n').slice(0, 3).join(' ')}`
   }
@@ -58,8 +59,26 @@ export async function fetchPrograms(): Promise<string | undefined> {
   return still.length > 0 ? `${still.join(', ')}: fetched, but not found` : undefined
 }
 
+const lock = join(folder, 'fetching')
+const mostWaitingMs = 180_000
+
+/** Several tests start at once: one fetches, the others wait for what it brings. */
+async function oneAtATime(work: () => Promise<void>, isDone: () => boolean): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (const giveUpAt = Date.now() + mostWaitingMs; !isDone(); await pause(200)) {
+    try {
+      mkdirSync(lock)
+    } catch {
+      // Whoever held it for so long is gone.
+      if (Date.now() > giveUpAt) rmSync(lock, { recursive: true, force: true })
+      continue
+    }
+    return work().finally(() => rmSync(lock, { recursive: true, force: true }))
+  }
+}
+
 async function fetchPackages(packages: readonly string[]): Promise<void> {
-  const lists = join(folder, 'lists')
+  const lists = join(folder, `lists.${process.pid}`)
   const aside = `${unpacked}.${process.pid}`
   const packed = join(folder, `packed.${process.pid}`)
   for (const place of [join(lists, 'partial'), join(packed, 'partial'), aside]) mkdirSync(place, { recursive: true })
@@ -77,6 +96,6 @@ async function fetchPackages(packages: readonly string[]): Promise<void> {
     rmSync(unpacked, { recursive: true, force: true })
     renameSync(aside, unpacked)
   } finally {
-    for (const place of [packed, aside]) rmSync(place, { recursive: true, force: true })
+    for (const place of [lists, packed, aside]) rmSync(place, { recursive: true, force: true })
   }
 }

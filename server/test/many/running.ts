@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { findProgram, type Program } from './programs.ts'
 
 export type Running = {
@@ -21,9 +22,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts a program of the outside world; it is there once its port answers. */
-export async function startProgram(program: Program, args: string[], port: number): Promise<Running> {
+export async function startProgram(
+  program: Program,
+  args: string[],
+  { port, env: more = {} }: { port: number; env?: NodeJS.ProcessEnv },
+): Promise<Running> {
   const { path, env } = findProgram(program)
-  const child = spawn(path, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(path, args, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (bytes) => {
@@ -69,10 +74,16 @@ const isOpen = (port: number): Promise<boolean> =>
     socket.once('error', () => end(false))
   })
 
+const keepingNothing = ['--save', '', '--appendonly', 'no']
+
 /** A Redis that keeps nothing. */
 export const startRedis = (port: number): Promise<Running> =>
-  startProgram(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    port,
-  )
+  startProgram('redis-server', [...['--port', String(port), '--bind', '127.0.0.1'], ...keepingNothing], { port })
+
+const balancing = fileURLToPath(new URL('../../../docs/haproxy.cfg', import.meta.url))
+
+/** HAProxy in front of two processes of the site, as the documentation has it. */
+export function startBalancer(port: number, [one, two]: readonly [number, number]): Promise<Running> {
+  const env = { SITE_BIND: `127.0.0.1:${port}`, SITE_ONE: `127.0.0.1:${one}`, SITE_TWO: `127.0.0.1:${two}` }
+  return startProgram('haproxy', ['-db', '-f', balancing], { port, env })
+}

@@ -6,19 +6,22 @@ import { expect, onTestFinished, test } from 'vitest'
 import { s3Store } from '../../src/adapters/files/s3.ts'
 import { storeSuite } from '../../src/adapters/files/store.suite.ts'
 import { startBucket } from './bucket.ts'
+import { describeMany } from './room.ts'
 
-storeSuite('a bucket', async () => {
-  const bucket = await startBucket()
-  return { store: s3Store(bucket.settings), close: () => bucket.stop() }
-})
+describeMany('a server that speaks S3', () => {
+  storeSuite('a bucket', async () => {
+    const bucket = await startBucket()
+    return { store: s3Store(bucket.settings), close: () => bucket.stop() }
+  })
 
-test('a wrong key opens nothing', async () => {
-  const bucket = await startBucket()
-  onTestFinished(() => bucket.stop())
-  await s3Store(bucket.settings).put('papers/one.bin', Buffer.from('x'))
-  const stranger = s3Store({ ...bucket.settings, secretKey: 'guessed' })
-  await expect(stranger.open('papers/one.bin')).rejects.toThrow(/403.*SignatureDoesNotMatch/)
-  await expect(stranger.put('papers/two.bin', Buffer.from('x'))).rejects.toThrow(/403.*SignatureDoesNotMatch/)
+  test('a wrong key opens nothing', async () => {
+    const bucket = await startBucket()
+    onTestFinished(() => bucket.stop())
+    await s3Store(bucket.settings).put('papers/one.bin', Buffer.from('x'))
+    const stranger = s3Store({ ...bucket.settings, secretKey: 'guessed' })
+    await expect(stranger.open('papers/one.bin')).rejects.toThrow(/403.*SignatureDoesNotMatch/)
+    await expect(stranger.put('papers/two.bin', Buffer.from('x'))).rejects.toThrow(/403.*SignatureDoesNotMatch/)
+  })
 })
 
 /** A store that behaves as told. */
