@@ -13,6 +13,7 @@ export const queues = {
   contact: { promiseHours: 48, duty: 'contact.answer' },
   appeals: { promiseHours: 7 * 24, duty: 'members.suspend' },
   invitations: { promiseHours: 7 * 24, duty: 'money.move' },
+  corrections: { promiseHours: 48, duty: 'money.move' },
   payouts: { promiseHours: null, duty: 'money.see' },
   breaks: { promiseHours: 24, duty: 'money.see' },
   jobs: { promiseHours: null, duty: 'system.see' },

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { sparkAmount } from './primitives/money.ts'
+import { sparkAmount, sparks } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
 const message = z.object({ message: z.string() })
+
+/** For inviting somebody who completes a first booking: decisions.md, "Money (the wallet)". */
+export const referralReward = sparks(500)
 
 /** So many rewards within 30 days; what comes beyond waits for room. */
 export const rewardsAMonth = 10

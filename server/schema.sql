@@ -262,8 +262,8 @@ create table card_refunds (
   created_at timestamp with time zone not null,
   checks integer not null default 0,
   next_check_at timestamp with time zone,
+  by_operator boolean not null default false,
   constraint card_refunds_pkey PRIMARY KEY (id),
-  constraint card_refunds_funding_id_key UNIQUE (funding_id),
   constraint card_refunds_refund_id_key UNIQUE (refund_id),
   constraint card_refunds_amount_check CHECK ((amount > 0)),
   constraint card_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'kept'::text, 'refused'::text, 'bounced'::text]))),
@@ -405,6 +405,32 @@ create table conversations (
   constraint conversations_check CHECK ((low_id < high_id)),
   constraint conversations_high_id_fkey FOREIGN KEY (high_id) REFERENCES accounts(id),
   constraint conversations_low_id_fkey FOREIGN KEY (low_id) REFERENCES accounts(id)
+);
+
+create table corrections (
+  id uuid not null,
+  transfer_id uuid not null,
+  member_id uuid,
+  currency text not null,
+  amount bigint not null,
+  reason text not null,
+  state text not null,
+  two_people boolean not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  answer text not null default ''::text,
+  constraint corrections_pkey PRIMARY KEY (id),
+  constraint corrections_amount_check CHECK ((amount > 0)),
+  constraint corrections_decided CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint corrections_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'declined'::text, 'lapsed'::text]))),
+  constraint corrections_two_people CHECK (((state <> 'done'::text) OR ((decided_by IS NOT NULL) AND ((decided_by <> asked_by) = two_people)))),
+  constraint corrections_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES accounts(id),
+  constraint corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint corrections_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint corrections_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id)
 );
 
 create table credentials (
@@ -1367,7 +1393,9 @@ CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
 CREATE INDEX bookings_starting ON public.bookings USING btree (starts_at) WHERE (status = 'accepted'::text);
 CREATE INDEX card_refunds_asked ON public.card_refunds USING btree (id) WHERE (state = 'asked'::text);
 CREATE INDEX card_refunds_check ON public.card_refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX card_refunds_funding ON public.card_refunds USING btree (funding_id);
 CREATE INDEX card_refunds_newest ON public.card_refunds USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX card_refunds_once ON public.card_refunds USING btree (funding_id) WHERE (NOT by_operator);
 CREATE INDEX card_refunds_state ON public.card_refunds USING btree (state, created_at DESC, id DESC);
 CREATE INDEX chargebacks_funding ON public.chargebacks USING btree (funding_id);
 CREATE INDEX chargebacks_open ON public.chargebacks USING btree (id) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
@@ -1383,6 +1411,11 @@ CREATE INDEX conversation_sides_newest ON public.conversation_sides USING btree 
 CREATE INDEX conversation_sides_of ON public.conversation_sides USING btree (conversation_id);
 CREATE INDEX conversation_sides_unread ON public.conversation_sides USING btree (member_id) WHERE (unread > 0);
 CREATE INDEX conversations_high ON public.conversations USING btree (high_id);
+CREATE INDEX corrections_asker ON public.corrections USING btree (asked_by, asked_at);
+CREATE INDEX corrections_member ON public.corrections USING btree (member_id, asked_at DESC, id DESC);
+CREATE INDEX corrections_newest ON public.corrections USING btree (asked_at DESC, id DESC);
+CREATE UNIQUE INDEX corrections_once ON public.corrections USING btree (transfer_id) WHERE (state = ANY (ARRAY['waiting'::text, 'done'::text]));
+CREATE INDEX corrections_waiting ON public.corrections USING btree (asked_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX deliveries_age ON public.deliveries USING btree (at);
 CREATE INDEX deliveries_member ON public.deliveries USING btree (member_id, at DESC);
 CREATE INDEX dispute_offers_of ON public.dispute_offers USING btree (dispute_id, offered_at, id);
@@ -1673,6 +1706,17 @@ begin
   raise exception 'the terms of booking % are fixed', old.id using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_second_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.state <> 'waiting' then
+    raise exception 'correction % is already %', old.id, old.state using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_second_resolution()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1750,6 +1794,7 @@ CREATE TRIGGER booking_steps_append_only BEFORE DELETE OR UPDATE ON public.booki
 CREATE CONSTRAINT TRIGGER bookings_exchange_together AFTER INSERT OR UPDATE OF status ON public.bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.exchange_id IS NOT NULL)) EXECUTE FUNCTION check_exchange();
 CREATE TRIGGER bookings_fixed_exchange BEFORE UPDATE OF exchange_id, exchange_half ON public.bookings FOR EACH ROW WHEN (((new.exchange_id IS DISTINCT FROM old.exchange_id) OR (new.exchange_half IS DISTINCT FROM old.exchange_half))) EXECUTE FUNCTION refuse_exchange_rewrite();
 CREATE TRIGGER bookings_fixed_terms BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION refuse_booking_rewrite();
+CREATE TRIGGER corrections_decided_once BEFORE DELETE OR UPDATE ON public.corrections FOR EACH ROW EXECUTE FUNCTION refuse_second_decision();
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER entries_never_truncated BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_resolve_once BEFORE UPDATE ON public.holds FOR EACH ROW EXECUTE FUNCTION refuse_second_resolution();

@@ -19,6 +19,9 @@ import { communityRoutes } from './features/community/routes.ts'
 import { contactJobs } from './features/contact/jobs.ts'
 import { contactListeners } from './features/contact/listeners.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { correctionJobs } from './features/corrections/jobs.ts'
+import { correctionListeners } from './features/corrections/listeners.ts'
+import { correctionRoutes } from './features/corrections/routes.ts'
 import { credentialJobs } from './features/credentials/jobs.ts'
 import { credentialListeners } from './features/credentials/listeners.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
@@ -124,6 +127,7 @@ export const routes = [
   ...auditRoutes,
   ...deskRoutes,
   ...moneyDeskRoutes,
+  ...correctionRoutes,
   ...siteRoutes,
   ...switchRoutes,
 ]
@@ -135,6 +139,7 @@ export const listeners: Listener[] = [
   ...statementListeners,
   ...paymentListeners,
   ...payoutListeners,
+  ...correctionListeners,
   ...kycListeners,
   ...moderationListeners,
   ...bookingListeners,
@@ -167,6 +172,7 @@ export const timedJobs: TimedJob[] = [
   ...paymentJobs,
   ...reconciliationJobs,
   ...payoutJobs,
+  ...correctionJobs,
   ...bookingJobs,
   ...disputeJobs,
   ...messageJobs,

@@ -48,6 +48,7 @@ const unlike: Record<string, Fields> = {
   'GET /admin/holds': { state: 'open' },
   'GET /admin/refunds': { state: 'sent' },
   'GET /admin/payouts': { state: 'paid' },
+  'GET /admin/corrections': { state: 'waiting' },
   'GET /wallet/statement': { kind: 'added' },
   'GET /wallet/statement/csv': { kind: 'added' },
 }

@@ -1,3 +1,4 @@
+import { correctionLetter } from '../../src/features/corrections/letters.ts'
 import { methodLetter, withdrawalLetter } from '../../src/features/payouts/letters.ts'
 import { receiptLetter } from '../../src/features/statement/letters.ts'
 import type { MovementRow } from '../../src/features/statement/queries.ts'
@@ -13,8 +14,19 @@ export const moneyLetters = (site: string): LetterSample[] => [
     mail: receiptLetter({ ...paid, story: 'topUp', kind: 'added' }, { name: 'Ana Archer', email: ana.email }, site),
   },
   ...withdrawals(site),
+  { name: 'correction', mail: correctionLetter({ ...corrected, amount: 1200 }, site) },
+  { name: 'correction-taken', mail: correctionLetter({ ...corrected, amount: -1200 }, site) },
+  {
+    name: 'correction-to-card',
+    mail: correctionLetter({ ...corrected, amount: -1200, reference: 'card-refund:x' }, site),
+  },
   { name: 'budget-dry', mail: dryLetter('admin@sparkhood.example', 'house:rewards') },
 ]
+
+const corrected = {
+  ...{ email: ana.email, firstname: 'Ana', currency: 'gbp' as const, reference: 'correction:x' },
+  ...{ reason: 'Ben did not come.', at: inHours(0), booking_title: 'Bike repair' },
+}
 
 const paid: MovementRow = {
   id: someId,

@@ -28,6 +28,8 @@ export type Events = {
   }
   'contact.received': { messageId: string }
   'contact.answered': { messageId: string }
+  /** An operator has taken a movement back. */
+  'money.corrected': { correctionId: string }
   'payment.reported': { paymentId: string }
   'payment.went_back': { paymentId: string }
   'dispute.reported': { disputeId: string }

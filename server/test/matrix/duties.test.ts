@@ -61,6 +61,10 @@ POST   /admin/chargebacks/:id/evidence      -
 GET    /admin/reconciliation                -
 GET    /admin/sparks                        -
 POST   /admin/sparks/issue                  -
+GET    /admin/corrections                   -
+POST   /admin/corrections/ask/:id           -
+PUT    /admin/corrections/approve/:id       -
+PUT    /admin/corrections/decline/:id       -
 GET    /admin/referrals                     -
 PUT    /admin/referrals/pay/:id             -
 PUT    /admin/referrals/refuse/:id          -

@@ -200,6 +200,10 @@ GET    /admin/payments                          401   403   403   403   403   40
 GET    /admin/holds                             401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/refunds                           401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/payouts                           401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/corrections                       401   403   403   403   403   401   403   200 |    -     -     -     -
+POST   /admin/corrections/ask/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/corrections/approve/:id           401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/corrections/decline/:id           401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/members                           401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/members/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/members/notes/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200

@@ -12,6 +12,9 @@ const owners = [
   'select member_id from kyc_documents where id = $5',
   'select member_id from reports where id = $5',
   'select s.member_id from appeals p join sanctions s on s.id = p.sanction_id where p.id = $5',
+  'select member_id from corrections where id = $5',
+  `select coalesce(c.owner, d.owner) from transfers t join ledger_accounts c on c.id = t.credit_account
+     join ledger_accounts d on d.id = t.debit_account where t.id = $5`,
   'select f.member_id from chargebacks c join fundings f on f.id = c.funding_id where c.id = $5',
 ]
 

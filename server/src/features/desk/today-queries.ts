@@ -12,6 +12,7 @@ const waitingFor: Record<QueueName, string> = {
   contact: 'select sent_at as at from contact_messages where answered_at is null',
   appeals: 'select sent_at as at from appeals where decided_at is null',
   invitations: `select qualified_at as at from referrals where state = 'review'`,
+  corrections: `select asked_at as at from corrections where state = 'waiting' and lapses_at > $1::timestamptz`,
   // A payout that came back lies in its member's wallet again; for a week somebody may want to ask what was wrong.
   payouts: `select failed_at as at from withdrawals where state = 'failed' and failed_at > $1::timestamptz - interval '7 days'`,
   breaks: 'select found_at as at from reconciliation_breaks where resolved_at is null',

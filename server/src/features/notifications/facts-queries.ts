@@ -43,6 +43,17 @@ const withdrawal = sql(
 export const findWithdrawal = (scope: Scope, withdrawalId: string): Promise<Owned | undefined> =>
   scope.db.row<Owned>(withdrawal, [withdrawalId])
 
+const corrected = sql(
+  'notifications.corrected',
+  `select distinct l.owner as member from corrections c
+     join transfers t on t.kind = 'reverse' and t.reference in ('correction:' || c.transfer_id, 'card-refund:' || c.id)
+     join entries e on e.transfer_id = t.id join ledger_accounts l on l.id = e.account_id
+   where c.id = $1 and l.owner is not null`,
+)
+/** Whose wallets a correction changed. */
+export const findCorrected = async (scope: Scope, correctionId: string): Promise<string[]> =>
+  (await scope.db.rows<{ member: string }>(corrected, [correctionId])).map(({ member }) => member)
+
 const document = sql(
   'notifications.document',
   'select member_id as member, status as outcome from kyc_documents where id = $1',

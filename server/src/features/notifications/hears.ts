@@ -43,6 +43,10 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'member.registered': { tell: async (_scope, registered) => rules.ofInvited(registered) },
   // Messages come often and count by themselves: see `tellOfMessage`.
   'message.sent': { tell: async () => [] },
+  'money.corrected': {
+    tell: async (scope, { correctionId }) =>
+      rules.ofCorrection(await facts.findCorrected(scope, correctionId), correctionId),
+  },
   'password.changed': byLetter,
   'password.forgotten': byLetter,
   'pay_out.reported': byMachine,

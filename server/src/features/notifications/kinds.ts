@@ -44,6 +44,7 @@ export const kinds = {
   'dispute.ended': ofBooking,
   'withdrawal.paid': ofAccount,
   'withdrawal.failed': ofAccount,
+  corrected: ofAccount,
   'kyc.approved': ofAccount,
   'kyc.rejected': ofAccount,
   'suggestion.accepted': ofAccount,

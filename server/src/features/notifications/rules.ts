@@ -128,6 +128,20 @@ export function ofWithdrawal(found: Found<Owned>, { withdrawalId, to }: Events['
   return told.map((hearing) => ({ ...hearing, subjectId: withdrawalId }))
 }
 
+/** Whose money an operator's correction moved. */
+export const ofCorrection = (members: readonly string[], correctionId: string): Hearing[] =>
+  members.length === 0
+    ? []
+    : [
+        {
+          members,
+          kind: 'corrected',
+          gathers: `corrected:${correctionId}`,
+          act: `corrected:${correctionId}`,
+          actor: null,
+        },
+      ]
+
 /** Whose document was decided on; `outcome` is its status. */
 export function ofDocument(found: Found<Owned>, documentId: string): Hearing[] {
   if (!found || (found.outcome !== 'approved' && found.outcome !== 'rejected')) return []

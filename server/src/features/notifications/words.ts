@@ -124,6 +124,11 @@ export const tellers: Record<KindName, Teller> = {
     description: 'Your bank did not take it. See why.',
     link: '/get-paid',
   }),
+  corrected: () => ({
+    title: 'We corrected something in your wallet',
+    description: 'Your statement shows what, and why.',
+    link: '/user/statement',
+  }),
   'kyc.approved': () => ({
     title: 'Your document is approved',
     description: 'Neighbours see that you were checked.',

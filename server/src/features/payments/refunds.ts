@@ -1,7 +1,7 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { KnownRefund } from '../../adapters/payments/gateway.ts'
 import { sweep } from '../../platform/data/sweep.ts'
-import { Refusal } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { moveGatewayMoney } from '../wallet/public.ts'
@@ -25,6 +25,22 @@ export async function returnToCards(scope: Scope): Promise<void> {
     (after) => queries.findAsked(scope, after),
     (refund) => send(scope, refund),
   )
+}
+
+/**
+ * Sends a part of a payment back to its card because an operator says so: out of the wallet now, to the card within a minute.
+ * Refuses correction.not_possible while its booking is not over, correction.too_much and wallet.too_little.
+ */
+export async function refundPayment(
+  scope: Scope,
+  { id, fundingId, amountMinor }: { id: string; fundingId: string; amountMinor: number },
+): Promise<void> {
+  const paid = await queries.lockRefundable(scope, fundingId)
+  if (!paid || paid.is_bound) refuse('correction.not_possible')
+  if (amountMinor > paid.amount) refuse('correction.too_much')
+  await queries.writeOperatorRefund(scope, { id, fundingId, amountMinor })
+  const money = { memberId: paid.member_id, refundId: id, amount: pounds(amountMinor) }
+  await moveGatewayMoney(scope, { what: 'refunded', ...money })
 }
 
 /** Taken out of the wallet and written down first; what was spent meanwhile stays spent. */
@@ -95,10 +111,10 @@ export const sweepRefunds = (scope: Scope): Promise<void> =>
 /** Reads again what has gone back of a payment: ours, which banks may send back, and what somebody did by hand. */
 export async function followUpRefunds(scope: Scope, funding: Funding): Promise<void> {
   if (!funding.payment_id) return
-  const own = await queries.findRefund(scope, funding.id)
+  const ours = await queries.findRefundsOf(scope, funding.id)
   for (const found of await scope.payments.listRefunds(funding.payment_id)) {
-    const isOwn = own && (own.id === found.idempotencyKey || own.refund_id === found.refundId)
-    if (isOwn) await takeUp(scope, own, found)
+    const own = ours.find(({ id, refund_id }) => id === found.idempotencyKey || refund_id === found.refundId)
+    if (own) await takeUp(scope, own, found)
     else await followUpByHand(scope, funding, found)
   }
 }

@@ -1,11 +1,10 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { sparks } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import type { listReferred as listEndpoint } from '@sparkhood/contract/referrals'
+import { type listReferred as listEndpoint, referralReward } from '@sparkhood/contract/referrals'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { referralReward } from '../wallet/public.ts'
 import * as queries from './list-queries.ts'
 import { statusOf } from './rules.ts'
 

@@ -71,7 +71,11 @@ const told = `select t.id, m.number, t.at, m.kind, t.kind as story, t.reference,
       select p.firstname from profiles p where p.member_id::text = split_part(t.reference, ':', 2)) end as invited,
     case when t.kind in ('payOut', 'payOutReturn') then (
       select case when t.kind = 'payOutReturn' then w.failure when d.last4 <> '' then 'To ' || d.bank_name || ', ending in ' || d.last4 end
-      from withdrawals w join withdrawal_methods d on d.id = w.method_id where w.id = t.reference::uuid) end as note,
+      from withdrawals w join withdrawal_methods d on d.id = w.method_id where w.id = t.reference::uuid)
+      when t.kind = 'reverse' and t.reference like 'correction:%' then (
+      select c.reason from corrections c where c.transfer_id = split_part(t.reference, ':', 2)::uuid and c.state = 'done')
+      when t.kind = 'reverse' and t.reference like 'card-refund:%' then (
+      select c.reason from corrections c where c.id = split_part(t.reference, ':', 2)::uuid) end as note,
     b.id as booking_id, b.title as booking_title, case when b.client_id = $1 then 'client' when b.id is not null then 'provider' end as you_are,
     ${formerOr('o', 'oa')} as with_whom, b.starts_at,
     coalesce(b.half_hours / 2.0::float8, b.days * 24) as hours, b.days, b.price_minor as price, b.fee_minor as fee

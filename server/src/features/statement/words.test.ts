@@ -3,7 +3,7 @@ import { amountOf, receiptNumber, type Told, toldStories, waitsFor, wordsOf } fr
 
 const told = (changes: Partial<Told>): Told => ({
   ...{ story: 'hold', kind: 'held', reference: 'x', currency: 'gbp' },
-  ...{ booking_title: 'Bike repair', with_whom: 'Ben', invited: null, note: null },
+  ...{ booking_title: 'Bike repair', with_whom: 'Ben', invited: null, note: null, available: 0 },
   ...changes,
 })
 
@@ -31,7 +31,25 @@ it.each<[Partial<Told>, string, string]>([
     'Somebody you invited completed a first booking',
   ],
   [{ story: 'reverse', reference: 'card-refund:x' }, 'Back to your card', 'Within a few days'],
-  [{ story: 'something new' }, 'Correction', 'Of an earlier movement'],
+  [{ story: 'reverse', reference: 'card-refund:x', note: 'Paid twice' }, 'Back to your card', 'Paid twice'],
+  [{ story: 'reverse' }, 'Given back to Ben for Bike repair', 'A dispute was settled so'],
+  [{ story: 'reverse', available: 500 }, 'Back to you for Bike repair', 'A dispute was settled so'],
+  [
+    { story: 'reverse', reference: 'correction:x', note: 'Never came', available: -500 },
+    'Given back for Bike repair',
+    'Never came',
+  ],
+  [
+    { story: 'reverse', reference: 'correction:x', note: 'Never came', available: 500 },
+    'Back to you for Bike repair',
+    'Never came',
+  ],
+  [
+    { story: 'reverse', reference: 'correction:x', note: 'Given twice', booking_title: null },
+    'Correction',
+    'Given twice',
+  ],
+  [{ story: 'something new', booking_title: null }, 'Correction', 'Of an earlier movement'],
 ])('%j reads "%s", "%s"', (changes, title, detail) => {
   expect(wordsOf(told(changes))).toEqual({ title, detail })
 })

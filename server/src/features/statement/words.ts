@@ -13,6 +13,8 @@ export type Told = {
   booking_title: string | null
   with_whom: string | null
   invited: string | null
+  /** What it did to what the member may spend. */
+  available: number
   note: string | null
 }
 
@@ -41,11 +43,19 @@ const reversals: Record<string, Words> = {
   'chargeback-recovered-won': { title: 'Given back', detail: 'Your bank decided that the card payment stands' },
 }
 
-const correction = ({ note }: Told): Words => ({ title: 'Correction', detail: note ?? 'Of an earlier movement' })
+const correction = (told: Told): Words => ({
+  title: correctionTitle(told),
+  detail: told.note ?? 'Of an earlier movement',
+})
+
+const correctionTitle = (told: Told): string => {
+  if (!told.booking_title) return 'Correction'
+  return told.available < 0 ? `Given back${forBooking(told)}` : `Back to you${forBooking(told)}`
+}
 
 // What was earned already, of a booking whose dispute ended otherwise.
 const settled = (told: Told): Words => ({
-  title: `${told.kind === 'paid' ? `Given back to ${who(told)}` : 'Back to you'}${forBooking(told)}`,
+  title: `${told.available <= 0 ? `Given back to ${who(told)}` : 'Back to you'}${forBooking(told)}`,
   detail: 'A dispute was settled so',
 })
 
@@ -73,8 +83,13 @@ const tell: Record<string, (told: Told) => Words> = {
   gift: () => ({ title: 'A gift', detail: 'From one neighbour to another' }),
   issue: () => ({ title: 'Sparks issued', detail: 'By the house' }),
   lapse: () => ({ title: 'Sparks lapsed', detail: 'When you closed your account' }),
-  reverse: (told) =>
-    reversals[told.reference.split(':')[0] ?? ''] ?? (told.booking_title ? settled(told) : correction(told)),
+  reverse: (told) => {
+    const [story = ''] = told.reference.split(':')
+    const known = reversals[story]
+    // An operator's words say more than ours.
+    if (known) return told.note ? { ...known, detail: told.note } : known
+    return told.booking_title && story !== 'correction' ? settled(told) : correction(told)
+  },
 }
 
 const failureOf = (why: string | null): string =>

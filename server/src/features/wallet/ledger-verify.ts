@@ -100,7 +100,23 @@ const invariants: Record<string, Statement> = {
     `select a.currency, a.balance from ledger_accounts a
      where a.kind = 'house:fees' and a.balance <> (
        select coalesce(sum(b.fee_minor * coalesce(b.settled_minor, b.price_minor) / nullif(b.price_minor, 0)), 0) from bookings b
-       where b.currency = a.currency and b.status = 'completed' and b.released_at is not null)`,
+       where b.currency = a.currency and b.status = 'completed' and b.released_at is not null)
+       + (select coalesce(sum(case when t.credit_account = a.id then t.amount else -t.amount end), 0) from transfers t
+          where t.kind = 'reverse' and t.reference like 'correction:%' and a.id in (t.debit_account, t.credit_account))`,
+  ),
+  'L12 a correction takes back one movement, and no more of it than there was': sql(
+    'ledger.verify_corrections',
+    `select c.id::text as correction, c.amount, t.amount as moved, o.amount as of
+     from corrections c join transfers o on o.id = c.transfer_id
+       left join transfers t on t.kind = 'reverse' and t.reference in ('correction:' || c.transfer_id, 'card-refund:' || c.id)
+     where c.state = 'done' and (t.amount is distinct from c.amount or c.amount > o.amount or t.currency <> o.currency)
+     union all
+     select t.reference, null, t.amount, null from transfers t
+     where t.kind = 'reverse' and t.reference like 'correction:%' and not exists (
+       select from corrections c where c.state = 'done' and c.transfer_id = split_part(t.reference, ':', 2)::uuid)
+     union all
+     select r.id::text, null, r.amount, null from card_refunds r
+     where r.by_operator and not exists (select from corrections c where c.state = 'done' and c.id = r.id)`,
   ),
   'L10 pounds come in only by a credited payment': sql(
     'ledger.verify_topups',

@@ -6,5 +6,5 @@ export {
   moveGatewayMoney,
   placeHold,
   settleHold,
+  takeBack,
 } from './service.ts'
-export { referralReward } from './stories.ts'

@@ -176,3 +176,8 @@ export async function moveGatewayMoney(scope: Scope, money: stories.GatewayMoney
   await post(scope, stories.gatewayMoney(money))
   if (money.what === 'paid') await scope.emit(happening('wallet.topped_up', { reference: money.fundingId }))
 }
+
+/** Takes a movement back by another one. Refuses wallet.too_little where the money is no longer there. */
+export async function takeBack(scope: Scope, correction: stories.Correction): Promise<void> {
+  await post(scope, [stories.correction(correction)])
+}

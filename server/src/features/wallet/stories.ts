@@ -1,4 +1,5 @@
 import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { referralReward } from '@sparkhood/contract/referrals'
 import type { Account, Transfer } from './ledger.ts'
 
 /** Money set aside for a booking, as the stories need it. */
@@ -8,9 +9,6 @@ const house = (kind: Extract<Account, { owner: null }>['kind']): Account => ({ o
 const available = (owner: string): Account => ({ owner, kind: 'member:available' })
 const held = (owner: string): Account => ({ owner, kind: 'member:held' })
 const earned = (owner: string): Account => ({ owner, kind: 'member:earned' })
-
-/** For inviting somebody who completes a first booking, likewise. */
-export const referralReward = sparks(500)
 
 /** Gifts of the house, in Sparks: decisions.md, "Money (the wallet)". */
 export const gifts = {
@@ -114,6 +112,23 @@ export const fee = (of: Hold, providerId: string, amount: Money): Transfer => ({
   amount,
   bookingId: of.bookingId,
 })
+
+/** A movement, or a part of it, goes back by another one that bears its id: so at most once. */
+export const correction = (of: Correction): Transfer => ({
+  kind: 'reverse',
+  reference: `correction:${of.movementId}`,
+  from: of.from,
+  to: of.to,
+  amount: of.amount,
+  bookingId: of.bookingId,
+})
+export type Correction = {
+  movementId: string
+  from: Account
+  to: Account
+  amount: Money
+  bookingId: string | undefined
+}
 
 /** Sparks that the house may give away, by what for. They can run dry, and never go into debt. */
 export const budgets = ['house:welcome', 'house:rewards'] as const

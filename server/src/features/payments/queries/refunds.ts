@@ -13,8 +13,12 @@ const unsettled = sql(
      select coalesce(sum(t.amount), 0) as amount from transfers t
      where t.kind in ('refund', 'reverse') and t.reference = f.id::text) back
    cross join lateral (
-     select coalesce(sum(c.amount), 0) as amount, count(*) filter (where c.status in ('inquiry', 'open')) as open
-     from chargebacks c where c.funding_id = f.id and c.status <> 'won') gone
+     select coalesce(sum(g.amount), 0) as amount, count(*) filter (where g.is_open) as open
+     from (select c.amount, c.status in ('inquiry', 'open') as is_open from chargebacks c
+           where c.funding_id = f.id and c.status <> 'won'
+           union all
+           select r.amount, false from card_refunds r
+           where r.funding_id = f.id and r.by_operator and r.state in ('asked', 'sent')) g) gone
    where f.purpose is not null and f.state = 'credited' and f.settled_at is null and f.id > $1
      and (h.state is null or h.state in ('expired', 'released') or (h.state = 'captured' and b.released_at is not null))
      and gone.open = 0
@@ -22,7 +26,7 @@ const unsettled = sql(
 )
 /**
  * Card payments for bookings that have come to their end, each with what of it has gone back to the payer's wallet, but for
- * what their bank has taken back, or would: their card must not get it twice.
+ * what their bank has taken back, or would, and what an operator has sent: their card must not get it twice.
  */
 export const findUnsettled = (scope: Scope, after: string): Promise<Returnable[]> =>
   scope.db.rows<Returnable>(unsettled, [after])
@@ -46,13 +50,33 @@ const columns = 'r.id, r.amount, r.state, r.refund_id, f.member_id, f.payment_id
 const insertRefund = sql(
   'payments.insert_refund',
   `insert into card_refunds (id, funding_id, amount, state, created_at) values ($1, $2, $3, $4, $5)
-   on conflict (funding_id) do nothing`,
+   on conflict (funding_id) where not by_operator do nothing`,
 )
 export const writeRefund = (
   scope: Scope,
   refund: { id: string; fundingId: string; amountMinor: number; state: CardRefund['state'] },
 ): Promise<number> =>
   scope.db.run(insertRefund, [refund.id, refund.fundingId, refund.amountMinor, refund.state, scope.now])
+
+const lockPaid = sql(
+  'payments.lock_paid',
+  `select f.id, f.member_id, f.purpose is not null and f.settled_at is null as is_bound, f.credited_amount
+     - (select coalesce(sum(r.amount), 0) from card_refunds r where r.funding_id = f.id and r.state in ('asked', 'sent'))
+     - (select coalesce(sum(c.amount), 0) from chargebacks c where c.funding_id = f.id and c.status <> 'won') as amount
+   from fundings f where f.id = $1 and f.state = 'credited' for no key update of f`,
+)
+/** A payment with what of it can go back to its card, locked; bound while the booking that it is for is not over. */
+export const lockRefundable = (scope: Scope, id: string): Promise<(Returnable & { is_bound: boolean }) | undefined> =>
+  scope.db.row<Returnable & { is_bound: boolean }>(lockPaid, [id])
+
+const insertByOperator = sql(
+  'payments.insert_operator_refund',
+  `insert into card_refunds (id, funding_id, amount, state, created_at, by_operator) values ($1, $2, $3, 'asked', $4, true)`,
+)
+export const writeOperatorRefund = (
+  scope: Scope,
+  of: { id: string; fundingId: string; amountMinor: number },
+): Promise<number> => scope.db.run(insertByOperator, [of.id, of.fundingId, of.amountMinor, scope.now])
 
 const asked = sql(
   'payments.asked_refunds',
@@ -66,8 +90,8 @@ const ofFunding = sql(
   'payments.refund_of_funding',
   `select ${columns} from card_refunds r join fundings f on f.id = r.funding_id where r.funding_id = $1`,
 )
-export const findRefund = (scope: Scope, fundingId: string): Promise<CardRefund | undefined> =>
-  scope.db.row<CardRefund>(ofFunding, [fundingId])
+export const findRefundsOf = (scope: Scope, fundingId: string): Promise<CardRefund[]> =>
+  scope.db.rows<CardRefund>(ofFunding, [fundingId])
 
 const unsure = sql(
   'payments.refunds_to_check',

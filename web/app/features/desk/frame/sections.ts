@@ -3,6 +3,7 @@ import type { Duty } from '@sparkhood/contract/duties'
 import {
   type Icon,
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBulb,
   IconFlag,
   IconGavel,
@@ -61,6 +62,7 @@ export const queueWords: Record<QueueName, { label: string; to: string; icon: Ic
   contact: { label: 'Messages to us', to: '/admin/contact', icon: IconMail },
   appeals: { label: 'Appeals', to: '/admin/appeals', icon: IconGavel },
   invitations: { label: 'Rewards for invitations', to: '/admin/invitations', icon: IconUserPlus },
+  corrections: { label: 'Money to take back', to: '/admin/money', icon: IconArrowBackUp },
   payouts: { label: 'Payouts that came back', to: '/admin/money', icon: IconWallet },
   breaks: { label: 'Books that do not agree', to: '/admin/money', icon: IconAlertTriangle },
   jobs: { label: 'Jobs that gave up', to: '/admin/system', icon: IconAlertTriangle },

@@ -1,0 +1,241 @@
+import { listActs } from '@sparkhood/contract/audit'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { approveCorrection, askCorrection, declineCorrection, listCorrections } from '@sparkhood/contract/corrections'
+import { seeQueues } from '@sparkhood/contract/desk'
+import { groupLists } from '@sparkhood/contract/notifications'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { listMovements } from '@sparkhood/contract/statement'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { gifted } from '../../../test/corrections.ts'
+import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import { confirmSelf } from '../../../test/payouts.ts'
+import { offerSkill, type Person } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let trade: Trade
+let ruth: Person
+let sam: Person
+let days = 2
+
+beforeAll(async () => {
+  place = await openNeighbourhood({ PLATFORM_FEE_PERCENT: '10' })
+  trade = await openTrade(place)
+  for (const _ of [1, 2, 3]) await fund(trade.ana, 1000)
+  ruth = await signUpAdmin(place, 'Ruth')
+  sam = await signUpAdmin(place, 'Sam')
+  for (const one of [ruth, sam]) await confirmSelf(one)
+})
+afterAll(() => place.close())
+
+/** A job at so many pounds that is done and paid; answers its booking. */
+async function paid(pounds: number): Promise<string> {
+  days += 1
+  const at = new Date(new Date(place.now().getTime() + days * dayMs).setUTCHours(11, 0, 0, 0))
+  const skill = await offerSkill(trade.ben, pounds)
+  const id = await ask(trade.ana, trade.ben, { skill, at })
+  await trade.ben.does(acceptBooking, { params: { id } })
+  await trade.ana.does(startBooking, { params: { id } })
+  await trade.ana.does(completeBooking, { params: { id } })
+  return id
+}
+const movementOf = async (kind: string, booking: string): Promise<string> =>
+  (await place.rows<{ id: string }>('select id from transfers where kind = $1 and booking_id = $2', [kind, booking]))[0]
+    ?.id ?? ''
+const latestTopUp = async (who: Person): Promise<string> =>
+  (
+    await place.rows<{ id: string }>(
+      `select t.id from transfers t join ledger_accounts a on a.id = t.credit_account
+       where t.kind = 'topUp' and a.owner = $1 order by t.number desc limit 1`,
+      [who.id],
+    )
+  )[0]?.id ?? ''
+
+const reason = 'Ben did not come.'
+const takeBack = (by: Person, id: string, amount: number) =>
+  by.call(askCorrection, { params: { id }, body: { amount, reason } })
+const agree = (by: Person, id: string) => by.call(approveCorrection, { params: { id }, body: {} })
+const latest = async (who: Person) => (await who.does(listMovements, { query: { limit: 1 } })).data[0]
+
+describe('a part of what a job cost', () => {
+  it('goes back to the client at once, out of what the provider may spend, and both read why', async () => {
+    const booking = await paid(20)
+    const [ana, ben] = [await purse(trade.ana), await purse(trade.ben)]
+    const { status, body } = await takeBack(ruth, await movementOf('release', booking), 5)
+    expect([status, body.data]).toMatchObject([
+      200,
+      { state: 'done', two_people: false, amount: 5, member: { firstname: 'Ana' } },
+    ])
+    expect((await purse(trade.ana)).pounds).toBe(ana.pounds + 5)
+    expect((await purse(trade.ben)).pounds).toBe(ben.pounds - 5)
+    expect(await latest(trade.ana)).toMatchObject({
+      title: expect.stringMatching(/^Back to you for /),
+      detail: reason,
+      amount: 5,
+    })
+    expect(await latest(trade.ben)).toMatchObject({ title: expect.stringMatching(/^Given back for /), detail: reason })
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('is told in a letter and in the bell, and stands in the log', async () => {
+    await place.settle()
+    const letters = (await place.wiring.mailbox?.list(trade.ana.email)) ?? []
+    expect(letters.find(({ subject }) => subject === '£5.00 came back to your wallet')?.text).toContain(reason)
+    const bens = (await place.wiring.mailbox?.list(trade.ben.email)) ?? []
+    expect(bens.map(({ subject }) => subject)).toContain('£5.00 was taken from your wallet')
+    const { data } = await trade.ben.does(groupLists.bookings)
+    expect(data.map(({ title }: { title: string }) => title)).toContain('We corrected something in your wallet')
+    const acts = (await ruth.does(listActs, { query: { member: trade.ben.id } })).data
+    expect(acts[0]).toMatchObject({ act: 'POST /admin/corrections/ask/:id', reason, actor: { firstname: 'Ruth' } })
+  })
+
+  it('with the fee of the house, which the books still account for', async () => {
+    const booking = await paid(30)
+    const before = await purse(trade.ana)
+    expect((await takeBack(ruth, await movementOf('release', booking), 27)).status).toBe(200)
+    expect((await takeBack(ruth, await movementOf('fee', booking), 3)).status).toBe(200)
+    expect((await purse(trade.ana)).pounds).toBe(before.pounds + 30)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('once: no second time, not more than there was, and not what moves by other rules', async () => {
+    const booking = await paid(20)
+    const [released, held] = [await movementOf('release', booking), await movementOf('hold', booking)]
+    expect((await takeBack(ruth, released, 18.01)).body.code).toBe('correction.too_much')
+    expect((await takeBack(ruth, released, 10)).status).toBe(200)
+    expect((await takeBack(sam, released, 1)).body.code).toBe('correction.already')
+    expect((await takeBack(ruth, held, 1)).body.code).toBe('correction.not_possible')
+    expect((await takeBack(ruth, await movementOf('capture', booking), 1)).body.code).toBe('correction.not_possible')
+    expect((await takeBack(ruth, trade.ana.id, 1)).body.code).toBe('movement.not_found')
+  })
+
+  it('not where the provider has less left, and then nothing is written', async () => {
+    const booking = await paid(20)
+    const [{ balance } = { balance: 0 }] = await place.rows<{ balance: number }>(
+      `select balance::int from ledger_accounts where owner = $1 and kind = 'member:available' and currency = 'gbp'`,
+      [trade.ben.id],
+    )
+    await ask(trade.ben, trade.ana, {
+      skill: await costly(balance / 100 - 1),
+      at: new Date(place.now().getTime() + 40 * dayMs),
+    })
+    const released = await movementOf('release', booking)
+    expect((await takeBack(ruth, released, 18)).body.code).toBe('correction.overdraws')
+    expect(await place.rows('select 1 from corrections where transfer_id = $1', [released])).toEqual([])
+    expect((await takeBack(ruth, released, 1)).status).toBe(200)
+  })
+  const costly = (pounds: number) => offerSkill(trade.ana, pounds)
+
+  it('has to be confirmed, by an operator, and not about their own', async () => {
+    const movement = await gifted({ place }, ruth)
+    expect((await takeBack(ruth, movement, 10)).body.code).toBe('correction.involved')
+    expect((await takeBack(trade.ana, movement, 10)).status).toBe(403)
+    const uma = await signUpAdmin(place, 'Uma')
+    await place.rows(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where account_id = $1`, [
+      uma.id,
+    ])
+    expect((await takeBack(uma, movement, 10)).body.code).toBe('auth.confirm_first')
+    expect((await takeBack(sam, movement, 10)).status).toBe(200)
+  })
+})
+
+describe('a payment by card', () => {
+  it('goes back to its card, and no more than was paid', async () => {
+    await fund(trade.cara, 80)
+    const before = await purse(trade.cara)
+    const { body } = await takeBack(ruth, await latestTopUp(trade.cara), 30)
+    expect(body.data).toMatchObject({ state: 'done', movement: 'Paid in by card' })
+    expect((await purse(trade.cara)).pounds).toBe(before.pounds - 30)
+    expect(await latest(trade.cara)).toMatchObject({ title: 'Back to your card', detail: reason })
+    await place.app.jobs.runTimed('payments.return-to-cards')
+    expect(
+      await place.rows('select state, amount::int, by_operator from card_refunds where id = $1', [body.data._id]),
+    ).toEqual([{ state: 'sent', amount: 3000, by_operator: true }])
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+})
+
+describe('above £250, or 125 Sparks', () => {
+  const large = () => gifted({ place }, trade.cara, 126)
+  const asked = async (): Promise<string> => (await takeBack(ruth, await large(), 126)).body.data._id
+
+  it('waits, moves nothing, stands on Today, and the asker cannot agree', async () => {
+    const before = await purse(trade.cara)
+    const { body } = await takeBack(ruth, await large(), 126)
+    expect([body.message, body.data]).toMatchObject([
+      'Asked for. Somebody else has to agree.',
+      { state: 'waiting', is_yours: true },
+    ])
+    expect((await purse(trade.cara)).sparks).toBe(before.sparks + 126)
+    const { data } = await sam.does(seeQueues)
+    expect(data.find(({ name }: { name: string }) => name === 'corrections')).toMatchObject({ count: 1, late: false })
+    expect((await agree(ruth, body.data._id)).body.code).toBe('correction.own')
+    expect((await agree(sam, body.data._id)).body.data).toMatchObject({
+      state: 'done',
+      decided_by: { firstname: 'Sam' },
+    })
+    expect((await purse(trade.cara)).sparks).toBe(before.sparks)
+    expect((await agree(sam, body.data._id)).body.code).toBe('correction.over')
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('two agree at once, and it is made once', async () => {
+    const uma = await signUpAdmin(place, 'Una')
+    await confirmSelf(uma)
+    const id = await asked()
+    const before = await purse(trade.cara)
+    const answers = await Promise.all([agree(sam, id), agree(uma, id), agree(sam, id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await purse(trade.cara)).sparks).toBe(before.sparks - 126)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('two ask at once, and one of them does', async () => {
+    const movement = await large()
+    const answers = await Promise.all([takeBack(ruth, movement, 126), takeBack(sam, movement, 126)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [{ id } = { id: '' }] = await place.rows<{ id: string }>(`select id from corrections where state = 'waiting'`)
+    await ruth.does(declineCorrection, { params: { id }, body: { reason: 'A test' } })
+  })
+
+  it('is not got round by halves on one day', async () => {
+    const halves = [await gifted({ place }, trade.ana, 100), await gifted({ place }, trade.ana, 100)]
+    const answers = await Promise.all(halves.map((movement) => takeBack(ruth, movement, 100)))
+    expect(answers.map(({ body }) => body.data.state).sort()).toEqual(['done', 'waiting'])
+    const waits = answers.find(({ body }) => body.data.state === 'waiting')?.body.data._id
+    await sam.does(declineCorrection, { params: { id: waits }, body: { reason: 'No' } })
+    expect((await takeBack(sam, await gifted({ place }, trade.ana, 100), 100)).body.data.state).toBe('done')
+  })
+
+  it('may be declined, and asked for again', async () => {
+    const movement = await large()
+    const { _id: id } = (await takeBack(ruth, movement, 126)).body.data
+    const declined = (await sam.does(declineCorrection, { params: { id }, body: { reason: 'It is hers' } })).data
+    expect(declined).toMatchObject({ state: 'declined', answer: 'It is hers', decided_by: { firstname: 'Sam' } })
+    expect((await agree(sam, id)).body.code).toBe('correction.over')
+    expect((await takeBack(ruth, movement, 126)).body.data.state).toBe('waiting')
+    const { data } = await ruth.does(listCorrections, { query: { state: 'waiting' } })
+    expect(data).toMatchObject([{ movement: 'Gift', movement_id: movement, is_yours: true }])
+  })
+
+  it('lapses after a week, by itself and where somebody asks again', async () => {
+    const [{ id, movement } = { id: '', movement: '' }] = await place.rows<{ id: string; movement: string }>(
+      `select id, transfer_id as movement from corrections where state = 'waiting'`,
+    )
+    place.travel(7 * dayMs)
+    for (const one of [ruth, sam]) await confirmSelf(one)
+    expect((await agree(sam, id)).body.code).toBe('correction.over')
+    expect((await takeBack(sam, movement, 126)).body.data.state).toBe('waiting')
+    expect(await place.rows('select state from corrections where id = $1', [id])).toEqual([{ state: 'lapsed' }])
+    place.travel(7 * dayMs)
+    await place.app.jobs.runTimed('corrections.lapse')
+    expect((await ruth.does(listCorrections, { query: { state: 'waiting' } })).data).toEqual([])
+  })
+
+  it('and what was decided is never changed', async () => {
+    await expect(place.rows(`update corrections set amount = 1 where state = 'done'`)).rejects.toThrow(/already done/)
+    await expect(place.rows('delete from corrections')).rejects.toThrow(/already/)
+  })
+})

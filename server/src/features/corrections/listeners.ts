@@ -1,0 +1,10 @@
+import type { Listener } from '../../platform/jobs.ts'
+import { tellOfCorrection } from './letters.ts'
+
+export const correctionListeners: Listener[] = [
+  {
+    on: 'money.corrected',
+    name: 'corrections.tell',
+    hear: (scope, { correctionId }) => tellOfCorrection(scope, correctionId),
+  },
+]

@@ -1,0 +1,183 @@
+import type { CorrectionState } from '@sparkhood/contract/corrections'
+import type { MoneyPerson } from '@sparkhood/contract/money-lists'
+import type { Currency } from '@sparkhood/contract/primitives/money'
+import { sql } from '../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import type { Account } from './rules.ts'
+
+export type MovementRow = {
+  id: string
+  story: string
+  reference: string
+  from_owner: string | null
+  from_kind: Account['kind']
+  to_owner: string | null
+  to_kind: Account['kind']
+  currency: Currency
+  amount: number
+  booking_id: string | null
+  client_id: string | null
+  provider_id: string | null
+  /** Whether somebody has left whom it would concern. */
+  is_closed: boolean
+}
+const movement = sql(
+  'corrections.movement',
+  `select t.id, t.kind as story, t.reference, f.owner as from_owner, f.kind as from_kind, o.owner as to_owner, o.kind as to_kind,
+     t.currency, t.amount, t.booking_id, b.client_id, b.provider_id,
+     exists (select from accounts a where a.id in (f.owner, o.owner, b.client_id, b.provider_id) and a.closed_at is not null) as is_closed
+   from transfers t join ledger_accounts f on f.id = t.debit_account join ledger_accounts o on o.id = t.credit_account
+     left join bookings b on b.id = t.booking_id
+   where t.id = $1`,
+)
+export const findMovement = (scope: Scope, id: string): Promise<MovementRow | undefined> =>
+  scope.db.row<MovementRow>(movement, [id])
+
+const takeTurn = sql('corrections.take_turn', `select pg_advisory_xact_lock(hashtextextended('corrections ' || $1, 0))`)
+/** What one operator asks for is looked at one after the other, so that two halves are not taken for one each. */
+export const takeTurns = (scope: MemberScope): Promise<number> => scope.db.run(takeTurn, [scope.actor.id])
+
+const alone = sql(
+  'corrections.alone',
+  `select coalesce(sum(amount), 0)::bigint as minor from corrections
+   where asked_by = $1 and asked_at > $2::timestamptz - interval '1 day' and member_id is not distinct from $3::uuid
+     and currency = $4 and state = 'done' and not two_people`,
+)
+/** What the actor alone has brought back to a member, or taken, within a day. */
+export const sumAlone = async (scope: MemberScope, memberId: string | null, currency: Currency): Promise<number> =>
+  (await scope.db.row<{ minor: number }>(alone, [scope.actor.id, scope.now, memberId, currency]))?.minor ?? 0
+
+export type NewCorrection = {
+  id: string
+  transferId: string
+  memberId: string | null
+  currency: Currency
+  amountMinor: number
+  reason: string
+  isDone: boolean
+  lapsesAt: Date
+}
+const insert = sql(
+  'corrections.insert',
+  `insert into corrections (id, transfer_id, member_id, currency, amount, reason, state, two_people, asked_by, asked_at, lapses_at,
+     decided_by, decided_at)
+   select $1, $2, $3, $4, $5, $6, case when $7 then 'done' else 'waiting' end, not $7, $8, $9, $10,
+     case when $7 then $8::uuid end, case when $7 then $9::timestamptz end
+   on conflict (transfer_id) where state in ('waiting', 'done') do nothing`,
+)
+/** Answers 0 where the movement was taken back before, or is about to be. */
+export const writeCorrection = (scope: MemberScope, of: NewCorrection): Promise<number> =>
+  scope.db.run(insert, [
+    ...[of.id, of.transferId, of.memberId, of.currency, of.amountMinor, of.reason, of.isDone],
+    ...[scope.actor.id, scope.now, of.lapsesAt],
+  ])
+
+const lock = sql(
+  'corrections.lock',
+  'select id, state, asked_by, lapses_at, transfer_id, amount from corrections where id = $1 for no key update',
+)
+export type Locked = {
+  id: string
+  state: CorrectionState
+  asked_by: string
+  lapses_at: Date
+  transfer_id: string
+  amount: number
+}
+/** Locks it, so that two who agree at once take turns. */
+export const lockCorrection = (scope: Scope, id: string): Promise<Locked | undefined> =>
+  scope.db.row<Locked>(lock, [id])
+
+const decide = sql(
+  'corrections.decide',
+  `update corrections set state = $2, decided_by = $3, decided_at = $4, answer = $5 where id = $1 and state = 'waiting'`,
+)
+export const writeDecision = (
+  scope: MemberScope,
+  of: { id: string; state: 'done' | 'declined'; answer: string },
+): Promise<number> => scope.db.run(decide, [of.id, of.state, scope.actor.id, scope.now, of.answer])
+
+const lapse = sql(
+  'corrections.lapse',
+  `update corrections set state = 'lapsed', decided_at = $1
+   where state = 'waiting' and lapses_at <= $1 and ($2::uuid is null or transfer_id = $2)`,
+)
+/** What nobody agreed to in time is over: of one movement, or of all. */
+export const writeLapsed = (scope: Scope, transferId?: string): Promise<number> =>
+  scope.db.run(lapse, [scope.now, transferId ?? null])
+
+export type Row = {
+  _id: string
+  state: CorrectionState
+  movement_id: string
+  story: string
+  reference: string
+  booking_title: string | null
+  member: MoneyPerson | null
+  currency: Currency
+  amount: number
+  reason: string
+  two_people: boolean
+  asked_by: MoneyPerson
+  asked_at: Date
+  lapses_at: Date
+  decided_by: MoneyPerson | null
+  decided_at: Date | null
+  answer: string
+  exactly: string
+}
+const person = (profile: string): string =>
+  `case when ${profile}.member_id is not null then json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname,
+    'lastname', ${profile}.lastname, 'photourl', ${profile}.photo) end`
+const told = (page: string): string => `
+  select c.id as "_id", c.state, c.transfer_id as movement_id, t.kind as story, t.reference, b.title as booking_title,
+    ${person('m')} as member, c.currency, c.amount, c.reason, c.two_people, ${person('a')} as asked_by, c.asked_at, c.lapses_at,
+    ${person('d')} as decided_by, c.decided_at, c.answer, to_char(c.asked_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+  from (${page}) c join transfers t on t.id = c.transfer_id left join bookings b on b.id = t.booking_id
+    join profiles a on a.member_id = c.asked_by left join profiles m on m.member_id = c.member_id
+    left join profiles d on d.member_id = c.decided_by
+  order by c.asked_at desc, c.id desc`
+const one = sql('corrections.one', told('select * from corrections where id = $1'))
+export const findCorrection = (scope: Scope, id: string): Promise<Row | undefined> => scope.db.row<Row>(one, [id])
+
+const list = (lead: string): string =>
+  told(`select * from corrections where ${lead} and $4::text is not distinct from $4
+    and (asked_at, id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by asked_at desc, id desc limit $3`)
+const lists = {
+  all: sql('corrections.all', list('true')),
+  waiting: sql('corrections.waiting', list(`state = 'waiting'`)),
+  // Few are ever asked for, so what is left of them is read along the way.
+  ended: sql('corrections.of_state', list('state = $4')),
+}
+type Wanted = { state: CorrectionState | undefined; after: readonly [string, string] | undefined; limit: number }
+export const findCorrections = (scope: Scope, { state, after, limit }: Wanted): Promise<Row[]> =>
+  scope.db.rows<Row>(lists[state === undefined ? 'all' : state === 'waiting' ? 'waiting' : 'ended'], [
+    ...[after?.[0], after?.[1], limit, state],
+  ])
+
+const concerned = sql(
+  'corrections.concerned',
+  `select distinct a.id, a.email::text as email, p.firstname, e.amount, t.currency, c.reason, t.at,
+     b.title as booking_title, t.reference
+   from corrections c
+     join transfers t on t.kind = 'reverse' and t.reference in ('correction:' || c.transfer_id, 'card-refund:' || c.id)
+     join entries e on e.transfer_id = t.id join ledger_accounts l on l.id = e.account_id
+     join accounts a on a.id = l.owner and a.closed_at is null join profiles p on p.member_id = a.id
+     left join bookings b on b.id = t.booking_id
+   where c.id = $1 and c.state = 'done'`,
+)
+/** Whom a correction moved money of. */
+export type Concerned = {
+  id: string
+  email: string
+  firstname: string
+  amount: number
+  currency: Currency
+  reason: string
+  at: Date
+  booking_title: string | null
+  reference: string
+}
+export const findConcerned = (scope: Scope, id: string): Promise<Concerned[]> =>
+  scope.db.rows<Concerned>(concerned, [id])

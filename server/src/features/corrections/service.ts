@@ -1,0 +1,146 @@
+import type { Correction, listCorrections as listEndpoint } from '@sparkhood/contract/corrections'
+import type { InputOf } from '@sparkhood/contract/endpoint'
+import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { happening } from '../../platform/events.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { refundPayment } from '../payments/public.ts'
+import { requireConfirmed } from '../sessions/public.ts'
+import { takeBack } from '../wallet/public.ts'
+import * as queries from './queries.ts'
+import {
+  type Account,
+  aboutWhom,
+  involves,
+  lapsesAt,
+  needsSecond,
+  untilApproved,
+  type WayBack,
+  wayBackOf,
+} from './rules.ts'
+import { movementWords } from './words.ts'
+
+type Asked = { movementId: string; amountMinor: number; reason: string }
+
+/**
+ * Takes a movement back, or a part of it: at once, or, where it is much, once somebody else agrees. Refuses movement.not_found,
+ * correction.not_possible, .too_much, .already and .overdraws.
+ */
+export async function askCorrection(scope: MemberScope, asked: Asked): Promise<Correction> {
+  await requireConfirmed(scope)
+  const id = newId()
+  return scope.atomically(async (inner) => {
+    await queries.takeTurns(inner)
+    const { movement, wayBack } = await getCorrectable(inner, asked.movementId)
+    refuseAmount(movement, wayBack, asked.amountMinor)
+    await queries.writeLapsed(inner, movement.id)
+    const memberId = aboutWhom(wayBack)
+    const earlier = await queries.sumAlone(inner, memberId, movement.currency)
+    const isDone = !needsSecond(asked.amountMinor, earlier, movement.currency)
+    const written = await queries.writeCorrection(inner, {
+      ...{ id, transferId: movement.id, memberId, currency: movement.currency, isDone },
+      ...{ amountMinor: asked.amountMinor, reason: asked.reason, lapsesAt: lapsesAt(scope.now) },
+    })
+    if (written === 0) refuse('correction.already')
+    if (isDone) await carryOut(inner, { id, amountMinor: asked.amountMinor, movement, wayBack })
+    return getCorrection(inner, id)
+  })
+}
+
+/** Agrees to what somebody else asked for, which makes it so. Refuses correction.not_found, .over, .own and .overdraws. */
+export async function approveCorrection(scope: MemberScope, id: string, note: string): Promise<Correction> {
+  await requireConfirmed(scope)
+  return scope.atomically(async (inner) => {
+    const known = (await queries.lockCorrection(inner, id)) ?? refuse('correction.not_found')
+    const waiting = { state: known.state, askedBy: known.asked_by, lapsesAt: known.lapses_at }
+    const no = untilApproved(waiting, scope.actor.id, scope.now)
+    if (no) refuse(no)
+    const { movement, wayBack } = await getCorrectable(inner, known.transfer_id)
+    await queries.writeDecision(inner, { id, state: 'done', answer: note })
+    await carryOut(inner, { id, amountMinor: known.amount, movement, wayBack })
+    return getCorrection(inner, id)
+  })
+}
+
+/** Declines what waits; whoever asked for it takes it back so. Refuses correction.not_found and .over. */
+export const declineCorrection = (scope: MemberScope, id: string, reason: string): Promise<Correction> =>
+  scope.atomically(async (inner) => {
+    const known = (await queries.lockCorrection(inner, id)) ?? refuse('correction.not_found')
+    if (known.state !== 'waiting') refuse('correction.over')
+    await queries.writeDecision(inner, { id, state: 'declined', answer: reason })
+    return getCorrection(inner, id)
+  })
+
+/** What nobody agreed to in time is over. */
+export async function lapseCorrections(scope: Scope): Promise<void> {
+  await queries.writeLapsed(scope)
+}
+
+type Correctable = { movement: queries.MovementRow; wayBack: WayBack }
+
+async function getCorrectable(scope: MemberScope, movementId: string): Promise<Correctable> {
+  const movement = (await queries.findMovement(scope, movementId)) ?? refuse('movement.not_found')
+  const wayBack = wayBackFor(movement)
+  if (!wayBack || movement.is_closed) refuse('correction.not_possible')
+  if (involves(wayBack, scope.actor.id)) refuse('correction.involved')
+  return { movement, wayBack }
+}
+
+/** Where the money of a movement would go back to, if it can. */
+export const wayBackFor = (row: queries.MovementRow): WayBack | undefined =>
+  wayBackOf({
+    ...{ story: row.story, reference: row.reference },
+    from: { owner: row.from_owner, kind: row.from_kind } as Account,
+    to: { owner: row.to_owner, kind: row.to_kind } as Account,
+    booking: row.client_id && row.provider_id ? { clientId: row.client_id, providerId: row.provider_id } : null,
+  })
+
+function refuseAmount(movement: queries.MovementRow, { inParts }: WayBack, amountMinor: number): void {
+  if (amountMinor > movement.amount || (!inParts && amountMinor !== movement.amount)) refuse('correction.too_much')
+}
+
+type Decided = Correctable & { id: string; amountMinor: number }
+
+/** Moves the money and tells whose it was. Refuses correction.overdraws where it is no longer there. */
+async function carryOut(scope: MemberScope, { id, amountMinor, movement, wayBack }: Decided): Promise<void> {
+  try {
+    if (wayBack.way === 'to_card') await refundPayment(scope, { id, fundingId: movement.reference, amountMinor })
+    else
+      await takeBack(scope, {
+        ...{ movementId: movement.id, from: wayBack.from, to: wayBack.to },
+        amount: { minor: amountMinor, currency: movement.currency },
+        bookingId: movement.booking_id ?? undefined,
+      })
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.code === 'wallet.too_little') refuse('correction.overdraws')
+    throw fault
+  }
+  await scope.emit(happening('money.corrected', { correctionId: id }))
+}
+
+const asWire = (row: queries.Row, actorId: string): Correction => {
+  const { story, reference, booking_title, exactly: _, ...rest } = row
+  return {
+    ...rest,
+    movement: movementWords({ story, reference, booking_title }),
+    is_yours: row.asked_by._id === actorId,
+  }
+}
+
+async function getCorrection(scope: MemberScope, id: string): Promise<Correction> {
+  return asWire((await queries.findCorrection(scope, id)) ?? refuse('correction.not_found'), scope.actor.id)
+}
+
+/** One page of corrections, the newest first. */
+export async function listCorrections(
+  scope: MemberScope,
+  { cursor, limit, state }: InputOf<typeof listEndpoint>['query'],
+) {
+  const after = readCursor(cursor, momentAndId)
+  const rows = await queries.findCorrections(scope, { state, after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const next_cursor = last ? writeCursor([last.exactly, last._id]) : null
+  return { data: shown.map((row) => asWire(row, scope.actor.id)), next_cursor }
+}

@@ -1,0 +1,31 @@
+import { correctionWaitsDays } from '@sparkhood/contract/corrections'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { newId } from '../src/platform/secrets/random.ts'
+import { giveSparks } from './money.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
+import type { Person } from './people.ts'
+
+type Placed = { place: Neighbourhood }
+
+/** Ten Sparks that the house gave somebody; answers the movement. */
+export async function gifted({ place }: Placed, owner: Person, sparks = 10): Promise<string> {
+  await giveSparks(place, owner, sparks)
+  const [row] = await place.rows<{ id: string }>(
+    `select t.id from transfers t join ledger_accounts a on a.id = t.credit_account
+     where t.kind = 'gift' and a.owner = $1 order by t.number desc limit 1`,
+    [owner.id],
+  )
+  return row?.id ?? ''
+}
+
+/** A correction of such a gift that Dan has asked for and that waits for somebody else. */
+export async function waitingCorrection({ place, dan }: Placed & { dan: Person }, owner: Person): Promise<string> {
+  const [id, movement] = [newId(), await gifted({ place }, owner)]
+  const lapses = new Date(place.now().getTime() + correctionWaitsDays * dayMs)
+  await place.rows(
+    `insert into corrections (id, transfer_id, member_id, currency, amount, reason, state, two_people, asked_by, asked_at, lapses_at)
+     values ($1, $2, $3, 'spark', 1000, 'Odd.', 'waiting', true, $4, $5, $6)`,
+    [id, movement, owner.id, dan.id, place.now(), lapses],
+  )
+  return id
+}
