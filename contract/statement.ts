@@ -125,3 +125,16 @@ export const getReceipt = endpoint({
   reply: z.object({ data: receipt }),
   refusals: ['receipt.not_found'],
 })
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/admin/statements/:id',
+  access: 'admin',
+  duty: 'money.see',
+  looksIn: true,
+  summary: 'The statement of a member as they read it themselves; that it was looked at is written down',
+  params: idParam,
+  query: pageQuery.extend(filters.shape),
+  reply: pageOf(movement),
+  refusals: ['member.not_found'],
+})

@@ -19,7 +19,7 @@ export async function gifted({ place }: Placed, owner: Person, sparks = 10): Pro
 }
 
 /** A correction of such a gift that Dan has asked for and that waits for somebody else. */
-export async function waitingCorrection({ place, dan }: Placed & { dan: Person }, owner: Person): Promise<string> {
+async function waitingCorrection({ place, dan }: Placed & { dan: Person }, owner: Person): Promise<string> {
   const [id, movement] = [newId(), await gifted({ place }, owner)]
   const lapses = new Date(place.now().getTime() + correctionWaitsDays * dayMs)
   await place.rows(
@@ -29,3 +29,6 @@ export async function waitingCorrection({ place, dan }: Placed & { dan: Person }
   )
   return id
 }
+
+/** What calls about corrections are about, for the table of who may ask what. */
+export const correctionMakers = { gifted, correction: waitingCorrection, otherCorrection: waitingCorrection }

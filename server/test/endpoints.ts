@@ -49,6 +49,7 @@ const unlike: Record<string, Fields> = {
   'GET /admin/refunds': { state: 'sent' },
   'GET /admin/payouts': { state: 'paid' },
   'GET /admin/corrections': { state: 'waiting' },
+  'GET /admin/statements/:id': { kind: 'added' },
   'GET /wallet/statement': { kind: 'added' },
   'GET /wallet/statement/csv': { kind: 'added' },
 }
@@ -99,6 +100,7 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   ...{ switch: 'invitation_rewards', is_on: true, notice: 'Odd.' },
   ...{ starts_at: '2026-11-23T10:00:00Z', text: 'Odd.', places: ['contact'] },
   ...{ words: 'Odd.', role: 'member', because: 'other', until: '2027-01-01T00:00:00Z' },
+  of: 'movement',
   ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },
   ...{ firstName: 'Odd', privacyPolicy: true, website: '', stamp: 'none', work: '0', answer: 'Odd.', state: 'open' },
   ...unlike[nameOf(endpoint)],

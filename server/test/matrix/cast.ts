@@ -23,7 +23,7 @@ import { suspendMember } from '../../src/features/moderation/suspensions/suspens
 import { newId } from '../../src/platform/secrets/random.ts'
 import { ask } from '../bookings.ts'
 import { callerOf } from '../caller.ts'
-import { gifted, waitingCorrection } from '../corrections.ts'
+import { correctionMakers } from '../corrections.ts'
 import { fund, goodCard, payWith } from '../money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
 import { kycNews, sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
@@ -243,9 +243,7 @@ export const makers = {
   card,
   payee,
   chargeback,
-  gifted,
-  correction: waitingCorrection,
-  otherCorrection: waitingCorrection,
+  ...correctionMakers,
   member: async (_world: World, owner: Person) => owner.id,
   skill: (_world: World, owner: Person) => offerSkill(owner, 10),
   category: async () => '0190a000-0000-7000-8000-000000000001',

@@ -65,6 +65,9 @@ GET    /admin/corrections                   -
 POST   /admin/corrections/ask/:id           -
 PUT    /admin/corrections/approve/:id       -
 PUT    /admin/corrections/decline/:id       -
+GET    /admin/stories                       -
+GET    /admin/stories/:of/:id               -
+GET    /admin/statements/:id                -
 GET    /admin/referrals                     -
 PUT    /admin/referrals/pay/:id             -
 PUT    /admin/referrals/refuse/:id          -

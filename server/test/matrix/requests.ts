@@ -133,6 +133,8 @@ export const recipes: Record<string, Recipe> = {
   'POST /admin/corrections/ask/:id': about('gifted'),
   'PUT /admin/corrections/approve/:id': about('correction'),
   'PUT /admin/corrections/decline/:id': about('otherCorrection'),
+  'GET /admin/stories/:of/:id': { thing: 'gifted', params: () => ({ of: 'movement' }) },
+  'GET /admin/statements/:id': about('member'),
   'POST /admin/chargebacks/:id/evidence': about('chargeback'),
   'POST /users/stripe/payment/intent': { thing: 'skill', body: ({ id }) => ({ skill_id: id }) },
   'GET /bookings/quote/:id': about('skill'),

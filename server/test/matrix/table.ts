@@ -204,6 +204,9 @@ GET    /admin/corrections                       401   403   403   403   403   40
 POST   /admin/corrections/ask/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/corrections/approve/:id           401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/corrections/decline/:id           401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/stories                           401   403   403   403   403   401   403   404 |    -     -     -     -
+GET    /admin/stories/:of/:id                   401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/statements/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/members                           401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/members/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/members/notes/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200

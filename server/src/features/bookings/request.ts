@@ -11,7 +11,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { endOf, isProviderFree } from '../availability/public.ts'
-import { type asChoice, beginPayment, collectForBooking } from '../payments/public.ts'
+import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
 import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
 import * as queries from './queries.ts'
@@ -86,7 +86,7 @@ type Intent = Asked & {
   amountMinor: number
   paymentMethod: Method
   skillId: string
-  choice: ReturnType<typeof asChoice>
+  card: Parameters<typeof beginPayment>[1]['card']
 }
 
 /** Holds the price before a booking is made. Refuses an amount that is not the server's own price. */
@@ -97,8 +97,8 @@ export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
   if (amount.minor !== intent.amountMinor) refuse('payment.wrong_amount')
   const purpose = purposeOf(skill.id, length, intent.paymentMethod)
   if (intent.paymentMethod === 'card') {
-    const { amountMinor, choice } = intent
-    const { id, clientSecret } = await beginPayment(scope, { amountMinor, purpose, choice })
+    const { amountMinor, card } = intent
+    const { id, clientSecret } = await beginPayment(scope, { amountMinor, purpose, card })
     return { message: 'Pay by card to hold the price', data: { payment_intent_id: id }, clientSecret }
   }
   const id = newId()

@@ -4,7 +4,6 @@ import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { getReliability } from '@sparkhood/contract/reliability'
 import * as times from '@sparkhood/contract/reschedules'
 import { type Route, serve } from '../../platform/serve.ts'
-import { asChoice } from '../payments/public.ts'
 import { requestAnyWay } from './exchange/request.ts'
 import { readReliability } from './life/reliability.ts'
 import * as reschedule from './life/reschedule.ts'
@@ -21,7 +20,7 @@ export const bookingRoutes: Route[] = [
       ...body,
       amountMinor: body.amount,
       skillId: body.skill_id,
-      choice: asChoice(body),
+      card: body,
     }),
   ),
   serve(contract.requestBooking, (scope, { body, files }) => requestAnyWay(scope, body, files)),

@@ -88,8 +88,14 @@ const told: EventName[] = [
     'kyc.decided',
     'member.followed',
   ] as const),
-  ...(['member.registered', 'message.sent',
-  'money.corrected', 'reschedule.moved', 'review.replied', 'review.written'] as const),
+  ...([
+    'member.registered',
+    'message.sent',
+    'money.corrected',
+    'reschedule.moved',
+    'review.replied',
+    'review.written',
+  ] as const),
   ...(['skill.approved', 'suggestion.answered', 'withdrawal.moved'] as const),
 ]
 

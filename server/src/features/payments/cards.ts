@@ -5,8 +5,9 @@ import * as queries from './queries/cards.ts'
 /** The card that pays: a saved one, or one to be typed, which may be kept. */
 export type CardChoice = { cardId?: string | undefined; keepsCard?: boolean | undefined }
 
-/** As the forms send it. */
-export const asChoice = (sent: { card_id?: string | undefined; keep_card?: boolean | undefined }): CardChoice => ({
+/** The same as forms send it. */
+export type SentChoice = { card_id?: string | undefined; keep_card?: boolean | undefined }
+export const asChoice = (sent: SentChoice): CardChoice => ({
   cardId: sent.card_id,
   keepsCard: sent.keep_card,
 })

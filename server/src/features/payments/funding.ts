@@ -7,7 +7,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireOn } from '../switches/public.ts'
 import { balancesOf, moveGatewayMoney, placeHold } from '../wallet/public.ts'
-import { type CardChoice, getOwnCard, payerOf } from './cards.ts'
+import { asChoice, type CardChoice, getOwnCard, payerOf, type SentChoice } from './cards.ts'
 import * as queries from './queries/fundings.ts'
 import { nextCheck } from './rules.ts'
 
@@ -15,17 +15,18 @@ import { nextCheck } from './rules.ts'
 const paymentsADay: Limit = { name: 'card.pay', times: 60, withinS: 24 * 3600 }
 
 /** Begins a card payment into the wallet. */
-export const fundWallet = (scope: MemberScope, amountMinor: number, choice: CardChoice) =>
-  beginPayment(scope, { amountMinor, purpose: null, choice })
+export const fundWallet = (scope: MemberScope, amountMinor: number, card: SentChoice) =>
+  beginPayment(scope, { amountMinor, purpose: null, card })
 
-type Begun = { amountMinor: number; purpose: string | null; choice: CardChoice }
+type Begun = { amountMinor: number; purpose: string | null; card: SentChoice }
 
 /**
  * Begins a card payment: stored first, then asked of the gateway with no transaction open. With a purpose, what it brings
  * in is held for that under the same number. Refuses card.not_found, payment.too_small, payment.unavailable, switch.cards
  * and limit.too_many.
  */
-export async function beginPayment(scope: MemberScope, { amountMinor, purpose, choice }: Begun) {
+export async function beginPayment(scope: MemberScope, { amountMinor, purpose, card }: Begun) {
+  const choice = asChoice(card)
   const { id: memberId } = scope.actor
   if (amountMinor < scope.payments.minimumMinor) refuse('payment.too_small')
   await requireOn(scope, 'cards')

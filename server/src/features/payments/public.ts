@@ -1,4 +1,4 @@
-export { asChoice, erasePayer, payerOf } from './cards.ts'
+export { erasePayer, payerOf } from './cards.ts'
 export { beginPayment, collectForBooking } from './funding.ts'
 export { findPayer } from './queries/cards.ts'
 export { sumUnderWay } from './queries/refunds.ts'

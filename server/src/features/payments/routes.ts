@@ -3,14 +3,13 @@ import { confirmSandboxCard, confirmSandboxPayment, progressSandbox } from '@spa
 import { confirmFunding, fundWallet, paymentSetup } from '@sparkhood/contract/wallet'
 import type { SandboxGateway } from '../../adapters/payments/sandbox/sandbox.ts'
 import { type Route, serve } from '../../platform/serve.ts'
-import { asChoice } from './cards.ts'
 import * as chargebacks from './chargebacks.ts'
 import * as funding from './funding.ts'
 import { payInSandbox, saveInSandbox } from './sandbox.ts'
 
 export const paymentRoutes: Route[] = [
   serve(fundWallet, async (scope, { body }) => {
-    const { clientSecret } = await funding.fundWallet(scope, body.amount, asChoice(body))
+    const { clientSecret } = await funding.fundWallet(scope, body.amount, body)
     return { clientSecret }
   }),
   serve(confirmFunding, (scope, { body }) => funding.confirmFunding(scope, body.clientSecret)),

@@ -114,12 +114,14 @@ export type MovementsWanted = {
   /** The number of the last movement that was seen. */
   beyond: number | undefined
   limit: number
+  /** Whose, where they are not the actor's. */
+  memberId?: string
   order: 'newest first' | 'oldest first'
 }
 
 export const findMovements = (scope: MemberScope, wanted: MovementsWanted): Promise<MovementRow[]> =>
   scope.db.rows<MovementRow>(wanted.order === 'newest first' ? newestFirst : oldestFirst, [
-    scope.actor.id,
+    wanted.memberId ?? scope.actor.id,
     wanted.currency ?? null,
     wanted.kind ?? null,
     wanted.from ?? null,
@@ -187,6 +189,10 @@ export const findWaiting = (
   { after: from, limit }: { after: readonly [string, string] | undefined; limit: number },
 ): Promise<WaitingRow[]> =>
   scope.db.rows<WaitingRow>(selectWaiting, [scope.actor.id, from?.[0] ?? null, from?.[1] ?? null, limit])
+
+const selectMember = sql('statement.member', 'select true as known from accounts where id = $1')
+export const isMember = async (scope: Scope, id: string): Promise<boolean> =>
+  (await scope.db.row(selectMember, [id])) !== undefined
 
 export type Reader = { name: string; email: string }
 const selectReader = sql(

@@ -7,4 +7,5 @@ export const statementRoutes: Route[] = [
   serve(contract.exportMovements, (scope, { query }) => service.exportMovements(scope, query)),
   serve(contract.listWaitingMoney, (scope, { query }) => service.listWaitingMoney(scope, query)),
   serve(contract.getReceipt, async (scope, { params }) => ({ data: await service.getReceipt(scope, params.id) })),
+  serve(contract.readStatement, (scope, { params, query }) => service.readStatement(scope, params.id, query)),
 ]

@@ -27,11 +27,18 @@ const wantedBy = ({ pocket, kind, from, to }: MovementFilters): Wanted => ({
   to,
 })
 
-/** The actor's movements, newest first. */
-export async function listMovements(scope: MemberScope, query: PageQuery & MovementFilters) {
+/** The movements of a member, for an operator. Refuses member.not_found. */
+export async function readStatement(scope: MemberScope, memberId: string, query: PageQuery & MovementFilters) {
+  if (!(await queries.isMember(scope, memberId))) refuse('member.not_found')
+  return listMovements(scope, { ...query, memberId })
+}
+
+/** The actor's movements, newest first, or those of a member. */
+export async function listMovements(scope: MemberScope, query: PageQuery & MovementFilters & { memberId?: string }) {
   const [beyond] = readCursor(query.cursor, seenNumber) ?? []
   const rows = await queries.findMovements(scope, {
     ...wantedBy(query),
+    ...(query.memberId && { memberId: query.memberId }),
     beyond,
     limit: query.limit + 1,
     order: 'newest first',

@@ -1,0 +1,2 @@
+export { wayBackOf } from './rules.ts'
+export { movementWords } from './words.ts'
