@@ -62,8 +62,8 @@ export const queueWords: Record<QueueName, { label: string; to: string; icon: Ic
   contact: { label: 'Messages to us', to: '/admin/contact', icon: IconMail },
   appeals: { label: 'Appeals', to: '/admin/appeals', icon: IconGavel },
   invitations: { label: 'Rewards for invitations', to: '/admin/invitations', icon: IconUserPlus },
-  corrections: { label: 'Money to take back', to: '/admin/money', icon: IconArrowBackUp },
-  payouts: { label: 'Payouts that came back', to: '/admin/money', icon: IconWallet },
+  corrections: { label: 'Money to take back', to: '/admin/money/corrections?state=waiting', icon: IconArrowBackUp },
+  payouts: { label: 'Payouts that came back', to: '/admin/money/payouts?state=failed', icon: IconWallet },
   breaks: { label: 'Books that do not agree', to: '/admin/money', icon: IconAlertTriangle },
   jobs: { label: 'Jobs that gave up', to: '/admin/system', icon: IconAlertTriangle },
 }

@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { MoneyRooms } from '../ledger/rooms.tsx'
 import { Budgets } from './budgets.tsx'
 import { Chargebacks } from './chargebacks.tsx'
 import { inWords } from './in-words.ts'
@@ -22,6 +23,7 @@ export function MoneyPage() {
   return (
     <>
       <PageHeader title="Money" lead="Every figure is the sum of the ledger, in which nothing is ever changed." />
+      <MoneyRooms />
       {treasury.error && <ErrorBox error={treasury.error} onRetry={() => void treasury.refetch()} />}
       {treasury.isPending && <SkeletonRows />}
       <div className={classes.page}>

@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Card, Group, Text, Title } from '@mantine/core'
 import { inspectMember, type WholeMember } from '@sparkhood/contract/members'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { reportReasons } from '@sparkhood/contract/safety'
@@ -46,7 +46,7 @@ function Whole({ member }: { member: WholeMember }) {
       <div className={classes.aside}>
         <Who member={member} />
         <MemberActs member={member} />
-        {member.money && <Pockets money={member.money} />}
+        {member.money && <Pockets id={member._id} money={member.money} />}
       </div>
       <div className={classes.main}>
         <Decisions member={member} />
@@ -85,7 +85,7 @@ function Who({ member }: { member: WholeMember }) {
   )
 }
 
-function Pockets({ money: { pounds, sparks } }: { money: NonNullable<WholeMember['money']> }) {
+function Pockets({ id, money: { pounds, sparks } }: { id: string; money: NonNullable<WholeMember['money']> }) {
   return (
     <Card>
       <Title order={2} size="h4" mb="xs">
@@ -102,6 +102,20 @@ function Pockets({ money: { pounds, sparks } }: { money: NonNullable<WholeMember
           <Money amount={pounds.earned} />
         </Fact>
       </Facts>
+      <Group gap="xs" mt="sm">
+        <Anchor component={Link} to={`/admin/members/${id}/statement`}>
+          Statement
+        </Anchor>
+        <Anchor component={Link} to={`/admin/money/payments?member=${id}`}>
+          Payments
+        </Anchor>
+        <Anchor component={Link} to={`/admin/money/payouts?member=${id}`}>
+          Payouts
+        </Anchor>
+        <Anchor component={Link} to={`/admin/money/holds?member=${id}`}>
+          Holds
+        </Anchor>
+      </Group>
     </Card>
   )
 }

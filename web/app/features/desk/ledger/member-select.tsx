@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core'
+import { findMembers, shortestSearch } from '@sparkhood/contract/members'
+import { useState } from 'react'
+import { useCall } from '../../../lib/api.ts'
+
+type Props = { value: string | undefined; onChange: (id: string | null) => void }
+
+/** One member, found by a part of the name or the address. */
+export function MemberSelect({ value, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const q = typed.length >= shortestSearch ? typed : value
+  const asked = useCall(
+    findMembers,
+    { query: { q, state: 'all', limit: 20 } },
+    { enabled: q !== undefined, keepPrevious: true },
+  )
+  const found = q === undefined ? [] : (asked.data?.data ?? [])
+  return (
+    <Select
+      label="Member"
+      placeholder="Everybody"
+      data={found.map((one) => ({ value: one._id, label: `${one.firstname} ${one.lastname}` }))}
+      filter={({ options }) => options}
+      value={value ?? null}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      nothingFoundMessage={typed.length < shortestSearch ? 'Type a part of the name' : 'Nobody is found'}
+      searchable
+      clearable
+    />
+  )
+}

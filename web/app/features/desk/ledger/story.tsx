@@ -1,0 +1,159 @@
+import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import {
+  type MoneyStory,
+  type StoryKind,
+  type StoryMovement,
+  storyKinds,
+  tellMoney,
+} from '@sparkhood/contract/money-stories'
+import { isId } from '@sparkhood/contract/primitives/ids'
+import { Link } from 'react-router'
+import { useCall } from '../../../lib/api.ts'
+import { formatMoney, formatWhen } from '../../../lib/format.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DeadEnd } from '../../../ui/states/dead-end.tsx'
+import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
+import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { PersonLine } from '../one-queue/person-line.tsx'
+import classes from './ledger.module.css'
+import { TakeBack } from './take-back.tsx'
+import { correctionWords, placeOf, stateOf, storyWords } from './words.ts'
+
+const lists: Record<StoryKind, { to: string; label: string }> = {
+  payment: { to: '/admin/money/payments', label: 'Back to the payments' },
+  hold: { to: '/admin/money/holds', label: 'Back to the holds' },
+  payout: { to: '/admin/money/payouts', label: 'Back to the payouts' },
+  movement: { to: '/admin/money', label: 'Back to money' },
+}
+
+/** Where some money came from, where it went, and what can be done about it. */
+export function Story({ of: asked, id }: { of: string; id: string }) {
+  const of = storyKinds.find((kind) => kind === asked)
+  const isKnown = of !== undefined && isId(id)
+  const told = useCall(tellMoney, { params: { of: of ?? 'movement', id } }, { enabled: isKnown })
+  const story = told.data?.data
+  return (
+    <>
+      <PageHeader title={of ? storyWords[of] : 'Money'} back={lists[of ?? 'movement']} />
+      <InPlaceOf
+        of={told}
+        isUnknown={!isKnown}
+        waiting={<SkeletonRows count={5} />}
+        missing={<DeadEnd title="This movement could not be found." to="/admin/money" label="Money" />}
+        fallback="Failed to load it"
+      />
+      {story && <Whole story={story} />}
+    </>
+  )
+}
+
+function Whole({ story }: { story: MoneyStory }) {
+  return (
+    <div className={classes.page}>
+      <Head story={story} />
+      {story.booking && <Booking booking={story.booking} currency={story.currency} />}
+      <section aria-label="What moved">
+        <Title order={2} size="h3" mb="xs">
+          What moved
+        </Title>
+        {story.movements.length === 0 ? (
+          <Text c="dimmed">Nothing has moved.</Text>
+        ) : (
+          <ol className={classes.rows}>
+            {story.movements.map((movement) => (
+              <Movement key={movement._id} movement={movement} isOpen={movement._id === story._id} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Head({ story }: { story: MoneyStory }) {
+  const now = new Date()
+  const state = stateOf(story.of, story.state)
+  return (
+    <Card>
+      <Group justify="space-between" mb="sm">
+        {story.member ? <PersonLine person={story.member} /> : <Text>The house</Text>}
+        <Group gap="sm">
+          <Money amount={{ minor: story.amount, currency: story.currency }} strong />
+          {story.of !== 'movement' && <Badge color={state.color}>{state.label}</Badge>}
+        </Group>
+      </Group>
+      {story.facts.length > 0 && (
+        <Facts>
+          {story.facts.map(({ name, words, at }) => (
+            <Fact key={`${name} ${words ?? at?.toISOString()}`} name={name}>
+              {at ? formatWhen(at, now) : words}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Card>
+  )
+}
+
+type BookingProps = { booking: NonNullable<MoneyStory['booking']>; currency: MoneyStory['currency'] }
+
+function Booking({ booking, currency }: BookingProps) {
+  const now = new Date()
+  return (
+    <section aria-label="The booking">
+      <Title order={2} size="h3" mb="xs">
+        {booking.title}
+      </Title>
+      <Card>
+        <Group gap="xl" mb="sm">
+          <PersonLine person={booking.client} note="Client" />
+          <PersonLine person={booking.provider} note="Provider" />
+        </Group>
+        <Facts>
+          <Fact name="Price">{formatMoney({ minor: booking.price, currency })}</Fact>
+          <Fact name="Starts">{formatWhen(booking.starts_at, now)}</Fact>
+          {booking.steps.map((step) => (
+            <Fact key={`${step.to} ${step.at.toISOString()}`} name={inWords(step.to)}>
+              {formatWhen(step.at, now)}, by the {step.by}
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+    </section>
+  )
+}
+
+const inWords = (status: string): string => `${status.charAt(0).toUpperCase()}${status.slice(1)}`.replaceAll('_', ' ')
+
+function Movement({ movement, isOpen }: { movement: StoryMovement; isOpen: boolean }) {
+  const { correction } = movement
+  return (
+    <li className={classes.row} data-here={isOpen || undefined}>
+      <Text c="dimmed" size="sm">
+        S-{String(movement.number).padStart(6, '0')}
+      </Text>
+      <div className={classes.words}>
+        <Link to={`/admin/money/movement/${movement._id}`} className={classes.title}>
+          {movement.words}
+        </Link>
+        <span>
+          {placeOf(movement.from)} → {placeOf(movement.to)}
+        </span>
+        <span className={classes.quiet}>{formatWhen(movement.at, new Date())}</span>
+        {correction && (
+          <span className={classes.quiet}>
+            <Link to="/admin/money/corrections">{correctionWords[correction.state].label}</Link>: {correction.reason}
+          </span>
+        )}
+        {movement.way_back && (
+          <div className={classes.acts}>
+            <TakeBack movement={movement} />
+          </div>
+        )}
+      </div>
+      <Money amount={{ minor: movement.amount, currency: movement.currency }} strong />
+    </li>
+  )
+}

@@ -1,0 +1,6 @@
+import { Holds } from '../../../features/desk/ledger/lists.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Holds')
+
+export default Holds

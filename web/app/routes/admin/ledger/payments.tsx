@@ -1,0 +1,6 @@
+import { Payments } from '../../../features/desk/ledger/lists.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Payments')
+
+export default Payments

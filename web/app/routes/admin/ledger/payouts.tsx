@@ -1,0 +1,6 @@
+import { Payouts } from '../../../features/desk/ledger/lists.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Payouts')
+
+export default Payouts

@@ -1,0 +1,6 @@
+import { Refunds } from '../../../features/desk/ledger/lists.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Refunds to cards')
+
+export default Refunds
