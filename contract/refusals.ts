@@ -135,6 +135,7 @@ export const refusals = {
   'correction.over': { status: 409, message: 'This was decided already, or nobody agreed in time.' },
   'correction.own': { status: 403, message: 'You asked for this, so somebody else has to agree.' },
   'correction.involved': { status: 403, message: 'This is about money of your own. Somebody else has to do it.' },
+  'export.range': { status: 422, message: 'Take at most 366 days at once, from the first to the last.' },
   'chargeback.not_found': { status: 404, message: 'This chargeback could not be found.' },
   'chargeback.answered': { status: 409, message: 'This chargeback has been answered already, or is decided.' },
   'payment.no_card': { status: 422, message: 'Choose a card, or type one in.' },

@@ -33,6 +33,7 @@ import { discoveryRoutes } from './features/discovery/routes.ts'
 import { disputeJobs } from './features/disputes/jobs.ts'
 import { disputeListeners } from './features/disputes/listeners.ts'
 import { disputeRoutes } from './features/disputes/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { kycJobs } from './features/kyc/jobs.ts'
 import { kycListeners } from './features/kyc/listeners.ts'
@@ -128,6 +129,7 @@ export const routes = [
   ...deskRoutes,
   ...moneyDeskRoutes,
   ...correctionRoutes,
+  ...exportRoutes,
   ...siteRoutes,
   ...switchRoutes,
 ]

@@ -112,6 +112,7 @@ export default [
     route('admin/money/refunds', 'routes/admin/ledger/refunds.tsx'),
     route('admin/money/payouts', 'routes/admin/ledger/payouts.tsx'),
     route('admin/money/corrections', 'routes/admin/ledger/corrections.tsx'),
+    route('admin/exports', 'routes/admin/ledger/exports.tsx'),
     route('admin/money/:of/:id', 'routes/admin/ledger/story.tsx'),
     route('admin/system', 'routes/admin/system.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),

@@ -68,6 +68,7 @@ PUT    /admin/corrections/decline/:id       -
 GET    /admin/stories                       -
 GET    /admin/stories/:of/:id               -
 GET    /admin/statements/:id                -
+GET    /admin/exports/:table                -
 GET    /admin/referrals                     -
 PUT    /admin/referrals/pay/:id             -
 PUT    /admin/referrals/refuse/:id          -

@@ -39,12 +39,23 @@ function wireOf({ body }: Endpoint, sent: Sent<Endpoint>): Record<string, unknow
   return written.success ? (written.data as Record<string, unknown>) : JSON.parse(JSON.stringify(sent.body))
 }
 
+/** What a look was limited to; on which page of it says nothing. */
+function askedOf({ query }: Sent<Endpoint>): Record<string, unknown> {
+  const { cursor: _cursor, limit: _limit, ...asked } = (query ?? {}) as Record<string, unknown>
+  return asked
+}
+
 function actOf(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
   const wire = wireOf(endpoint, sent)
   // What was written to somebody, or noted about them, stands where it belongs, and is forgotten there.
   const { reason: _reason, note: _note, account: _account, answer: _answer, words: _words, ...details } = wire
-  const { id } = (sent.params ?? {}) as { id?: string }
-  return { name: `${endpoint.method} ${endpoint.path}`, subjectId: id, reason: reasonOf(wire), details }
+  const { id, ...looked } = { ...(endpoint.method === 'GET' && askedOf(sent)), ...sent.params } as { id?: string }
+  return {
+    name: `${endpoint.method} ${endpoint.path}`,
+    subjectId: id,
+    reason: reasonOf(wire),
+    details: { ...details, ...(endpoint.method === 'GET' && looked) },
+  }
 }
 
 /**

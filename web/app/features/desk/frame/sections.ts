@@ -14,6 +14,7 @@ import {
   IconScale,
   IconSettings,
   IconSparkles,
+  IconTableExport,
   IconUserPlus,
   IconUsers,
   IconWallet,
@@ -48,6 +49,7 @@ export const sections: readonly Section[] = [
   },
   { to: '/admin/members', label: 'Members', key: 'm', duty: 'members.see', icon: IconUsers },
   { to: '/admin/money', label: 'Money', key: 'p', duty: 'money.see', icon: IconWallet, queue: 'breaks' },
+  { to: '/admin/exports', label: 'Exports', key: 'x', duty: 'exports.take', icon: IconTableExport },
   { to: '/admin/log', label: 'Log of acts', key: 'l', duty: 'audit.read', icon: IconListDetails },
   { to: '/admin/system', label: 'System', key: 'y', duty: 'system.see', icon: IconSettings, queue: 'jobs' },
 ]
