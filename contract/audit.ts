@@ -33,6 +33,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'GET /dispute/file/:id': 'Opened a file of a dispute',
   'PUT /admin/dispute/decide/:id': 'Decided on a dispute',
   'POST /admin/chargebacks/:id/evidence': 'Answered a chargeback',
+  'PUT /admin/fee': 'Changed the platform fee',
   'GET /admin/exports/:table': 'Took a table out of the site',
   'GET /admin/statements/:id': 'Read the statement of a member',
   'POST /admin/corrections/ask/:id': 'Took a movement back, or asked to',

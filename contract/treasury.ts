@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { payableMinor, poundAmount, sparkAmount } from './primitives/money.ts'
+import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
 /** Sparks that the house gives away, by what for. */
@@ -9,6 +10,8 @@ export type BudgetName = (typeof budgetNames)[number]
 
 /** All Sparks and pounds there are, by where they are. Each list adds up: what was issued, or lies with the gateway, is the sum of the rest. */
 export const treasury = z.object({
+  /** When it was added up: now, or, where there are very many accounts, some minutes ago. */
+  as_of: moment,
   sparks: z.object({
     issued: sparkAmount,
     available: sparkAmount,
@@ -56,7 +59,7 @@ export const issueSparks = endpoint({
   access: 'admin',
   duty: 'money.move',
   summary: 'Make new Sparks for a budget; what waited for them is paid at once',
-  body: z.object({ budget: z.enum(budgetNames), amount: payableMinor }),
+  body: z.object({ budget: z.enum(budgetNames), amount: payableMinor, reason: requiredText('Give a reason', 500) }),
   reply: z.object({ message: z.string(), data: treasury }),
   refusals: ['auth.confirm_first'],
 })

@@ -715,6 +715,14 @@ create table ledger_accounts (
   constraint ledger_accounts_owned CHECK (((owner IS NOT NULL) = (kind ~~ 'member:%'::text)))
 );
 
+create table ledger_totals (
+  kind text not null,
+  currency text not null,
+  total bigint not null,
+  at timestamp with time zone not null,
+  constraint ledger_totals_pkey PRIMARY KEY (kind, currency)
+);
+
 create table member_cards (
   member_id uuid not null,
   "position" point,
@@ -912,6 +920,17 @@ create table places (
   settled_at timestamp with time zone not null,
   constraint places_pkey PRIMARY KEY (member_id),
   constraint places_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
+);
+
+create table platform_fees (
+  id uuid not null,
+  basis_points integer not null,
+  since timestamp with time zone not null,
+  set_by uuid not null,
+  reason text not null,
+  constraint platform_fees_pkey PRIMARY KEY (id),
+  constraint platform_fees_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 3000))),
+  constraint platform_fees_set_by_fkey FOREIGN KEY (set_by) REFERENCES accounts(id)
 );
 
 create table profiles (
@@ -1470,6 +1489,7 @@ CREATE INDEX operator_acts_kind ON public.operator_acts USING btree (act, at DES
 CREATE INDEX operator_acts_member ON public.operator_acts USING btree (member_id, at DESC, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX operator_acts_newest ON public.operator_acts USING btree (at DESC, id DESC);
 CREATE INDEX places_home ON public.places USING gist (grid_point(lat, lon));
+CREATE INDEX platform_fees_latest ON public.platform_fees USING btree (since DESC, id DESC);
 CREATE INDEX profiles_name_parts ON public.profiles USING gin (lower(((firstname || ' '::text) || lastname)) gin_trgm_ops);
 CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX push_subscriptions_member ON public.push_subscriptions USING btree (member_id);
@@ -1804,6 +1824,7 @@ CREATE TRIGGER member_cards_search AFTER DELETE ON public.member_cards REFERENCI
 CREATE TRIGGER member_offers_search AFTER DELETE ON public.member_offers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_entries();
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_never_truncated BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER platform_fees_append_only BEFORE DELETE OR UPDATE ON public.platform_fees FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER search_entries_words AFTER DELETE ON public.search_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_search_words();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_never_truncated BEFORE TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -34,6 +34,7 @@ import { disputeJobs } from './features/disputes/jobs.ts'
 import { disputeListeners } from './features/disputes/listeners.ts'
 import { disputeRoutes } from './features/disputes/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
+import { feeRoutes } from './features/fees/routes.ts'
 import { followRoutes } from './features/follows/routes.ts'
 import { kycJobs } from './features/kyc/jobs.ts'
 import { kycListeners } from './features/kyc/listeners.ts'
@@ -129,6 +130,7 @@ export const routes = [
   ...deskRoutes,
   ...moneyDeskRoutes,
   ...correctionRoutes,
+  ...feeRoutes,
   ...exportRoutes,
   ...siteRoutes,
   ...switchRoutes,

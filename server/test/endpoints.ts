@@ -102,6 +102,7 @@ export const soundFields = (endpoint: Endpoint, { skill, provider, number }: Kno
   ...{ words: 'Odd.', role: 'member', because: 'other', until: '2027-01-01T00:00:00Z' },
   of: 'movement',
   table: 'payments',
+  percent: 0,
   ...{ subject_id: provider, reason: 'other', note: 'Odd.', outcome: 'no_action', type: 'driving-license' },
   ...{ firstName: 'Odd', privacyPolicy: true, website: '', stamp: 'none', work: '0', answer: 'Odd.', state: 'open' },
   ...unlike[nameOf(endpoint)],

@@ -69,6 +69,8 @@ GET    /admin/stories                       -
 GET    /admin/stories/:of/:id               -
 GET    /admin/statements/:id                -
 GET    /admin/exports/:table                -
+GET    /admin/fee                           -
+PUT    /admin/fee                           -
 GET    /admin/referrals                     -
 PUT    /admin/referrals/pay/:id             -
 PUT    /admin/referrals/refuse/:id          -

@@ -208,6 +208,8 @@ GET    /admin/stories                           401   403   403   403   403   40
 GET    /admin/stories/:of/:id                   401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/statements/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/exports/:table                    401   403   403   403   403   401   403   200 |    -     -     -     -
+GET    /admin/fee                               401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/fee                               401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/members                           401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/members/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /admin/members/notes/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200

@@ -62,12 +62,14 @@ describe('what an operator does', () => {
   })
 
   it('is written down once however often the same call is sent under one key', async () => {
-    const body = { budget: 'welcome', amount: 12.5 }
+    const body = { budget: 'welcome', amount: 12.5, reason: 'More to give' }
     const headers = { 'idempotency-key': 'twelve and a half' }
     place.travel(1000)
     for (const _ of [1, 2]) await ruth.does(issueSparks, { body, headers })
     const { data } = await ruth.does(listActs, { query: { act: 'POST /admin/sparks/issue' } })
-    expect(data).toMatchObject([{ details: { budget: 'welcome', amount: '12.5' }, member: null }])
+    expect(data).toMatchObject([
+      { details: { budget: 'welcome', amount: '12.5' }, reason: 'More to give', member: null },
+    ])
   })
 
   it('cannot be changed or taken away, not even by the owner of the tables', async () => {

@@ -11,6 +11,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { endOf, isProviderFree } from '../availability/public.ts'
+import { feeInForce } from '../fees/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
 import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
@@ -57,7 +58,7 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
   const skill = await getBookableSkill(scope, skillId)
   if (startsAt && isTooFar(startsAt, scope.now)) refuse('booking.too_far')
   const length = getLength(skill, asked)
-  const { gbp, spark } = await balancesOf(scope, scope.actor.id)
+  const [{ gbp, spark }, fee] = await Promise.all([balancesOf(scope, scope.actor.id), feeInForce(scope)])
   const offer = (method: Method, availableMinor: number) => {
     const price = priceBy(skill, method, length)
     const available: Money = { minor: availableMinor, currency: price.currency }
@@ -70,16 +71,16 @@ export async function quoteBooking(scope: MemberScope, { skillId, startsAt, ...a
       ends_at: startsAt ? endOf(startsAt, lastingOf(length), placeTimeZone) : null,
       answer_by: startsAt ? requestExpiry(scope.now, startsAt, scope.settings.requestTtlS) : null,
       free_until: startsAt ? freeUntil({ startsAt, bookedAt: scope.now }) : null,
-      wallet: withFee(scope, offer('wallet', gbp.available)),
+      wallet: withFee(fee, offer('wallet', gbp.available)),
       spark_token: offer('spark_token', spark.available),
-      card: withFee(scope, { price: priceBy(skill, 'card', length) }),
+      card: withFee(fee, { price: priceBy(skill, 'card', length) }),
     },
   }
 }
 
-const withFee = <O extends { price: Money }>({ settings }: MemberScope, offer: O) => ({
+const withFee = <O extends { price: Money }>(basisPoints: number, offer: O) => ({
   ...offer,
-  platform_fee: pounds(platformFee(offer.price, settings.platformFeeBasisPoints)),
+  platform_fee: pounds(platformFee(offer.price, basisPoints)),
 })
 
 type Intent = Asked & {
@@ -145,7 +146,7 @@ export async function requestBooking(scope: MemberScope, form: PaidForm, files: 
 
   const where = await whereOf(scope, form, skill)
   const photos = await keepSent(scope, files)
-  const booking = bookingOf(scope, form, { skill, length, where, photos })
+  const booking = bookingOf(scope, form, { skill, length, where, photos, fee: await feeInForce(scope) })
   const purpose = purposeOf(skill.id, length, form.payment_method)
   await orDropPhotos(scope, photos, () =>
     scope.atomically((inner) =>
@@ -174,7 +175,11 @@ export async function whereOf(scope: MemberScope, form: Asking, skill: queries.B
 export type Where = queries.Whereabouts & { collected: boolean }
 type Found = { skill: queries.BookableSkill; length: Length; where: Where; photos: string[] }
 
-function bookingOf(scope: MemberScope, form: PaidForm, { photos, ...found }: Found): PaidBooking {
+function bookingOf(
+  scope: MemberScope,
+  form: PaidForm,
+  { photos, fee, ...found }: Found & { fee: number },
+): PaidBooking {
   const { skill, length } = found
   const price = priceBy(skill, form.payment_method, length)
   return {
@@ -185,7 +190,7 @@ function bookingOf(scope: MemberScope, form: PaidForm, { photos, ...found }: Fou
     currency: price.currency,
     priceMinor: price.minor,
     unitPriceMinor: unitMinorOf(skill, form.payment_method),
-    feeMinor: platformFee(price, scope.settings.platformFeeBasisPoints),
+    feeMinor: platformFee(price, fee),
     holdId: form.payment_intent_id ?? newId(),
     exchange: null,
     requestKey: scope.requestKey ?? null,

@@ -2,6 +2,7 @@ import * as contract from '@sparkhood/contract/desk'
 import * as members from '@sparkhood/contract/members'
 import * as system from '@sparkhood/contract/system'
 import { type Route, serve } from '../../platform/serve.ts'
+import { feeInForce } from '../fees/public.ts'
 import { appointMember, findMembers, inspectMember, noteMember, readMessages } from './members.ts'
 import { dropJob, listDeadJobs, listFailedPayouts, rerunJob, tellSettings } from './system.ts'
 import { seeFigures, seeQueues } from './today.ts'
@@ -28,7 +29,7 @@ export const deskRoutes: Route[] = [
     await dropJob(scope, params.id)
     return { message: 'Given up' }
   }),
-  serve(system.seeSettings, async ({ settings }) => ({ data: tellSettings(settings) })),
+  serve(system.seeSettings, async (scope) => ({ data: tellSettings(scope.settings, await feeInForce(scope)) })),
   serve(system.listFailedPayouts, (scope, { query }) => listFailedPayouts(scope, query)),
   serve(members.readMessages, async (scope, { params }) => ({ data: await readMessages(scope, params.id) })),
 ]

@@ -47,11 +47,11 @@ const lengthOf = (seconds: number): string => {
 }
 
 /** How the site is set up, in words; nothing of it is secret. */
-export const tellSettings = (settings: Settings) => [
+export const tellSettings = (settings: Settings, feeBasisPoints: number) => [
   {
     name: 'Platform fee',
-    value: `${settings.platformFeeBasisPoints / 100} %`,
-    about: 'The part of a price in pounds that stays with the house. PLATFORM_FEE_PERCENT',
+    value: `${feeBasisPoints / 100} %`,
+    about: 'The part of a price in pounds that stays with the house: Money, Platform fee',
   },
   { name: 'New skills', value: settings.autoApprove ? 'Found at once' : 'Wait for a yes', about: 'AUTO_APPROVE' },
   { name: 'Requests lapse after', value: lengthOf(settings.requestTtlS), about: 'REQUEST_TTL_S' },

@@ -23,6 +23,7 @@ const notExported: Record<string, string> = {
   member_notes: 'what operators note for each other, to keep others safe',
   member_cards: 'made from profile, place, skills and reviews',
   member_offers: 'made from skills and place',
+  platform_fees: 'what operators set the fee of the house to',
   operator_acts: 'what operators did and why; what was decided is shown with what it was about',
   notification_acts: 'which acts were told already; what was told is shown',
   password_resets: 'a link lives for an hour, and only a hash of it is stored',
@@ -87,6 +88,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   member_cards: 'deleted',
   member_offers: 'deleted',
   messages: 'emptied',
+  platform_fees: 'kept: which operator set the fee of the house, and why; by a former member',
   operator_acts: 'kept: what operators did, for whoever looks after them; names members by their id alone',
   notification_acts: 'deleted',
   notification_preferences: 'deleted',
@@ -128,6 +130,7 @@ const aboutNobody = [
   'daily_figures',
   'dry_budgets',
   'kyc_leftovers',
+  'ledger_totals',
   'migrations',
   'search_synonyms',
 ]

@@ -82,11 +82,11 @@ describe('a budget that runs dry', () => {
 
   it('is filled by an operator, and then pays what it promised, once', async () => {
     const before = (await treasury()).sparks.issued
-    const { data } = await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 100 } })
+    const { data } = await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 100, reason: 'More to give' } })
     expect(data.budgets[0]).toEqual({ budget: 'welcome', left: 89, dry_since: null, waiting: 0, waiting_sparks: 0 })
     expect(data.sparks.issued).toBe(before + 100)
     expect([(await purse(ana)).sparks, (await purse(ben)).sparks]).toEqual([10, 10])
-    await ruth.does(issueSparks, { body: { budget: 'rewards', amount: 10 } })
+    await ruth.does(issueSparks, { body: { budget: 'rewards', amount: 10, reason: 'More to give' } })
     await Promise.all([1, 2, 3].map(() => place.app.jobs.runTimed('wallet.pay-gifts')))
     expect([(await purse(ben)).sparks, (await purse(cara)).sparks]).toEqual([10, 5])
     expect((await treasury()).budgets.map(({ left }: { left: number }) => left)).toEqual([89, 5])
@@ -97,7 +97,8 @@ describe('a budget that runs dry', () => {
     const issued = async () => (await treasury()).sparks.issued
     const before = await issued()
     const headers = { 'idempotency-key': 'more-sparks' }
-    const issue = () => ruth.call(issueSparks, { body: { budget: 'rewards', amount: 7 }, headers })
+    const issue = () =>
+      ruth.call(issueSparks, { body: { budget: 'rewards', amount: 7, reason: 'More to give' }, headers })
     const answers = await Promise.all([issue(), issue()])
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect(await issued()).toBe(before + 7)
@@ -116,7 +117,7 @@ describe('a budget that runs dry', () => {
   })
 
   it('raises it although the mail was away at that moment', async () => {
-    await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 5 } })
+    await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 5, reason: 'More to give' } })
     await leave('house:welcome', 0)
     const { mail } = place.wiring.tools
     const send = mail.send
@@ -145,6 +146,32 @@ it('says where every Spark and every pound is', async () => {
 
 it('is nobody’s but an admin’s to see or to fill', async () => {
   expect((await ana.call(readTreasury)).status).toBe(403)
-  expect((await ana.call(issueSparks, { body: { budget: 'welcome', amount: 1 } })).status).toBe(403)
-  expect((await ruth.call(issueSparks, { body: { budget: 'welcome', amount: 0 } })).status).toBe(422)
+  expect((await ana.call(issueSparks, { body: { budget: 'welcome', amount: 1, reason: 'More to give' } })).status).toBe(
+    403,
+  )
+  expect(
+    (await ruth.call(issueSparks, { body: { budget: 'welcome', amount: 0, reason: 'More to give' } })).status,
+  ).toBe(422)
+})
+
+it('sums of very many accounts are kept by the clock, and say of when they are', async () => {
+  const before = await treasury()
+  expect(new Date(before.as_of)).toEqual(place.now())
+  await place.rows(
+    `insert into ledger_accounts (owner, kind, currency)
+     select gen_random_uuid(), 'member:available', 'gbp' from generate_series(1, 60000)`,
+  )
+  await place.rows('analyze ledger_accounts')
+  await place.app.jobs.runTimed('wallet.keep-totals')
+  const kept = place.now()
+  place.travel(60_000)
+  await fund(ana, 7)
+  const later = await treasury()
+  expect(new Date(later.as_of)).toEqual(kept)
+  expect(later.pounds).toEqual(before.pounds)
+  await place.app.jobs.runTimed('wallet.keep-totals')
+  const fresh = await treasury()
+  expect(fresh.pounds.available).toBe(before.pounds.available + 7)
+  expect(fresh.pounds.at_gateway).toBe(before.pounds.at_gateway + 7)
+  expect(await ledgerBreaks(place)).toEqual([])
 })

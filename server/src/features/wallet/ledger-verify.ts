@@ -11,6 +11,11 @@ const invariants: Record<string, Statement> = {
     'ledger.verify_sum',
     'select currency, sum(balance) as sum from ledger_accounts group by currency having sum(balance) <> 0',
   ),
+  'L1 the totals that are shown are of one moment, and sum to zero': sql(
+    'ledger.verify_totals',
+    `select currency, sum(total) as sum from ledger_totals group by currency
+     having sum(total) <> 0 or min(at) <> max(at)`,
+  ),
   'L2 no member account and no budget is below zero': sql(
     'ledger.verify_covered',
     `select id, kind, currency, balance from ledger_accounts

@@ -181,7 +181,39 @@ const selectTotals = sql(
   'select kind, currency, sum(balance)::bigint as total from ledger_accounts group by kind, currency order by kind, currency',
 )
 /** What lies in all accounts of a kind together. */
-export const findTotals = (scope: Scope): Promise<TotalRow[]> => scope.db.rows<TotalRow>(selectTotals)
+export const sumTotals = (scope: Pick<Scope, 'db'>): Promise<TotalRow[]> => scope.db.rows<TotalRow>(selectTotals)
+
+const selectKept = sql('wallet.kept_totals', 'select kind, currency, total, at from ledger_totals')
+/** The same as it was kept last. */
+export const findKeptTotals = (scope: Scope): Promise<(TotalRow & { at: Date })[]> =>
+  scope.db.rows<TotalRow & { at: Date }>(selectKept)
+
+const takeTime = sql('wallet.totals_take_time', `set local statement_timeout = '2min'`)
+const keepSums = sql(
+  'wallet.keep_totals',
+  `insert into ledger_totals select kind, currency, sum(balance), $1 from ledger_accounts group by kind, currency
+   on conflict (kind, currency) do update set total = excluded.total, at = excluded.at where ledger_totals.at <= excluded.at`,
+)
+/** Adds all accounts up as they stand at one moment, and keeps that. */
+export async function keepTotals(scope: Scope): Promise<void> {
+  await scope.db.run(takeTime)
+  await scope.db.run(keepSums, [scope.now])
+}
+
+const estimate = sql(
+  'wallet.about_how_many',
+  `select greatest(reltuples, 0)::bigint as accounts from pg_class where oid = 'ledger_accounts'::regclass`,
+)
+/** About how many accounts there are. */
+export const estimateAccounts = async (scope: Pick<Scope, 'db'>): Promise<number> =>
+  (await scope.db.row<{ accounts: number }>(estimate))?.accounts ?? 0
+
+const selectHouse = sql(
+  'wallet.house_accounts',
+  'select kind, currency, balance as total from ledger_accounts where owner is null',
+)
+/** The accounts of the house, one of a kind each. */
+export const findHouse = (scope: Scope): Promise<TotalRow[]> => scope.db.rows<TotalRow>(selectHouse)
 
 export type BudgetRow = { budget: Budget; dry_since: Date | null; waiting: number; waiting_minor: number }
 const selectBudgets = sql(

@@ -1,6 +1,6 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import type { BudgetName, Treasury } from '@sparkhood/contract/treasury'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { payPromised } from './gifts.ts'
@@ -11,14 +11,37 @@ import { type Budget, issue } from './stories.ts'
 const budgetNames: Record<Budget, BudgetName> = { 'house:welcome': 'welcome', 'house:rewards': 'rewards' }
 const budgets: Record<BudgetName, Budget> = { welcome: 'house:welcome', rewards: 'house:rewards' }
 
+// So many accounts are added up while somebody waits; more of them by the clock.
+const fewAccounts = 50_000
+
+const isLarge = async (scope: Pick<Scope, 'db'>): Promise<boolean> =>
+  (await queries.estimateAccounts(scope)) > fewAccounts
+
+/** Keeps the sums of a large ledger, for whoever looks next. */
+export async function keepTotals(scope: Scope): Promise<void> {
+  if (await isLarge(scope)) await scope.atomically((inner) => queries.keepTotals(inner))
+}
+
+async function readTotals(scope: MemberScope): Promise<{ totals: queries.TotalRow[]; at: Date }> {
+  const kept = (await isLarge(scope)) ? await queries.findKeptTotals(scope) : []
+  const [first] = kept
+  if (first) return { totals: kept, at: first.at }
+  return { totals: await scope.heavyReads.through(() => queries.sumTotals(scope)), at: scope.now }
+}
+
 /** How much money and how many Sparks there are, and where. */
 export async function readTreasury(scope: MemberScope): Promise<Treasury> {
-  const [totals, rows] = await Promise.all([queries.findTotals(scope), queries.findBudgets(scope)])
+  const [{ totals, at }, house, rows] = await Promise.all([
+    readTotals(scope),
+    queries.findHouse(scope),
+    queries.findBudgets(scope),
+  ])
   const minorOf = (kind: string, currency: 'gbp' | 'spark'): number =>
     totals.find((total) => total.kind === kind && total.currency === currency)?.total ?? 0
   const gbp = (kind: string) => pounds(minorOf(kind, 'gbp'))
   const spark = (kind: string) => sparks(minorOf(kind, 'spark'))
   return {
+    as_of: at,
     sparks: {
       issued: sparks(-minorOf('house:spark-issuance', 'spark')),
       available: spark('member:available'),
@@ -38,7 +61,7 @@ export async function readTreasury(scope: MemberScope): Promise<Treasury> {
     },
     budgets: rows.map((row) => ({
       budget: budgetNames[row.budget],
-      left: spark(row.budget),
+      left: sparks(house.find(({ kind, currency }) => kind === row.budget && currency === 'spark')?.total ?? 0),
       dry_since: row.dry_since,
       waiting: row.waiting,
       waiting_sparks: sparks(row.waiting_minor),
@@ -56,5 +79,6 @@ export async function issueSparks(
   await scope.atomically((inner) => post(inner, [issue(budgets[budget], sparks(amountMinor), reference)]))
   scope.log.info({ budget, amountMinor, by: scope.actor.id }, 'Sparks were issued')
   await payPromised(scope)
+  await keepTotals(scope)
   return readTreasury(scope)
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { type BudgetName, budgetNames, issueSparks, readTreasury, type Treasury } from '@sparkhood/contract/treasury'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
@@ -55,6 +55,7 @@ export function Budgets({ treasury }: { treasury: Treasury }) {
 function IssueForm({ onDone }: { onDone: () => void }) {
   const [budget, setBudget] = useState<BudgetName>('welcome')
   const [sparks, setSparks] = useState<number | string>('')
+  const [reason, setReason] = useState('')
   const issue = useAct(issueSparks, {
     once: true,
     refreshes: [readTreasury],
@@ -65,7 +66,7 @@ function IssueForm({ onDone }: { onDone: () => void }) {
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    issue.mutate({ body: { budget, amount: Math.round(Number(sparks) * 100) } })
+    issue.mutate({ body: { budget, amount: Math.round(Number(sparks) * 100), reason } })
   }
   return (
     <form onSubmit={submit}>
@@ -87,9 +88,17 @@ function IssueForm({ onDone }: { onDone: () => void }) {
           hideControls
           required
         />
+        <TextInput
+          label="Why"
+          description="For the log of acts."
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          required
+        />
         <Text c="dimmed">New Sparks make all others worth a little less. You are asked to confirm that it is you.</Text>
         {issue.error && <ErrorBox error={issue.error} />}
-        <BusyButton busy={issue.isPending} busyLabel="Issuing..." disabled={!Number(sparks)}>
+        <BusyButton busy={issue.isPending} busyLabel="Issuing..." disabled={!Number(sparks) || !reason.trim()}>
           Issue them
         </BusyButton>
       </Stack>

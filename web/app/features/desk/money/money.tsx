@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { MoneyRooms } from '../ledger/rooms.tsx'
 import { Budgets } from './budgets.tsx'
 import { Chargebacks } from './chargebacks.tsx'
+import { Fee } from './fee.tsx'
 import { inWords } from './in-words.ts'
 import classes from './money.module.css'
 import { Part } from './part.tsx'
@@ -28,6 +29,7 @@ export function MoneyPage() {
       {treasury.isPending && <SkeletonRows />}
       <div className={classes.page}>
         {treasury.data && <Where treasury={treasury.data.data} />}
+        <Fee />
         {treasury.data && <Budgets treasury={treasury.data.data} />}
         <Breaks />
         <Chargebacks />
@@ -37,60 +39,65 @@ export function MoneyPage() {
   )
 }
 
-function Where({ treasury: { pounds, sparks } }: { treasury: Treasury }) {
+function Where({ treasury: { as_of: at, pounds, sparks } }: { treasury: Treasury }) {
   return (
-    <div className={classes.two}>
-      <Card>
-        <Title order={2} size="h4" mb="xs">
-          Pounds
-        </Title>
-        <Facts>
-          <Fact name="With the gateway">
-            <Money amount={pounds.at_gateway} strong />
-          </Fact>
-          <Fact name="In wallets">
-            <Money amount={pounds.available} />
-          </Fact>
-          <Fact name="Held">
-            <Money amount={pounds.held} />
-          </Fact>
-          <Fact name="Earned">
-            <Money amount={pounds.earned} />
-          </Fact>
-          <Fact name="Kept as fees">
-            <Money amount={pounds.fees} />
-          </Fact>
-          <Fact name="Lost to banks">
-            <Money amount={pounds.dispute_losses} />
-          </Fact>
-        </Facts>
-      </Card>
-      <Card>
-        <Title order={2} size="h4" mb="xs">
-          Sparks
-        </Title>
-        <Facts>
-          <Fact name="Issued">
-            <Money amount={sparks.issued} strong />
-          </Fact>
-          <Fact name="In wallets">
-            <Money amount={sparks.available} />
-          </Fact>
-          <Fact name="Held">
-            <Money amount={sparks.held} />
-          </Fact>
-          <Fact name="Earned">
-            <Money amount={sparks.earned} />
-          </Fact>
-          <Fact name="For welcomes">
-            <Money amount={sparks.welcome} />
-          </Fact>
-          <Fact name="For rewards">
-            <Money amount={sparks.rewards} />
-          </Fact>
-        </Facts>
-      </Card>
-    </div>
+    <section aria-label="Where the money is">
+      <Text c="dimmed" mb="xs">
+        Added up {formatWhen(at, new Date())}
+      </Text>
+      <div className={classes.two}>
+        <Card>
+          <Title order={2} size="h4" mb="xs">
+            Pounds
+          </Title>
+          <Facts>
+            <Fact name="With the gateway">
+              <Money amount={pounds.at_gateway} strong />
+            </Fact>
+            <Fact name="In wallets">
+              <Money amount={pounds.available} />
+            </Fact>
+            <Fact name="Held">
+              <Money amount={pounds.held} />
+            </Fact>
+            <Fact name="Earned">
+              <Money amount={pounds.earned} />
+            </Fact>
+            <Fact name="Kept as fees">
+              <Money amount={pounds.fees} />
+            </Fact>
+            <Fact name="Lost to banks">
+              <Money amount={pounds.dispute_losses} />
+            </Fact>
+          </Facts>
+        </Card>
+        <Card>
+          <Title order={2} size="h4" mb="xs">
+            Sparks
+          </Title>
+          <Facts>
+            <Fact name="Issued">
+              <Money amount={sparks.issued} strong />
+            </Fact>
+            <Fact name="In wallets">
+              <Money amount={sparks.available} />
+            </Fact>
+            <Fact name="Held">
+              <Money amount={sparks.held} />
+            </Fact>
+            <Fact name="Earned">
+              <Money amount={sparks.earned} />
+            </Fact>
+            <Fact name="For welcomes">
+              <Money amount={sparks.welcome} />
+            </Fact>
+            <Fact name="For rewards">
+              <Money amount={sparks.rewards} />
+            </Fact>
+          </Facts>
+        </Card>
+      </div>
+    </section>
   )
 }
 

@@ -1,0 +1,53 @@
+import { quoteBooking } from '@sparkhood/contract/booking-requests'
+import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { changeFee, readFee } from '@sparkhood/contract/fees'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { seeSettings } from '@sparkhood/contract/system'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { ledgerBreaks, purse } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import type { Person } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let trade: Trade
+let ruth: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood({ PLATFORM_FEE_PERCENT: '5' })
+  trade = await openTrade(place)
+  ruth = await signUpAdmin(place, 'Ruth')
+})
+afterAll(() => place.close())
+
+const quoted = async () =>
+  (await trade.ana.does(quoteBooking, { params: { id: trade.skill }, query: { hours: 1 } })).data.wallet.platform_fee
+const change = (who: Person, percent: number) => who.call(changeFee, { body: { percent, reason: 'Costs have risen.' } })
+
+it('is as the site was set up until an operator changes it, for bookings from then on', async () => {
+  expect([await quoted(), (await ruth.does(readFee)).data]).toEqual([0.5, { percent: 5, changes: [] }])
+  const at = new Date(new Date(place.now().getTime() + 3 * dayMs).setUTCHours(11, 0, 0, 0))
+  const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at })
+  expect((await change(ruth, 12.5)).body.data).toMatchObject({
+    percent: 12.5,
+    changes: [{ percent: 12.5, reason: 'Costs have risen.', by: { firstname: 'Ruth' } }],
+  })
+  expect(await quoted()).toBe(1.25)
+  const before = await purse(trade.ben)
+  await trade.ben.does(acceptBooking, { params: { id } })
+  await trade.ana.does(startBooking, { params: { id } })
+  await trade.ana.does(completeBooking, { params: { id } })
+  expect((await purse(trade.ben)).pounds).toBe(before.pounds + 9.5)
+  expect((await ruth.does(seeSettings)).data[0]).toMatchObject({ name: 'Platform fee', value: '12.5 %' })
+  expect(await ledgerBreaks(place)).toEqual([])
+})
+
+it('is between nothing and 30 %, changed by admins with a reason, and the past stays', async () => {
+  expect((await change(ruth, 30.01)).status).toBe(422)
+  expect((await change(ruth, 1.005)).status).toBe(422)
+  expect((await ruth.call(changeFee, { body: { percent: 1, reason: ' ' } })).status).toBe(422)
+  expect((await change(trade.ana, 1)).status).toBe(403)
+  expect((await change(ruth, 0)).body.data.percent).toBe(0)
+  await expect(place.rows('update platform_fees set basis_points = 1')).rejects.toThrow(/append-only/)
+})

@@ -1,0 +1,1 @@
+export { feeInForce } from './service.ts'

@@ -1,0 +1,23 @@
+import type { PlatformFee } from '@sparkhood/contract/fees'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { requireConfirmed } from '../sessions/public.ts'
+import * as queries from './queries.ts'
+
+/** The fee in force, in hundredths of a percent: as an operator said last, or as the site was set up. */
+export const feeInForce = async (scope: Pick<Scope, 'db' | 'settings'>): Promise<number> =>
+  (await queries.findLatest(scope)) ?? scope.settings.platformFeeBasisPoints
+
+export const readFee = async (scope: MemberScope): Promise<PlatformFee> => ({
+  percent: await feeInForce(scope),
+  changes: await queries.findChanges(scope),
+})
+
+/** Sets the fee of bookings from now on. */
+export async function changeFee(
+  scope: MemberScope,
+  { percent, reason }: { percent: number; reason: string },
+): Promise<PlatformFee> {
+  await requireConfirmed(scope)
+  await scope.atomically((inner) => queries.writeFee(inner, percent, reason))
+  return readFee(scope)
+}
