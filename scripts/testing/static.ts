@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBoundaries, formatViolation } from '../checks/boundaries.ts'
+import { checkMigrations } from '../checks/migrations.ts'
 import { root } from '../process/run.ts'
 import { complaintOf, type Step, single } from './step.ts'
 
@@ -10,8 +11,8 @@ const typed = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
 export function staticSteps(): Step[] {
   return [
     single('Format and lint', () => complaintOf(['biome', 'check', '--error-on-warnings', '--max-diagnostics=50'])),
-    single('Boundaries', async () => {
-      const violations = checkBoundaries(root)
+    single('Boundaries and migrations', async () => {
+      const violations = [...checkBoundaries(root), ...checkMigrations(root)]
       return violations.length === 0 ? undefined : violations.map(formatViolation).join('\n')
     }),
     ...typed

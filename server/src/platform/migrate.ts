@@ -4,7 +4,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { fingerprint } from './secrets/random.ts'
 
-const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const ours = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
 const patient = '-c statement_timeout=0 -c lock_timeout=0'
 
@@ -13,7 +13,11 @@ const migrationLock = 7_305_021
 
 type Migration = { name: string; text: string; hash: string }
 
-async function readMigrations(): Promise<Migration[]> {
+/** The first line of a migration that makes or drops indexes while the site goes on, which no transaction can. */
+const apart = '-- without a transaction'
+const retryMs = 200
+
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -21,6 +25,34 @@ async function readMigrations(): Promise<Migration[]> {
       return { name, text, hash: fingerprint(text) }
     }),
   )
+}
+
+const note = 'insert into migrations (name, hash) values ($1, $2)'
+
+async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+  if (text.startsWith(apart)) {
+    // Each by itself; one that was cut off in the middle is begun again, so all of them bear being run twice.
+    for (const statement of text.split(/;\s*$/m).filter((part) => /^\s*(create|drop)/im.test(part)))
+      await client.query(statement)
+    await client.query(note, [name, hash])
+    return
+  }
+  await client.query('begin')
+  await client.query(text)
+  await client.query(note, [name, hash])
+  await client.query('commit')
+}
+
+/**
+ * Waits for its turn by asking again and again: a session that waits inside a statement is one that an index made
+ * beside the traffic would wait for in turn, for ever.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock])
+    if (rows[0]?.mine) return
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+  }
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
@@ -34,10 +66,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
     const known = applied.get(name)
     if (known === hash) continue
     if (known) throw new Error(`Migration ${name} was edited after it had been applied; write a new one instead`)
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-    await client.query('commit')
+    await apply(client, { name, text, hash })
     fresh.push(name)
   }
   return fresh
@@ -79,7 +108,7 @@ export async function holdTo(databaseUrl: string, settings: Record<string, strin
   try {
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     // Two that change the same account at once would both fail.
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeTurn(client)
     const where = `current_user in database ${client.escapeIdentifier(rows[0]?.name ?? '')}`
     for (const [name, value] of Object.entries(settings))
       await client.query(`alter role ${where} set ${name} = ${client.escapeLiteral(value)}`)
@@ -93,14 +122,15 @@ export async function holdTo(databaseUrl: string, settings: Record<string, strin
  * processes at once. Answers the names of the migrations it applied.
  * @param databaseUrl of the account that owns the tables
  * @param site the account that the site runs as, where that is another
+ * @param folder where the migrations stand
  */
-export async function migrate(databaseUrl: string, site?: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, site?: string, folder = ours): Promise<string[]> {
   // It may wait for another process, and change large tables.
   const client = new pg.Client({ connectionString: databaseUrl, options: patient })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const fresh = await applyMissing(client, await readMigrations())
+    await takeTurn(client)
+    const fresh = await applyMissing(client, await readMigrations(folder))
     // Who was stopped in the middle goes on here, and the site's own account could not bring the queue up to date.
     if (site || fresh.length > 0) await installQueue(databaseUrl)
     if (site && site !== client.user) await letIn(client, site)
