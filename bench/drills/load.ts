@@ -24,6 +24,7 @@ export type Load = {
 const claimedMs = 31_000
 const settleMs = 90_000
 const triesAtOnce = 3
+const servedWithinMs = 120_000
 
 class Unanswered extends Error {}
 
@@ -111,8 +112,13 @@ export function startLoad(stage: Stage, chance: Chance, { thinkMs = 60 } = {}): 
         .map(({ ms }) => ms)
         .sort((one, other) => one - other),
     nextAfter: (moment) =>
-      new Promise((resolve) => {
-        books.waiters.push({ since: moment, tell: resolve })
+      new Promise((resolve, reject) => {
+        const patience = setTimeout(() => reject(new Error('Nobody was served for two minutes')), servedWithinMs)
+        const tell = (at: number) => {
+          clearTimeout(patience)
+          resolve(at)
+        }
+        books.waiters.push({ since: moment, tell })
       }),
     settle: async () => {
       on = false

@@ -5,6 +5,7 @@ import { clockJumps } from './faults/clock.ts'
 import { databaseFull, filesFull } from './faults/disk.ts'
 import { gatewayDown } from './faults/gateway.ts'
 import { killDatabase, killServer, restartDatabase } from './faults/kills.ts'
+import { restoreToMoment } from './faults/restore.ts'
 import { geocoderDown, mailDown } from './faults/services.ts'
 import { slowClients } from './faults/slow.ts'
 import { record } from './record.ts'
@@ -22,6 +23,7 @@ const drills: Record<string, Drill> = {
   'mail-down': mailDown,
   'gateway-down': gatewayDown,
   'geocoder-down': geocoderDown,
+  restore: restoreToMoment,
 }
 const say = (line: string): void => console.log(line)
 

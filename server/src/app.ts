@@ -13,6 +13,7 @@ import { endLetters } from './features/preferences/public.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
 import type { Clock } from './platform/clock.ts'
+import { findWaitingJobs } from './platform/data/dead-letters.ts'
 import { addHeaders, logAnswers, policyFor } from './platform/http/every-reply.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount, refuseAddress } from './platform/http/mount.ts'
@@ -111,7 +112,10 @@ export async function buildApp({
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
   await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct })
   const streams = addLive(http, { tools, clock, authenticate })
-  metrics?.watch({ pool: tools.db.pool, waitingReads: tools.heavyReads.waiting, streams: streams.count })
+  metrics?.watch({
+    ...{ pool: tools.db.pool, waitingReads: tools.heavyReads.waiting, streams: streams.count },
+    jobs: () => findWaitingJobs(tools.db),
+  })
   await addDescription(
     http,
     mounted.map((route) => route.endpoint),

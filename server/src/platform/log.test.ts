@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +25,16 @@ test('a log in a file is for the account that runs the site alone, and blanks wh
     token: '[redacted]',
     line: 'a\nb',
   })
+})
+
+test.runIf(existsSync('/dev/full'))('a disk without room costs lines, not the site', async () => {
+  const log = openLog({ file: '/dev/full' })
+  const thrown = vi.fn()
+  process.on('uncaughtException', thrown)
+  for (let line = 0; line < 200; line += 1) log.error({ line }, 'a line that is long enough to be written before long')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  process.off('uncaughtException', thrown)
+  expect(thrown).not.toHaveBeenCalled()
 })
 
 test('a fault is logged with its kind and its course, and without whom it was about', async () => {

@@ -26,16 +26,21 @@ export const openLog = (options: { level?: string; file?: string | undefined } =
       serializers: { err: (fault: unknown) => tellFault(fault) },
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
-    // Written by the page or the quarter of a second, whichever is first, and at the end: not line by line.
-    pino.destination({
-      dest: options.file ?? 1,
-      mkdir: true,
-      mode: 0o600,
-      sync: false,
-      minLength: 4096,
-      periodicFlush: 250,
-    }),
+    openDestination(options.file),
   )
+
+const mostKeptBytes = 4 << 20
+
+/** Where lines go. While a disk has no room they wait, up to some megabytes, and then they are lost: the site goes on. */
+function openDestination(file: string | undefined): DestinationStream {
+  // Written by the page or the quarter of a second, whichever is first, and at the end: not line by line.
+  const often = { sync: false, minLength: 4096, periodicFlush: 250 }
+  const stream = pino.destination({ dest: file ?? 1, mkdir: true, mode: 0o600, ...often, maxLength: mostKeptBytes })
+  stream.on('error', (fault: NodeJS.ErrnoException) => {
+    if (!['ENOSPC', 'EDQUOT', 'EIO'].includes(fault.code ?? '')) throw fault
+  })
+  return stream
+}
 
 /** The same log for lines that cannot hold a secret, where looking for one would cost more than the line. */
 export const openPlainLog = (log: Log): Log => pino({ level: log.level }, streamOf(log))

@@ -1,5 +1,5 @@
 import type { Scope } from '../scope.ts'
-import { sql } from './database.ts'
+import { type Database, sql } from './database.ts'
 
 /** A job that was tried as often as it may be, and waits for somebody to look. */
 export type DeadLetter = { id: string; queue: string; data: object; problem: unknown; gaveUpAt: Date; exactly: string }
@@ -42,3 +42,17 @@ const drop = sql(
 )
 /** Gives a job up for good; 0 where there is no such job any more. */
 export const dropDeadLetter = (scope: Pick<Scope, 'db'>, id: string): Promise<number> => scope.db.run(drop, [id])
+
+/** How many jobs are due, for how many seconds the oldest is, and how many were given up. */
+export type WaitingJobs = { waiting: number; oldestS: number; givenUp: number }
+
+const waiting = sql(
+  'jobs.due',
+  `select count(*) filter (where is_due)::int as waiting, count(*) filter (where name = 'dead-letters')::int as "givenUp",
+     coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 as "oldestS"
+   from (select name, start_after, name <> 'dead-letters' and start_after <= now() as is_due
+     from pgboss.job where state < 'active') job`,
+)
+/** What the queue has before it, for whoever watches; nothing while the database is out of reach. */
+export const findWaitingJobs = (db: Database): Promise<WaitingJobs | undefined> =>
+  db.row<WaitingJobs>(waiting).catch(() => undefined)

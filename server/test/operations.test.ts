@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findWaitingJobs } from '../src/platform/data/dead-letters.ts'
+import { happening } from '../src/platform/events.ts'
+import { type Metrics, openMetrics } from '../src/platform/metrics/metrics.ts'
+import { newId } from '../src/platform/secrets/random.ts'
+import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
+
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
+
+// Words of the query language, labels and what Prometheus itself knows of a process.
+const known = new Set(
+  'sum rate max topk by le route instance status job up histogram_quantile api live sparkhood e6 e'.split(' '),
+)
+const metricsIn = (expression: string): string[] => {
+  const bare = expression.replace(/\[\w+\]/g, '').replace(/"[^"]*"/g, '')
+  return [...bare.matchAll(/[a-z_][a-z_0-9]*/g)].map(([name]) => name).filter((name) => !known.has(name))
+}
+
+type Panel = { title: string; targets: { expr: string }[] }
+const panels = (): Panel[] => JSON.parse(read('deploy/dashboard.json')).panels
+const alerts = () =>
+  read('deploy/alerts.yml')
+    .split(/^ {6}- alert: /m)
+    .slice(1)
+    .map((text) => ({ name: text.split('\n')[0]?.trim() ?? '', expression: /expr: (.*)/.exec(text)?.[1] ?? '' }))
+
+let place: Neighbourhood
+let metrics: Metrics
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  metrics = openMetrics()
+  const { db } = place.wiring.tools
+  metrics.watch({ pool: db.pool, waitingReads: () => 0, streams: () => 0, jobs: () => findWaitingJobs(db) })
+})
+afterAll(() => place.close())
+
+describe('what watches the site', () => {
+  it('names only what the site counts', async () => {
+    const counted = await metrics.text()
+    const named = [
+      ...alerts().map(({ expression }) => expression),
+      ...panels().flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ]
+    expect(named.length).toBeGreaterThan(20)
+    const names = new Set(
+      [...counted.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', kind]) =>
+        kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    )
+    expect(named.flatMap(metricsIn).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it('wakes nobody who is not told what to do', () => {
+    const runbook = read('docs/runbook.md')
+    expect(alerts().length).toBeGreaterThan(5)
+    for (const { name } of alerts()) expect(runbook).toMatch(new RegExp(`^### ${name}\\b`, 'm'))
+    const described = [...runbook.matchAll(/^### ([A-Z]\w+[A-Z]\w+)/gm)].map(([, name]) => name)
+    expect(described).toEqual(alerts().map(({ name }) => name))
+  })
+
+  it('counts the jobs that wait, and those that were given up', async () => {
+    const { db } = place.wiring.tools
+    await place.settle()
+    await place.rows(`delete from pgboss.job where name = 'dead-letters'`)
+    const before = await findWaitingJobs(db)
+    expect(before).toMatchObject({ waiting: 0, givenUp: 0 })
+    await place.app.jobs.enqueue(db, happening('booking.released', { bookingId: newId() }))
+    await place.rows(`update pgboss.job set start_after = now() - interval '10 minutes' where state < 'active'`)
+    await place.rows(`insert into pgboss.job (name, data) values ('dead-letters', '{}')`)
+    const after = await findWaitingJobs(db)
+    expect(after?.waiting).toBeGreaterThan(0)
+    expect(after?.givenUp).toBe(1)
+    expect(after?.oldestS).toBeGreaterThan(590)
+    expect(await metrics.text()).toMatch(/^jobs_given_up 1$/m)
+  })
+})
+
+describe('the capacity plan', () => {
+  it('says of every table how it is spread', () => {
+    const tables = [...read('server/schema.sql').matchAll(/^create table (\w+)/gm)].map(([, name]) => name)
+    const planned = [...read('docs/capacity.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+    expect(tables.length).toBeGreaterThan(50)
+    expect(tables.filter((name) => !planned.includes(name))).toEqual([])
+    expect(planned.filter((name) => !tables.includes(name))).toEqual([])
+    expect(planned.length).toBe(new Set(planned).size)
+  })
+})
+
+it('the container takes only files that are there', () => {
+  const there = new Set(readdirSync(fileURLToPath(new URL('../..', import.meta.url))))
+  const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  )
+  expect(copied.filter((path) => path !== '.' && !there.has(path.split('/')[0] ?? ''))).toEqual([])
+  const mounted = [...read('compose.yaml').matchAll(/'\.\/([\w./-]+):/g)].map(([, path = '']) => path)
+  for (const path of mounted) expect(read(path)).not.toBe('')
+})
