@@ -15,12 +15,12 @@ import { booking } from './works/booking.ts'
 import { category } from './works/category.ts'
 import { community } from './works/community.ts'
 import { growth } from './works/growth.ts'
+import { transfer } from './works/ledger/transfer.ts'
 import { measureLive } from './works/live.ts'
 import { nearby } from './works/nearby.ts'
 import { profile } from './works/profile.ts'
 import { searchGrowth, searching } from './works/search.ts'
 import { measureStarts, residentRow, startRow } from './works/server-itself.ts'
-import { transfer } from './works/transfer.ts'
 
 // Measures the product beside the database it stands on; scripts/bench.ts starts that and hands over its address.
 const mostClients = 10

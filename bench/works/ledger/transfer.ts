@@ -1,13 +1,13 @@
-import { pounds } from '../../contract/primitives/money.ts'
-import { moveGatewayMoney } from '../../server/src/features/wallet/public.ts'
-import { memberId } from '../database/ids.ts'
-import { payersOf } from '../database/money.ts'
-import { rateOfDatabase } from '../load/pgbench.ts'
-import type { Rate } from '../load/query.ts'
-import { runChild } from '../load/run-child.ts'
-import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from './bench.ts'
-import { coldCall, hotCall } from './ledger-call.ts'
-import { statementOf } from './product-sql.ts'
+import { pounds } from '../../../contract/primitives/money.ts'
+import { moveGatewayMoney } from '../../../server/src/features/wallet/public.ts'
+import { memberId } from '../../database/ids.ts'
+import { payersOf } from '../../database/money.ts'
+import { rateOfDatabase } from '../../load/pgbench.ts'
+import type { Rate } from '../../load/query.ts'
+import { runChild } from '../../load/run-child.ts'
+import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from '../bench.ts'
+import { statementOf } from '../product-sql.ts'
+import { coldCall, hotCall } from './call.ts'
 
 /** A ledger transfer from Node, beside the database calling the same function by itself. */
 export async function transfer({ options, databaseUrl }: Bench): Promise<Work> {

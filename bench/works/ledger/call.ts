@@ -1,5 +1,5 @@
-import { memberIdSql } from '../database/ids.ts'
-import { type Query, whole } from '../load/query.ts'
+import { memberIdSql } from '../../database/ids.ts'
+import { type Query, whole } from '../../load/query.ts'
 
 // A penny from one wallet to another, as the wallet feature posts a transfer: one call of the one function.
 const text = `select ledger_post(jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'kind', 'gift',
