@@ -35,8 +35,6 @@ async function runClock(drilling: Drilling) {
   Object.assign(stage.environment, {
     NODE_OPTIONS: `--import=${preload}`,
     DRILL_CLOCK: file,
-    // The tokens of those who go on outlast every jump; one that does not is tried by itself.
-    ACCESS_TTL_S: String(30 * 24 * 3600),
   })
   await stage.startSite()
   const [ana, cara] = stage.payers
