@@ -31,7 +31,7 @@ const twice: Record<string, string> = {
   holds: `select booking_id::text as name from transfers where kind = 'hold' group by 1 having count(*) > 1`,
   messages: `select sender_id || ' ' || content as name from messages where sender_id is not null
     group by sender_id, content having count(*) > 1`,
-  steps: `select booking_id || ' ' || to_status as name from booking_steps group by booking_id, to_status having count(*) > 1`,
+  steps: `select booking_id || ' ' || to_status as name from booking_steps where from_status is distinct from to_status group by booking_id, to_status having count(*) > 1`,
   'payments in': `select f.payment_id as name from fundings f join transfers t on t.kind = 'topUp' and t.reference = f.id::text
     group by 1 having count(*) > 1`,
   'news in conversations': `select booking_id || ' ' || booking_step as name from messages where booking_id is not null
@@ -41,7 +41,7 @@ const twice: Record<string, string> = {
 // What follows from an act is done later, but is done.
 const owed: Record<string, string> = {
   'steps that no conversation tells': `select s.booking_id || ' ' || s.to_status as name from booking_steps s
-    where not exists (select from messages m where m.booking_id = s.booking_id and m.booking_step = s.number)`,
+    where s.from_status is distinct from s.to_status and not exists (select from messages m where m.booking_id = s.booking_id and m.booking_step = s.number)`,
   'gaps in conversations': `select c.id::text as name from conversations c
     where c.last_sequence <> (select count(*) from messages m where m.conversation_id = c.id)`,
   'jobs given up': `select source_name as name from pgboss.job where name = 'dead-letters'`,

@@ -21,7 +21,7 @@ const sweepPatienceMs = 150_000
 async function holdReturns({ stage }: Drilling, holdId: string): Promise<boolean> {
   for (const endsAt = performance.now() + sweepPatienceMs; performance.now() < endsAt; await pause(1000)) {
     const [hold] = await stage.ask<{ state: string }>('select state from holds where id = $1', [holdId])
-    if (hold?.state === 'released') return true
+    if (hold?.state === 'expired' || hold?.state === 'released') return true
   }
   return false
 }
