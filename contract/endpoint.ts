@@ -68,3 +68,8 @@ export const needsConsent = ({ access, method, beforeConsent }: Endpoint): boole
 
 /** Keeps the literal types of a declaration. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+/** So long after they have written somebody reads what is surely there, not what may be a second late. */
+export const ownWritesMs = 5000
+/** The header by which a page says that it has just written: another process may answer than the one that wrote. */
+export const afterWriteHeader = 'x-after-write'

@@ -33,6 +33,7 @@ import { addUnsubscribe } from './platform/mail/unsubscribe.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Tools } from './platform/scope.ts'
 import { newRequestId } from './platform/secrets/random.ts'
+import { staleReads } from './stale-reads.ts'
 
 export type AppOptions = {
   tools: Tools
@@ -110,7 +111,7 @@ export async function buildApp({
   addUnsubscribe(http, { tools, jobs, clock, end: endLetters })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
   const mounted = sandbox ? [...routes, ...sandboxRoutes(sandbox)] : routes
-  await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct })
+  await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct, staleReads })
   const streams = addLive(http, { tools, clock, authenticate })
   metrics?.watch({
     ...{ pool: tools.db.pool, waitingReads: tools.heavyReads.waiting, streams: streams.count },

@@ -25,6 +25,7 @@ import { type Database, openDatabase } from './platform/data/database.ts'
 import { openGate } from './platform/data/gate.ts'
 import { openLimits } from './platform/data/limits.ts'
 import { type Live, openLive } from './platform/data/live.ts'
+import { openReplica, type Replica } from './platform/data/replica.ts'
 import { sandboxBooks } from './platform/data/sandbox-books.ts'
 import { sandboxGrants } from './platform/data/sandbox-grants.ts'
 import { sandboxSignInPath } from './platform/http/sign-in/sandbox.ts'
@@ -95,6 +96,11 @@ function wireDatabase(config: Config, log: Log): Database {
     prepared: config.PREPARED_STATEMENTS === 'on',
     onFault: (fault) => log.warn({ err: fault }, 'an idle connection was lost'),
   })
+}
+
+function wireReplica(config: Config, db: Database, log: Log): Replica | undefined {
+  const { DATABASE_REPLICA_URL: url, pool: connections } = config
+  return url ? openReplica(db, url, { connections, log, onFault: () => {} }) : undefined
 }
 
 // Each vendor's package is loaded only where it is used: what nobody needs takes no memory.
@@ -170,6 +176,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
   const earlier = (purpose: string) => config.secretsBefore.map((one) => deriveKey(one, purpose))
   const db = wireDatabase(config, log)
   const live = await wireLive(config, db, { secret, log })
+  const replica = wireReplica(config, db, log)
   const images = sharpImages()
   const mailbox = config.SMTP_URL
     ? undefined
@@ -179,6 +186,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
   const { signIn, sandboxSignIn } = wireSignIn(config, db, { secret, log })
   const tools: Tools = {
     db,
+    replica,
     live,
     images,
     mail: mailbox ?? smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
@@ -197,7 +205,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     log,
   }
   const close = async () => {
-    await Promise.allSettled([images.close(), live.close(), tools.limits.close()])
+    await Promise.allSettled([images.close(), live.close(), tools.limits.close(), replica?.close()])
     await db.close()
   }
   return { tools, mailbox, sandbox, sandboxSignIn, silentPush, close }

@@ -9,6 +9,7 @@ import type { Database, Queries } from './data/database.ts'
 import type { Gate } from './data/gate.ts'
 import type { Limits } from './data/limits.ts'
 import type { Live } from './data/live.ts'
+import type { Replica } from './data/replica.ts'
 import type { Happening } from './events.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './secrets/passwords.ts'
@@ -31,6 +32,8 @@ export type Actor = {
 /** What every process has, whoever asks. */
 export type Tools = {
   db: Database
+  /** Absent where all reads go to the database itself. */
+  replica: Replica | undefined
   /** For reads that keep the database busy for milliseconds, so that the quick ones never wait behind many of them. */
   heavyReads: Gate
   mail: Mailer

@@ -3,7 +3,7 @@ import type { Issue, RefusalReply } from '@sparkhood/contract/refusals'
 import { type UseMutationResult, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { clearSession, findSession, refreshTokens } from './session.ts'
+import { afterWriting, clearSession, findSession, noteWrite, refreshTokens } from './session.ts'
 import { words } from './words.ts'
 
 /** A "no" from the server, in words for people. */
@@ -110,6 +110,7 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
         accept: 'application/json',
         ...(content.type && { 'content-type': content.type }),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(endpoint.method === 'GET' && afterWriting()),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },
       body: content.body,
@@ -118,6 +119,7 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
       throw options.signal?.aborted ? error : new Error(words.network)
     })
 
+  if (endpoint.method !== 'GET') noteWrite()
   const token = endpoint.access === 'anyone' ? undefined : findSession()?.accessToken
   const response = await sendAs(token)
   if (response.status !== 401 || endpoint.access === 'anyone') return response

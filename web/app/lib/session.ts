@@ -1,4 +1,5 @@
 import type { AccessClaims } from '@sparkhood/contract/accounts'
+import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
 import { refreshThresholdS } from '@sparkhood/contract/signing-in'
 import { redirect } from 'react-router'
 import { words } from './words.ts'
@@ -159,3 +160,14 @@ export const takeReturn = async (): Promise<'nothing' | 'signed in' | 'refused'>
     return 'refused'
   }
 }
+
+let wroteAt = Number.NEGATIVE_INFINITY
+
+/** Notes that whoever is signed in writes. */
+export const noteWrite = (): void => {
+  wroteAt = performance.now()
+}
+
+/** What goes with a read soon after that, so that they find it whichever process and database answer. */
+export const afterWriting = (): Record<string, string> =>
+  performance.now() - wroteAt < ownWritesMs ? { [afterWriteHeader]: '1' } : {}

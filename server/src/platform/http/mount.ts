@@ -1,7 +1,8 @@
 import fastifyMultipart from '@fastify/multipart'
-import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
+import { afterWriteHeader, type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
+import type { Queries } from '../data/database.ts'
 import type { Jobs } from '../jobs.ts'
 import { openScope } from '../open-scope.ts'
 import { refuse } from '../refuse.ts'
@@ -22,6 +23,8 @@ export type Mounting = {
   authenticate: (tools: Tools, token: string, coming: { now: Date; network: string }) => Promise<Actor | undefined>
   /** The audit feature's, likewise: writes down what operators do. */
   record: RecordAct
+  /** What a replica may answer, where there is one. */
+  staleReads?: readonly Endpoint[]
 }
 
 const formRoomBytes = 128 * 1024 * 1024
@@ -96,6 +99,22 @@ async function answer(
   return formRoom(request, { endpoint: route.endpoint, who: scope.actor?.id ?? scope.origin.network }, work)
 }
 
+/** Where a call reads: a replica, where its answer may be late and whoever asks has not just written. */
+function readsOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { scope, mounting }: { scope: Scope; mounting: Mounting },
+): Queries {
+  const { replica } = mounting.tools
+  if (!replica) return scope.db
+  if (endpoint.method !== 'GET') {
+    if (scope.actor) replica.noteWrite(scope.actor.id)
+    return scope.db
+  }
+  const bearsLate = mounting.staleReads?.includes(endpoint) && request.headers[afterWriteHeader] === undefined
+  return bearsLate ? replica.readsFor(scope.actor?.id) : scope.db
+}
+
 async function workOn(
   route: Route,
   request: FastifyRequest,
@@ -103,6 +122,7 @@ async function workOn(
 ): Promise<Answered | FileReply> {
   const { endpoint } = route
   const sent = await readSent(endpoint, request)
+  scope.db = readsOf(endpoint, request, { scope, mounting })
   const work = (): Promise<object> =>
     endpoint.access === 'admin'
       ? actWrittenDown(route, { scope, sent, record: mounting.record })

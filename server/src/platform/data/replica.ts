@@ -1,0 +1,125 @@
+import { ownWritesMs } from '@sparkhood/contract/endpoint'
+import type { Log } from '../log.ts'
+import { type Database, type DatabaseOptions, openDatabase, type Queries, type Statement, sql } from './database.ts'
+
+/** A copy of the database that follows it, for reads that bear being a second late. */
+export type Replica = {
+  /** Reads from the copy while it follows closely, and from the database itself for whoever has just written. */
+  readsFor(memberId: string | undefined): Queries
+  /** Notes that somebody writes: for a while they read what is surely there. */
+  noteWrite(memberId: string): void
+  /** Whether reads go to the copy. */
+  isFresh(): boolean
+  close(): Promise<void>
+}
+
+/** The latest that a read may be. */
+export const mostLagMs = 1000
+const beatMs = 250
+const mostMarks = 8
+// A copy that hangs is waited for no longer; then the database answers.
+const answerMs = 2000
+const mostWriters = 20_000
+
+const position = sql('replica.position', 'select pg_current_wal_flush_lsn()::text as position')
+// The latest of these positions that the copy has reached, counted from 1. One that follows nobody has reached none.
+const reached = sql(
+  'replica.reached',
+  `select max(place) as place from unnest($1::pg_lsn[]) with ordinality as mark (position, place)
+   where pg_is_in_recovery() and pg_last_wal_replay_lsn() >= position`,
+)
+
+type Mark = { position: string; at: number }
+
+/**
+ * Opens a copy beside its database. How late it is, is measured and not believed: a few times a second the database is asked how
+ * far it has written, and the copy how far it has come. At the last position that it has reached it was as the database was then,
+ * so until a second after that moment it may be read. Whatever is wrong, with either or between them, only lets that time run out.
+ */
+export function openReplica(
+  db: Database,
+  url: string,
+  { log, ...options }: DatabaseOptions & { log: Pick<Log, 'info' | 'warn'> },
+): Replica {
+  const copy = openDatabase(url, options)
+  const writers = new Map<string, number>()
+  let marks: Mark[] = []
+  let freshUntil = 0
+  let wasFresh = false
+
+  const isFresh = (): boolean => performance.now() < freshUntil
+  const tellChange = (): void => {
+    if (isFresh() === wasFresh) return
+    wasFresh = !wasFresh
+    if (wasFresh) log.info('reads that may be a second late go to the replica')
+    else log.warn('the replica is late or away: the database answers all reads')
+  }
+  const look = async (): Promise<void> => {
+    const at = performance.now()
+    const found = await db.row<{ position: string }>(position)
+    if (found) marks = [...marks, { position: found.position, at }].slice(-mostMarks)
+    const asked = marks
+    const answer = await within(copy.row<{ place: number | null }>(reached, [asked.map((mark) => mark.position)]))
+    const mark = answer?.place ? asked[answer.place - 1] : undefined
+    if (mark) freshUntil = Math.max(freshUntil, mark.at + mostLagMs)
+  }
+  let looking: Promise<void> | undefined
+  const beat = setInterval(() => {
+    looking ??= look()
+      .catch(() => {})
+      .finally(() => {
+        looking = undefined
+        tellChange()
+      })
+  }, beatMs)
+  beat.unref()
+
+  const onCopy: Queries = queriesOn(copy, db, () => {
+    freshUntil = 0
+  })
+  return {
+    readsFor: (memberId) => {
+      const wroteAt = memberId === undefined ? undefined : writers.get(memberId)
+      const hasWritten = wroteAt !== undefined && performance.now() - wroteAt < ownWritesMs
+      return isFresh() && !hasWritten ? onCopy : db
+    },
+    noteWrite: (memberId) => {
+      writers.delete(memberId)
+      writers.set(memberId, performance.now())
+      const [oldest] = writers.size > mostWriters ? writers.keys() : []
+      if (oldest !== undefined) writers.delete(oldest)
+    },
+    isFresh,
+    close: async () => {
+      clearInterval(beat)
+      await looking
+      await copy.close()
+    },
+  }
+}
+
+async function within<T>(answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The replica did not answer in time')), answerMs)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** Asks the copy; what it cannot answer, for whatever reason, the database is asked instead. */
+function queriesOn(copy: Database, db: Database, doubt: () => void): Queries {
+  const ask = async <T>(from: (queries: Queries) => Promise<T>): Promise<T> => {
+    try {
+      return await within(from(copy))
+    } catch {
+      doubt()
+      return from(db)
+    }
+  }
+  return {
+    rows: <Row>(statement: Statement, values?: readonly unknown[]) =>
+      ask((queries) => queries.rows<Row>(statement, values)),
+    row: <Row>(statement: Statement, values?: readonly unknown[]) =>
+      ask((queries) => queries.row<Row>(statement, values)),
+    // Whatever counts the rows that it touched may have changed them.
+    run: (statement, values) => db.run(statement, values),
+  }
+}

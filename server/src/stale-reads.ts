@@ -1,0 +1,24 @@
+import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { getBasicProfile, getProfile } from '@sparkhood/contract/profiles'
+import { reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/reviews'
+import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
+import { getSkill } from '@sparkhood/contract/skills'
+
+/**
+ * What may be answered from a replica, so at most a second late: how others show themselves. Nothing that is about money, a
+ * booking, a message or who may do what.
+ */
+export const staleReads: readonly Endpoint[] = [
+  peopleNearby,
+  peopleWithin,
+  peopleInCategory,
+  search,
+  searchPeople,
+  searchSkills,
+  getProfile,
+  getBasicProfile,
+  getSkill,
+  reviewsOfMember,
+  reviewsOfSkill,
+]
