@@ -28,10 +28,10 @@ export const sql = (name: string, text: string): Statement => ({ name, text })
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const lostRaces = new Set(['40001', '40P01'])
-// Out of reach, going down, coming up, out of connections, disk or memory, or too busy for the lock or the statement to be
-// served in its time.
+// Out of reach, going down, coming up, not yet the one that is written to, out of connections, disk or memory, or too busy for
+// the lock or the statement to be served in its time.
 const outages = new Set(
-  `57P01 57P02 57P03 08001 08003 08006 53100 53200 53300 58030 55P03 57014
+  `25006 57P01 57P02 57P03 08001 08003 08006 53100 53200 53300 58030 55P03 57014
    ECONNREFUSED ECONNRESET EPIPE ENOENT ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH`.split(/\s+/),
 )
 // A text with a NUL and a moment before the calendar: what nobody could have meant, whatever field it came in.
