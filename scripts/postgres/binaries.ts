@@ -20,7 +20,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** npm packages cannot hold symbolic links; the package brings a list of those its libraries need. */
-async function linkLibraries(native: string): Promise<void> {
+export async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links: Symlink[] = JSON.parse(await readFile(list, 'utf8'))

@@ -146,6 +146,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     idleTimeoutMillis: 30_000,
     ...(options.pooled ? {} : { options: asOptions(sessionSettings) }),
   })
+  // One that is cut off in the very moment in which it is handed out has nobody yet who listens; that, too, would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   if (options.prepared === false) pool.on('connect', forgetNames)
   // A connection that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', (fault) => options.onFault?.(fault))

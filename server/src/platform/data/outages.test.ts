@@ -34,6 +34,14 @@ test('so does one that is cut before the commit', async () => {
   await expect(db.transaction(cutOff)).rejects.toMatchObject(comeBack)
 })
 
+test('one that is cut in the moment in which it is handed out ends nothing either', async () => {
+  const client = await db.pool.connect()
+  // The last answer and the word that the server is gone may come in one piece, before whoever waited has the connection.
+  client.emit('error', new Error('terminating connection due to unexpected postmaster exit'))
+  client.release(true)
+  expect(await db.row(whoAmI)).toMatchObject({ pid: expect.any(Number) })
+})
+
 test('a lock that was waited for too long asks people to come back', async () => {
   const lock = sql('test.lock', 'lock table accounts')
   const waited = other.transaction(async (queries) => {

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { acceptBooking } from '@sparkhood/contract/bookings'
+import { peopleNearby } from '@sparkhood/contract/discovery'
+import { sendMessage } from '@sparkhood/contract/messages'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { search } from '@sparkhood/contract/search'
+import { walletBalance } from '@sparkhood/contract/wallet'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ask } from '../bookings.ts'
+import { verifyBooks } from '../ledger/site.ts'
+import { fund } from '../money.ts'
+import { leeds, offerSkill, settleIn, signUp } from '../people.ts'
+import { fetchPostgres, olderVersions, startPostgresOf } from './older-postgres.ts'
+import { describeMany } from './room.ts'
+import { placeAt, startSite } from './site.ts'
+import { askAt } from './standby.ts'
+
+describeMany('PostgreSQL before the one that comes along', async () => {
+  for (const version of olderVersions) await fetchPostgres(version)
+
+  test.each(olderVersions)('%s carries the first hour of two neighbours', { timeout: 90_000 }, async (version) => {
+    const postgres = await startPostgresOf(version)
+    const folder = await mkdtemp(join(tmpdir(), 'sparkhood-version-'))
+    onTestFinished(async () => {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    })
+    const site = await startSite({ DATABASE_URL: postgres.url, DATA_DIR: folder })
+    onTestFinished(() => site.stop())
+    const place = placeAt(() => site.address)
+    const [ana, ben] = [await signUp(place, 'Ana'), await signUp(place, 'Ben')]
+    for (const person of [ana, ben]) await settleIn(person)
+    const skill = await offerSkill(ben, 10)
+    await fund(ana, 50)
+    const booking = await ask(ana, ben, { skill, at: new Date(Math.ceil(Date.now() / hourMs) * hourMs + 3 * dayMs) })
+    await ben.does(acceptBooking, { params: { id: booking } })
+    await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'See you then.' } })
+    expect((await ana.does(walletBalance)).data.balance).toBe(40)
+    const near = { lat: leeds.lat, lon: leeds.lon, distance: 5000 }
+    await vi.waitFor(
+      async () => expect((await ana.does(peopleNearby, { params: near })).data).toMatchObject([{ firstname: 'Ben' }]),
+      { timeout: 20_000, interval: 100 },
+    )
+    expect((await ana.call(search, { query: { term: 'ben' } })).status).toBe(200)
+    expect(await verifyBooks(postgres.url)).toBe(0)
+    const [found] = await askAt<{ version: string }>(postgres.url, 'select version() as version')
+    expect(found?.version).toContain(`PostgreSQL ${version.split('.')[0]}.`)
+  })
+})
