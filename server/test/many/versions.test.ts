@@ -34,10 +34,12 @@ describeMany('PostgreSQL before the one that comes along', async () => {
     for (const person of [ana, ben]) await settleIn(person)
     const skill = await offerSkill(ben, 10)
     await fund(ana, 50)
-    const booking = await ask(ana, ben, { skill, at: new Date(Math.ceil(Date.now() / hourMs) * hourMs + 3 * dayMs) })
+    // Whenever this runs, it is a time of the day at which everybody may be asked.
+    const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + 3 * dayMs + 12 * hourMs)
+    const booking = await ask(ana, ben, { skill, at: noon })
     await ben.does(acceptBooking, { params: { id: booking } })
     await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'See you then.' } })
-    expect((await ana.does(walletBalance)).data.balance).toBe(40)
+    expect((await ana.does(walletBalance)).balance).toBe(40)
     const near = { lat: leeds.lat, lon: leeds.lon, distance: 5000 }
     await vi.waitFor(
       async () => expect((await ana.does(peopleNearby, { params: near })).data).toMatchObject([{ firstname: 'Ben' }]),
