@@ -1,3 +1,5 @@
+import { switchedOff } from './switch-words.ts'
+
 /** Every "no" the server can say: its code, its HTTP status and the words people read. */
 export const refusals = {
   'input.invalid': { status: 422, message: 'Please check the highlighted fields.' },
@@ -18,22 +20,10 @@ export const refusals = {
   },
   'service.unavailable': { status: 503, message: 'Something went wrong. Please try again later.' },
 
-  'switch.sign_up': {
-    status: 403,
-    message: 'Nobody new can join just now. Please come back in a few days; if you are a member, log in as ever.',
-  },
-  'switch.cards': {
-    status: 403,
-    message: 'Cards cannot be used just now. What is in your wallet, and your Sparks, work as ever.',
-  },
-  'switch.payouts': {
-    status: 403,
-    message: 'Nothing is sent to banks just now. Your money is safe in your wallet; please try again in a few days.',
-  },
-  'switch.exchanges': {
-    status: 403,
-    message: 'New exchanges are paused just now. You can still pay in pounds or Sparks.',
-  },
+  'switch.sign_up': { status: 403, message: switchedOff.sign_up },
+  'switch.cards': { status: 403, message: switchedOff.cards },
+  'switch.payouts': { status: 403, message: switchedOff.payouts },
+  'switch.exchanges': { status: 403, message: switchedOff.exchanges },
   'switch.no_words': { status: 422, message: 'Write what the notice says.' },
 
   'auth.bad_credentials': { status: 401, message: 'Invalid credentials. Please try again.' },
@@ -87,6 +77,8 @@ export const refusals = {
   'skill.photos_changed': { status: 409, message: 'The photos have changed meanwhile. Please look at them again.' },
   'category.not_found': { status: 404, message: 'This category could not be found.' },
   'category.title_taken': { status: 409, message: 'There is a category of that title already.' },
+  'category.changed': { status: 409, message: 'The categories have changed meanwhile. Please look at them again.' },
+  'category.too_many': { status: 409, message: 'That is as many categories as anybody looks through.' },
   'suggestion.not_found': { status: 404, message: 'This suggestion could not be found.' },
   'suggestion.decided': { status: 409, message: 'This suggestion has been answered already.' },
 

@@ -31,7 +31,7 @@ export const category = z.object({
   title: z.string(),
   status: z.literal('published'),
   description: z.string(),
-  /** The name of the drawn picture, e.g. `gardening`. */
+  /** The name of the drawn picture, e.g. `gardening`, or the address of the one that takes its place. */
   thumbnail: z.string(),
   /** What is mostly listed under it. */
   kind: z.enum(listingKinds),
@@ -75,7 +75,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/admin/skills/get/published',
   access: 'anyone',
-  summary: 'All published categories, by title',
+  summary: 'All published categories, in the order that operators gave them',
   reply: z.object({ data: z.array(category), message: z.string() }),
   refusals: [],
 })

@@ -277,6 +277,8 @@ create table categories (
   picture text not null,
   published boolean not null default true,
   kind text not null default 'service'::text,
+  "position" integer not null,
+  photo text not null default ''::text,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_title_key UNIQUE (title),
   constraint categories_kind_check CHECK ((kind = ANY (ARRAY['skill'::text, 'service'::text, 'tool'::text])))
@@ -1416,6 +1418,7 @@ CREATE INDEX card_refunds_funding ON public.card_refunds USING btree (funding_id
 CREATE INDEX card_refunds_newest ON public.card_refunds USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX card_refunds_once ON public.card_refunds USING btree (funding_id) WHERE (NOT by_operator);
 CREATE INDEX card_refunds_state ON public.card_refunds USING btree (state, created_at DESC, id DESC);
+CREATE UNIQUE INDEX categories_title_any_case ON public.categories USING btree (lower(title));
 CREATE INDEX chargebacks_funding ON public.chargebacks USING btree (funding_id);
 CREATE INDEX chargebacks_open ON public.chargebacks USING btree (id) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
 CREATE INDEX chargebacks_owed ON public.chargebacks USING btree (id) WHERE (taken AND (status = ANY (ARRAY['open'::text, 'lost'::text])) AND ((member_minor + recovered_minor) < amount));

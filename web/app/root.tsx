@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { listenForInstalling } from './ui/app/installing.ts'
+import { SiteNotice } from './ui/app/site-notice.tsx'
 import { brand } from './ui/brand.ts'
 import { RouteAnnouncer } from './ui/page/route-announcer.tsx'
 import { NotFound } from './ui/states/not-found.tsx'
@@ -55,6 +56,7 @@ export default function App() {
   useEffect(listenForInstalling, [])
   return (
     <>
+      <SiteNotice />
       <Outlet />
       <RouteAnnouncer />
     </>

@@ -115,6 +115,9 @@ export default [
     route('admin/exports', 'routes/admin/ledger/exports.tsx'),
     route('admin/money/:of/:id', 'routes/admin/ledger/story.tsx'),
     route('admin/system', 'routes/admin/system.tsx'),
+    route('admin/announcements', 'routes/admin/content/announcements.tsx'),
+    route('admin/phrases', 'routes/admin/content/phrases.tsx'),
+    route('admin/switches', 'routes/admin/switches.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),
   ]),
 

@@ -27,5 +27,15 @@ async function phrase({ place }: Cast): Promise<string> {
   return id
 }
 
+/** A category that nothing is in. */
+async function otherCategory({ place }: Cast): Promise<string> {
+  const id = newId()
+  await place.rows(
+    `insert into categories (id, title, description, picture, position) values ($1, $1::uuid::text, 'Odd.', 'music', 99)`,
+    [id],
+  )
+  return id
+}
+
 /** What operators write for everybody. */
-export const contentMakers = { announcement, draft, otherDraft: draft, phrase, otherPhrase: phrase }
+export const contentMakers = { announcement, draft, otherDraft: draft, phrase, otherPhrase: phrase, otherCategory }

@@ -18,6 +18,14 @@ POST   /admin/announcements                 -
 PUT    /admin/announcements/:id             -
 PUT    /admin/announcements/publish/:id     -
 PUT    /admin/announcements/end/:id         -
+GET    /admin/categories                    -
+POST   /admin/categories                    -
+PUT    /admin/categories/:id                -
+PUT    /admin/categories/order              -
+PUT    /admin/categories/publish/:id        -
+PUT    /admin/categories/unpublish/:id      -
+POST   /admin/categories/photo/:id          -
+DELETE /admin/categories/photo/:id          -
 GET    /admin/phrases                       moderator
 POST   /admin/phrases                       moderator
 PUT    /admin/phrases/:id                   moderator

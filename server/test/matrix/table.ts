@@ -229,6 +229,14 @@ POST   /admin/announcements                     401   403   403   403   403   40
 PUT    /admin/announcements/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/announcements/publish/:id         401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/announcements/end/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/categories                        401   403   403   403   403   401   403   200 |    -     -     -     -
+POST   /admin/categories                        401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/categories/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/categories/order                  401   403   403   403   403   401   403   409 |    -     -     -     -
+PUT    /admin/categories/publish/:id            401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/categories/unpublish/:id          401   403   403   403   403   401   403   200 |  404   422   200   200
+POST   /admin/categories/photo/:id              401   403   403   403   403   401   403   200 |  404   422   200   200
+DELETE /admin/categories/photo/:id              401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/phrases                           401   403   403   403   403   401   403   200 |    -     -     -     -
 POST   /admin/phrases                           401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/phrases/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200

@@ -6,7 +6,7 @@ import type { ApprovalStatus } from './rules.ts'
 
 /** The columns of a skill as everybody sees it, from `skills s` and `categories c`; `now` is the parameter of the moment. */
 export const memberSkillColumns = (now: `$${number}`): string => `
-  s.id as "_id", s.title as skill_type, s.category_id as "skillCategoryId", c.picture as category_picture,
+  s.id as "_id", s.title as skill_type, s.category_id as "skillCategoryId", coalesce(nullif(c.photo, ''), c.picture) as category_picture,
   s.kind, s.experience_level, s.description, s.rate_unit,
   json_build_object('minor', s.hourly_rate_minor, 'currency', 'gbp') as hourly_rate,
   json_build_object('minor', s.spark_rate_minor, 'currency', 'spark') as spark_token,
@@ -19,10 +19,10 @@ const own = 's.member_id = $1 and s.withdrawn_at is null'
 
 const categories = sql(
   'skills.categories',
-  `select id as "_id", title, 'published' as status, description, picture as thumbnail, kind
-   from categories where published order by title`,
+  `select id as "_id", title, 'published' as status, description, coalesce(nullif(photo, ''), picture) as thumbnail, kind
+   from categories where published order by position, title`,
 )
-/** All published categories, by title. */
+/** All published categories, in their order. */
 export const findCategories = (scope: Scope): Promise<Category[]> => scope.db.rows<Category>(categories)
 
 const oneCategory = sql('skills.category', 'select title, kind from categories where id = $1 and published')

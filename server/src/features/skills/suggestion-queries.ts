@@ -56,9 +56,10 @@ export const lockSuggestion = (scope: Scope, id: string): Promise<Locked | undef
 
 const insertOne = sql(
   'skills.insert_category',
-  `insert into categories (id, title, description, picture, kind)
-   select $1, $2, $3, $4, $5 where not exists (select from categories where lower(title) = lower($2))
-   on conflict (title) do nothing
+  `insert into categories (id, title, description, picture, kind, position)
+   select $1, $2, $3, $4, $5, (select coalesce(max(position), 0) + 1 from categories)
+   where not exists (select from categories where lower(title) = lower($2))
+   on conflict do nothing
    returning id as "_id", title, 'published' as status, description, picture as thumbnail, kind`,
 )
 export type NewCategory = { id: string; title: string; description: string; picture: string; kind: ListingKind }

@@ -1,10 +1,18 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import { IconCalendarEvent, IconCompass, IconLogout, IconMessages, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCompass,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMessages,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import classes from './frame.module.css'
-import { signOut, useUnread } from './queries.ts'
+import { signOut, useIsOperator, useUnread } from './queries.ts'
 
 /** `also` are the pages that belong to a section without standing under its address. */
 const sections = [
@@ -19,6 +27,7 @@ const sections = [
 export function Navigation() {
   const { pathname } = useLocation()
   const unread = useUnread()
+  const isOperator = useIsOperator()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const leave = (): void => {
@@ -42,6 +51,12 @@ export function Navigation() {
           <span>{label}</span>
         </NavLink>
       ))}
+      {isOperator && (
+        <NavLink to="/admin" className={classes.navItem} data-wide>
+          <IconLayoutDashboard size={24} stroke={1.75} aria-hidden />
+          <span>Console</span>
+        </NavLink>
+      )}
       <button type="button" className={classes.navItem} data-last onClick={() => setAsking(true)}>
         <IconLogout size={24} stroke={1.75} aria-hidden />
         <span>Logout</span>

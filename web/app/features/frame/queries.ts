@@ -10,6 +10,9 @@ import { clearSession, memberId } from '../../lib/session.ts'
 /** The member whose frame this is. */
 export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 })
 
+/** Whether the member looks after the site; what they may do there, the server says. */
+export const useIsOperator = (): boolean => (useOwnProfile().data?.data.role ?? 'member') !== 'member'
+
 const unreadPollMs = 30 * secondMs
 
 /** How many messages have not been read; asked for now and then where that does not come by itself. */

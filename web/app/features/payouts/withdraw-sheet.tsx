@@ -4,6 +4,8 @@ import type { Money } from '@sparkhood/contract/primitives/money'
 import { type FormEvent, useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
+import { Paused } from '../../ui/app/paused.tsx'
+import { useIsOn } from '../../ui/app/switches.ts'
 import { readPounds } from '../../ui/forms/read-pounds.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
@@ -17,6 +19,7 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
   const [method, setMethod] = useState(methods[0]?.id ?? '')
   const [problem, setProblem] = useState<string>()
   const withdraw = useWithdraw()
+  const paysOut = useIsOn('payouts')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const read = requestWithdrawal.body.safeParse({ amount: readPounds(text), method_id: method })
@@ -34,6 +37,12 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
       },
     )
   }
+  if (!paysOut)
+    return (
+      <Sheet opened onClose={onClose} title="Withdraw to your bank">
+        <Paused what="payouts" />
+      </Sheet>
+    )
   return (
     <Sheet opened onClose={onClose} title="Withdraw to your bank">
       <form onSubmit={submit} noValidate>

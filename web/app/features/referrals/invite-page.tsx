@@ -2,6 +2,8 @@ import { Button, CopyButton, Group, Paper, Skeleton, Stack, Text, Title } from '
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Paused } from '../../ui/app/paused.tsx'
+import { useIsOn } from '../../ui/app/switches.ts'
 import { Money } from '../../ui/money.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -16,6 +18,7 @@ type Invitation = NonNullable<ReturnType<typeof useInvitation>['data']>['data']
 export function InvitePage() {
   const invitation = useInvitation()
   const own = invitation.data?.data
+  const rewards = useIsOn('invitation_rewards')
   if (invitation.error && !own) return <ErrorBox error={invitation.error} onRetry={() => void invitation.refetch()} />
   if (!own) return <Skeleton h={280} radius="md" />
   return (
@@ -27,6 +30,7 @@ export function InvitePage() {
               You get <Money amount={own.reward} /> for every neighbour you invite, once they have completed a first
               booking with somebody other than you.
             </Text>
+            {!rewards && <Paused what="invitation_rewards" />}
             <div>
               <Text size="sm" c="dimmed">
                 Your referral code

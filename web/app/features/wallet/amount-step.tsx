@@ -6,6 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
+import { Paused } from '../../ui/app/paused.tsx'
+import { useIsOn } from '../../ui/app/switches.ts'
 import { readPounds } from '../../ui/forms/read-pounds.ts'
 import { asSent, CardChoice, newCard } from './card/card-choice.tsx'
 import { useFundWallet, useWalletBalance } from './queries.ts'
@@ -22,6 +24,7 @@ export function AmountStep({ onReady, onCancel }: Props) {
   const [problem, setProblem] = useState<string>()
   const balance = useWalletBalance()
   const fund = useFundWallet()
+  const takesCards = useIsOn('cards')
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -37,6 +40,7 @@ export function AmountStep({ onReady, onCancel }: Props) {
     )
   }
 
+  if (!takesCards) return <Paused what="cards" />
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

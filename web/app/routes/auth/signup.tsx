@@ -7,6 +7,8 @@ import { ReferralField } from '../../features/sign-in/referral-field.tsx'
 import classes from '../../features/sign-in/sign-in.module.css'
 import type { SignUpState } from '../../features/sign-in/sign-up-state.ts'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
+import { Paused } from '../../ui/app/paused.tsx'
+import { useIsOn } from '../../ui/app/switches.ts'
 import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -20,6 +22,7 @@ export default function Signup() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [sentTo, setSentTo] = useState<SignUpState>()
+  const isOpen = useIsOn('sign_up')
   const code = useSubmit<string>((acts, email) => acts.sendCode(email))
 
   useEffect(() => {
@@ -34,6 +37,21 @@ export default function Signup() {
     const outcome = await code.submit(email)
     if (outcome.said) setSentTo({ email, ref: search.get('ref') || undefined })
   }
+  if (!isOpen)
+    return (
+      <FormPage
+        title="Create your account"
+        foot={
+          <Anchor component={Link} to="/login">
+            Login
+          </Anchor>
+        }
+      >
+        <Stack mt="lg">
+          <Paused what="sign_up" />
+        </Stack>
+      </FormPage>
+    )
   return (
     <FormPage
       title="Create your account"

@@ -1,6 +1,11 @@
 import { lazy } from 'react'
 
 // What stands around a member's page and need not be there when it is first drawn; each comes as soon as it has.
+export const AnnouncementsBanner = lazy(() =>
+  import('../../features/announcements/announcements-banner.tsx').then((file) => ({
+    default: file.AnnouncementsBanner,
+  })),
+)
 export const Bell = lazy(() => import('../../features/notifications/bell.tsx').then((file) => ({ default: file.Bell })))
 export const ClosingBanner = lazy(() =>
   import('../../features/privacy/closing-banner.tsx').then((file) => ({ default: file.ClosingBanner })),

@@ -14,7 +14,16 @@ import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { Toasts } from '../../ui/page/toasts.tsx'
 import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/member-frame.ts'
-import { Bell, ClosingBanner, ConfirmIdentity, KeepToday, MessagesOn, NotificationsOn, TermsGate } from './later.tsx'
+import {
+  AnnouncementsBanner,
+  Bell,
+  ClosingBanner,
+  ConfirmIdentity,
+  KeepToday,
+  MessagesOn,
+  NotificationsOn,
+  TermsGate,
+} from './later.tsx'
 
 /** Nothing of a member's page is drawn before the guard has let them in. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -69,6 +78,7 @@ function Inside() {
           <>
             <AppNotices />
             <Suspense>
+              <AnnouncementsBanner />
               <ClosingBanner />
             </Suspense>
           </>

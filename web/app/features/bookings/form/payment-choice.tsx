@@ -7,6 +7,8 @@ import { IconArrowsExchange, IconBolt, IconCreditCard, IconWallet } from '@table
 import { Refused } from '../../../lib/api.ts'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { words } from '../../../lib/words.ts'
+import { Paused } from '../../../ui/app/paused.tsx'
+import { useIsOn } from '../../../ui/app/switches.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import classes from './form.module.css'
@@ -34,6 +36,7 @@ type Props = {
 /** How to pay, with what each way holds now, what happens next and until when it is free to call off. */
 export function PaymentChoice({ opened, onClose, quote, error, onTopUp, onExchange, ...rest }: Props) {
   const canPay = (method: 'wallet' | 'spark_token'): boolean => quote[method].enough || rest.isHeld(method)
+  const [takesCards, exchanges] = [useIsOn('cards'), useIsOn('exchanges')]
   const isShort = !canPay('wallet') && !canPay('spark_token')
   return (
     <Sheet opened={opened} onClose={onClose} title="How would you like to pay?">
@@ -59,8 +62,13 @@ export function PaymentChoice({ opened, onClose, quote, error, onTopUp, onExchan
           )}
         </Choice>
         <Choice method="spark_token" quote={quote} canPay={canPay('spark_token')} {...rest} />
-        {quote.card.price.minor > 0 && <Choice method="card" quote={quote} canPay {...rest} />}
-        <Exchange provider={rest.provider} isBusy={rest.busy !== undefined} onExchange={onExchange} />
+        {quote.card.price.minor > 0 &&
+          (takesCards ? <Choice method="card" quote={quote} canPay {...rest} /> : <Paused what="cards" />)}
+        {exchanges ? (
+          <Exchange provider={rest.provider} isBusy={rest.busy !== undefined} onExchange={onExchange} />
+        ) : (
+          <Paused what="exchanges" />
+        )}
       </Stack>
     </Sheet>
   )

@@ -110,7 +110,9 @@ function Count({ of }: { of: WaitingQueue | undefined }) {
 const onLists = [
   ['j', 'Next in the list'],
   ['k', 'The one before'],
-  ['o', 'Open the chosen member'],
+  ['o', 'Open the chosen one; Enter does too'],
+  ['c', 'Write a new one, where that can be done'],
+  ['i', 'Put stored words into an answer'],
   ['/', 'Search'],
   ['?', 'These keys'],
 ] as const

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, TextInput } from '@mantine/core'
 import {
   answerContactMessage,
   type ContactMessage,
@@ -14,6 +14,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { WordsField } from '../phrases/words-field.tsx'
 
 /** What people wrote to us. */
 export function ContactQueue() {
@@ -38,26 +39,6 @@ export function ContactQueue() {
     </Queue>
   )
 }
-
-/** Openings that are often needed; the rest is written by hand. */
-const canned = [
-  {
-    label: 'Cannot log in',
-    text: 'On the log-in page, press “Forgot password?”: a link for a new password comes to your address. If it does not come within some minutes, please look among unwanted mail.',
-  },
-  {
-    label: 'Money on its way',
-    text: 'Money that you withdraw is with your bank on the second working day. Under Get paid you see where each payment stands.',
-  },
-  {
-    label: 'Close an account',
-    text: 'In Settings, under Privacy, you can close your account. It is hidden at once and erased after 14 days; until then you can change your mind.',
-  },
-  {
-    label: 'Something unsafe',
-    text: 'Thank you for telling us. Please report it from the three dots beside the member or message, so that we see what you saw. If you are in danger, call 999.',
-  },
-]
 
 function OpenLetter({ letter, decided }: { letter: ContactMessage; decided: Decided }) {
   const [answer, setAnswer] = useState('')
@@ -91,29 +72,17 @@ function OpenLetter({ letter, decided }: { letter: ContactMessage; decided: Deci
       <p className={classes.quote}>{letter.message}</p>
       <form className={classes.decide} onSubmit={submit}>
         {!isClosing && (
-          <>
-            <Textarea
-              label="Your answer"
-              description={`Begins with “Hello ${letter.firstName}” and is signed by us.`}
-              minRows={6}
-              value={answer}
-              onChange={(event) => setAnswer(event.currentTarget.value)}
-              maxLength={8000}
-              error={problems.answer}
-            />
-            <Group gap="xs">
-              {canned.map(({ label, text }) => (
-                <Button
-                  key={label}
-                  variant="default"
-                  size="compact-md"
-                  onClick={() => setAnswer((before) => (before ? `${before}\n\n${text}` : text))}
-                >
-                  {label}
-                </Button>
-              ))}
-            </Group>
-          </>
+          <WordsField
+            label="Your answer"
+            description={`Begins with “Hello ${letter.firstName}” and is signed by us.`}
+            place="contact"
+            name={letter.firstName}
+            minRows={6}
+            value={answer}
+            onChange={setAnswer}
+            maxLength={8000}
+            error={problems.answer}
+          />
         )}
         <TextInput
           label={isClosing ? 'Why it needs no answer' : 'Note for us'}

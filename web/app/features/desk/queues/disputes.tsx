@@ -1,4 +1,4 @@
-import { Alert, Slider, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Slider, Stack, Text, Title } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import {
   type Dispute,
@@ -25,6 +25,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { WordsField } from '../phrases/words-field.tsx'
 
 /** Disputes that nobody has settled. */
 export function DisputeQueue() {
@@ -198,11 +199,13 @@ function Split({ dispute, decided }: { dispute: Dispute; decided: Decided }) {
       <Text fw={600} aria-live="polite">
         {sentence(dispute, clientGets)}
       </Text>
-      <Textarea
+      <WordsField
         label="Why"
         description="Both sides read this."
+        place="disputes"
+        name={`${booking.client.firstname} and ${booking.provider.firstname}`}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         maxLength={2000}
         error={fieldErrors(decide.error).reason ?? (isChecked && !reason.trim() ? 'Give a reason' : undefined)}
       />

@@ -1,4 +1,4 @@
-import { Alert, Text, Textarea } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import {
   listReports,
@@ -17,6 +17,7 @@ import { Choices } from '../../../ui/forms/choices.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { WordsField } from '../phrases/words-field.tsx'
 import { Evidence } from './evidence.tsx'
 import { ReadMessages } from './read-messages.tsx'
 
@@ -124,11 +125,13 @@ function ReportDecision({ report, decided }: { report: WaitingReport; decided: D
         onChange={setOutcome}
         error={problems ? problems.outcome : undefined}
       />
-      <Textarea
+      <WordsField
         label="Your reason"
         description="For us: the log of acts keeps it."
+        place="reports"
+        name={report.member.firstname}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={setNote}
         maxLength={2000}
         error={problems ? problems.note : undefined}
       />

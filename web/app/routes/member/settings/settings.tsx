@@ -7,6 +7,7 @@ import {
   IconDeviceMobile,
   IconDevices,
   IconFileText,
+  IconLayoutDashboard,
   IconLifebuoy,
   IconLock,
   IconRosetteDiscountCheck,
@@ -17,6 +18,7 @@ import {
   IconUserShield,
 } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
+import { useIsOperator } from '../../../features/frame/queries.ts'
 import { type SettingsLink, SettingsLinks } from '../../../features/profiles/settings-links.tsx'
 import { brand, titled } from '../../../ui/brand.ts'
 import { ThemeChoice } from '../../../ui/page/theme-choice.tsx'
@@ -76,10 +78,18 @@ const legal: SettingsLink[] = [
   { to: '/install', label: 'Get the app', about: 'On your phone, without a store', icon: IconDeviceMobile },
 ]
 
+const consoleLink: SettingsLink = {
+  to: '/admin',
+  label: 'Console',
+  about: 'Look after the site and its people',
+  icon: IconLayoutDashboard,
+}
+
 const tabs = ['yours', 'general', 'legal']
 
 export default function Settings() {
   const [query, setQuery] = useSearchParams()
+  const isOperator = useIsOperator()
   const tab = query.get('tab') ?? ''
   return (
     <>
@@ -94,7 +104,7 @@ export default function Settings() {
           <Tabs.Tab value="legal">Legal &amp; Support</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="yours">
-          <SettingsLinks links={yours} />
+          <SettingsLinks links={isOperator ? [...yours, consoleLink] : yours} />
         </Tabs.Panel>
         <Tabs.Panel value="general">
           <SettingsLinks links={general} />

@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { closeAll, logIn } from './people.ts'
+import { look } from './screen.ts'
+
+const open = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+
+async function openAs(browser: Browser, who: 'admin' | 'ana'): Promise<Page> {
+  const page = await open(browser)
+  await page.goto('/login')
+  await logIn(page, `${who}@sparkhood.example`, 'sparkhood-demo')
+  return page
+}
+
+/** Goes to a screen of the console by its two keys. */
+async function press(page: Page, keys: string, heading: string): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+}
+
+async function turn(page: Page, what: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: what }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Why').fill(reason)
+  await sheet.getByRole('button', { name: /^Turn it/ }).click()
+  await expect(sheet).toBeHidden()
+}
+
+test('Ruth goes to the console, keeps newcomers out for a while and says so on every page', async ({ browser }) => {
+  const [ruth, visitor] = [await openAs(browser, 'admin'), await open(browser)]
+  await ruth.getByRole('link', { name: 'Console' }).click()
+  await expect(ruth.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await press(ruth, 'gh', 'Switches')
+  await turn(ruth, 'Turn off: New members', 'A machine signs up by the hundred')
+  await ruth.getByRole('button', { name: 'Turn on: Notice on every page' }).click()
+  await ruth.getByLabel('What it says').fill('We mend something until nine. You can go on meanwhile.')
+  await ruth.getByLabel('Why').fill('Big clean-up')
+  await ruth.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(ruth.getByText('A machine signs up by the hundred')).toBeVisible()
+  await expect(ruth.getByRole('status').getByText('We mend something until nine.')).toBeVisible()
+  await look(ruth, 'desk-switches')
+
+  await visitor.goto('/signup')
+  await expect(visitor.getByText('Nobody new can join just now.')).toBeVisible()
+  await expect(visitor.getByText('We mend something until nine.')).toBeVisible()
+  await look(visitor, 'signup-closed')
+
+  await turn(ruth, 'Turn on: New members', 'It has stopped')
+  await turn(ruth, 'Turn off: Notice on every page', 'Done')
+  await visitor.reload()
+  await expect(visitor.getByLabel('Email')).toBeVisible()
+  await closeAll(ruth, visitor)
+})
+
+test('Ruth announces a street party, which Ana reads and puts away', async ({ browser }) => {
+  const [ruth, ana] = [await openAs(browser, 'admin'), await openAs(browser, 'ana')]
+  await ruth.goto('/admin')
+  await expect(ruth.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await press(ruth, 'gn', 'Announcements')
+  await ruth.keyboard.press('c')
+  const sheet = ruth.getByRole('dialog')
+  const words = 'Street party on Mill Lane, Sunday at three. Bring a chair.'
+  await sheet.getByLabel('What you want to say').fill(words)
+  await sheet.getByLabel('Where it leads').fill('/community')
+  await expect(sheet.getByRole('region', { name: 'Announcement' })).toContainText(words)
+  await look(ruth, 'desk-announcement')
+  await sheet.getByRole('button', { name: 'Keep the draft' }).click()
+  await ruth.getByRole('button', { name: 'Publish' }).click()
+  await ruth.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(ruth.getByText('Shown now')).toBeVisible()
+  await look(ruth, 'desk-announcements')
+
+  await ana.goto('/bookings')
+  const banner = ana.getByRole('region', { name: 'Announcement' })
+  await expect(banner).toContainText(words)
+  await look(ana, 'announcement')
+  await banner.getByRole('button', { name: 'Put this away' }).click()
+  await expect(banner).toBeHidden()
+  await ana.reload()
+  await expect(ana.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+
+  await ruth.getByRole('button', { name: 'End it now' }).click()
+  await ruth.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await expect(ruth.getByText('Over')).toBeVisible()
+  await closeAll(ruth, ana)
+})

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import {
+  changeCategory,
+  drawings,
+  giveCategoryPhoto,
+  listAllCategories,
+  makeCategory,
+  orderCategories,
+  publishCategory,
+  removeCategoryPhoto,
+  unpublishCategory,
+  type WholeCategory,
+} from '@sparkhood/contract/categories'
+import { peopleInCategory } from '@sparkhood/contract/discovery'
+import { search } from '@sparkhood/contract/search'
+import { addSkill, editSkill, getSkill, listCategories } from '@sparkhood/contract/skills'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../../test/papers.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
+import { picture } from '../../../../test/pictures.ts'
+
+let place: Neighbourhood
+let ruth: Person
+let ana: Person
+let ben: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ruth = await signUpAdmin(place, 'Ruth')
+  ana = await signUp(place, 'Ana')
+  ben = await signUp(place, 'Ben')
+  await settleIn(ana)
+  await settleIn(ben)
+})
+afterAll(() => place.close())
+
+const all = async (): Promise<WholeCategory[]> => (await ruth.does(listAllCategories)).data
+const known = async (title: string): Promise<WholeCategory> => {
+  const found = (await all()).find((one) => one.title === title)
+  if (!found) throw new Error(`There is no ${title}`)
+  return found
+}
+const seen = async (): Promise<string[]> =>
+  (await place.visitor.does(listCategories)).data.map(({ title }: { title: string }) => title)
+const described = (title: string) => ({ title, description: 'Cards and dice.', picture: 'music', kind: 'skill' })
+
+it('is made unseen, published, and then seen at the end', async () => {
+  await ruth.does(makeCategory, { body: described('Board games') })
+  expect(await seen()).not.toContain('Board games')
+  const { _id: id } = await known('Board games')
+  await ruth.does(publishCategory, { params: { id } })
+  expect((await seen()).at(-1)).toBe('Board games')
+})
+
+it('is renamed everywhere at once, and keeps its id', async () => {
+  const { _id: id } = await known('Board games')
+  await ruth.does(changeCategory, { params: { id }, body: described('Tabletop games') })
+  expect(await known('Tabletop games')).toMatchObject({ _id: id, kind: 'skill', picture: 'music' })
+  expect(await seen()).toContain('Tabletop games')
+  const body = {
+    ...{ skillCategoryId: id, experience_level: 'expert', hourly_rate: 5 },
+    ...{ skill_type: 'Chess', description: 'With a clock.' },
+  }
+  await ben.does(addSkill, { body })
+  const found = (await ana.does(search, { query: { q: 'tabletop', distance: 8000 } })).data
+  expect(JSON.stringify(found)).toContain('Chess')
+})
+
+it('has a title that no other has, whatever its capitals', async () => {
+  const { _id: id } = await known('Tabletop games')
+  const made = await ruth.call(makeCategory, { body: described('GARDENING') })
+  const renamed = await ruth.call(changeCategory, { params: { id }, body: described('gardening') })
+  expect([made.body.code, renamed.body.code]).toEqual(['category.title_taken', 'category.title_taken'])
+})
+
+it('stands where it is put; an order that leaves one out is refused', async () => {
+  const order = (await all()).map(({ _id }) => _id).reverse()
+  await ruth.does(orderCategories, { body: { order } })
+  expect((await all()).map(({ _id }) => _id)).toEqual(order)
+  expect((await seen())[0]).toBe('Tabletop games')
+  for (const wrong of [order.slice(1), [...order.slice(1), order[1]], []]) {
+    expect((await ruth.call(orderCategories, { body: { order: wrong } })).body.code).toBe('category.changed')
+  }
+})
+
+it('no longer shown, takes nothing new, and what is in it stays', async () => {
+  const skill = await offerSkill(ben)
+  const offered = (await ben.does(getSkill, { params: { id: skill } })).data
+  const id = offered.skillCategoryId
+  const { skills } = await known('Tabletop games')
+  expect(skills).toBe(2)
+  await ruth.does(unpublishCategory, { params: { id } })
+  expect((await seen()).length).toBe((await all()).length - 1)
+  expect((await ana.call(peopleInCategory, { params: { id } })).status).toBe(404)
+  expect((await ana.does(getSkill, { params: { id: skill } })).data._id).toBe(skill)
+  const words = { experience_level: 'expert', hourly_rate: 5, description: 'With care.' }
+  const added = await ben.call(addSkill, { body: { ...words, skillCategoryId: id } })
+  expect(added.body.code).toBe('skill.category_unknown')
+  await ben.does(editSkill, { params: { id: skill }, body: { ...words, skill_type: 'Still mine' } })
+  await ruth.does(publishCategory, { params: { id } })
+  expect((await ana.call(peopleInCategory, { params: { id } })).status).toBe(200)
+})
+
+it('shows a picture of its own in the place of the drawing, until that is wanted again', async () => {
+  const { _id: id } = await known('Tabletop games')
+  const thumbnail = async () =>
+    (await place.visitor.does(listCategories)).data.find((one: { _id: string }) => one._id === id).thumbnail
+  await ruth.does(giveCategoryPhoto, { params: { id }, files: [await picture('photo')] })
+  const first = await thumbnail()
+  expect(first).toMatch(/^\/files\/.+\/full\.webp#/)
+  await ruth.does(giveCategoryPhoto, { params: { id }, files: [await picture('photo')] })
+  expect(await thumbnail()).not.toBe(first)
+  const gone = await place.app.http.inject({ url: first.split('#')[0] })
+  expect(gone.statusCode).toBe(404)
+  await ruth.does(removeCategoryPhoto, { params: { id } })
+  expect(await thumbnail()).toBe('music')
+  const bare = await ruth.call(giveCategoryPhoto, { params: { id }, files: [] })
+  expect(bare.body.code).toBe('photo.missing')
+})
+
+it.each(drawings)('the drawing %s is there', (name) => {
+  expect(existsSync(new URL(`../../../../../web/public/pictures/${name}.svg`, import.meta.url))).toBe(true)
+})

@@ -1,0 +1,92 @@
+import { mostCategories, type WholeCategory } from '@sparkhood/contract/categories'
+import { breaks } from '../../../platform/data/database.ts'
+import { dropPhotos, keepPhotos, orDropPhotos } from '../../../platform/photos.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+import type { SentFile } from '../../../platform/serve.ts'
+import { rewriteCategories } from '../../discovery/public.ts'
+import * as queries from './queries.ts'
+
+/** All categories in their order. */
+export const listAllCategories = (scope: Scope): Promise<WholeCategory[]> =>
+  scope.heavyReads.through(() => queries.findAllCategories(scope))
+
+/** Makes a category that nobody sees yet. */
+export async function makeCategory(scope: MemberScope, described: queries.Described): Promise<WholeCategory[]> {
+  await titled(
+    scope.atomically(async (inner) => {
+      if ((await queries.lockCategories(inner)).length >= mostCategories) refuse('category.too_many')
+      await queries.insertDescribed(inner, newId(), described)
+    }),
+  )
+  return listAllCategories(scope)
+}
+
+/** Renames or describes it anew; it is found by the new words at once. */
+export async function changeCategory(
+  scope: MemberScope,
+  id: string,
+  described: queries.Described,
+): Promise<WholeCategory[]> {
+  await titled(
+    scope.atomically(async (inner) => {
+      if ((await queries.updateDescribed(inner, id, described)) === 0) refuse('category.not_found')
+      await rewriteCategories(inner)
+    }),
+  )
+  return listAllCategories(scope)
+}
+
+/** Puts all of them in order. Refuses an order of others than there are: somebody has made one meanwhile. */
+export async function orderCategories(scope: MemberScope, order: readonly string[]): Promise<WholeCategory[]> {
+  await scope.atomically(async (inner) => {
+    const known = new Set((await queries.lockCategories(inner)).map(({ id }) => id))
+    const isWhole =
+      order.length === known.size && new Set(order).size === known.size && order.every((id) => known.has(id))
+    if (!isWhole) refuse('category.changed')
+    await queries.writeOrder(inner, order)
+  })
+  return listAllCategories(scope)
+}
+
+/** Shows a category wherever one is chosen, or no longer. What is in it stays with its owners either way. */
+export async function publishCategory(scope: MemberScope, id: string, published: boolean): Promise<WholeCategory[]> {
+  await scope.atomically(async (inner) => {
+    if ((await queries.writePublished(inner, id, published)) === 0) refuse('category.not_found')
+    await rewriteCategories(inner)
+  })
+  return listAllCategories(scope)
+}
+
+const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
+
+/** Gives it a picture of its own, in the place of the one before. */
+export async function givePhoto(scope: MemberScope, id: string, files: readonly SentFile[]): Promise<WholeCategory[]> {
+  if (files.length === 0) refuse('photo.missing')
+  const [photo = ''] = await keepPhotos(scope, files.slice(0, 1), { refusals, room: 1 })
+  await orDropPhotos(scope, [photo], () => replacePhoto(scope, id, photo))
+  return listAllCategories(scope)
+}
+
+/** Shows its drawing again. */
+export async function removePhoto(scope: MemberScope, id: string): Promise<WholeCategory[]> {
+  await replacePhoto(scope, id, '')
+  return listAllCategories(scope)
+}
+
+async function replacePhoto(scope: MemberScope, id: string, photo: string): Promise<void> {
+  const before = await scope.atomically(async (inner) => {
+    const found = (await queries.lockCategory(inner, id)) ?? refuse('category.not_found')
+    await queries.writePhoto(inner, id, photo)
+    return found.photo
+  })
+  await dropPhotos(scope, [before])
+}
+
+const titled = (writing: Promise<unknown>): Promise<unknown> =>
+  writing.catch((fault: unknown) => {
+    if (breaks(fault, 'categories_title_any_case') || breaks(fault, 'categories_title_key'))
+      refuse('category.title_taken')
+    throw fault
+  })

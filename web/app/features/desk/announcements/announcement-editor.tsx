@@ -1,0 +1,207 @@
+import { Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  type Announcement,
+  announcementForm,
+  announcementMiles,
+  changeAnnouncement,
+  draftAnnouncement,
+  listAnnouncements,
+  longestAnnouncement,
+} from '@sparkhood/contract/announcements'
+import type { Point } from '@sparkhood/contract/primitives/place'
+import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import { fieldErrors, useAct } from '../../../lib/api.ts'
+import { AnnouncementLine } from '../../../ui/app/announcement.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Choices } from '../../../ui/forms/choices.tsx'
+import { PlaceField } from '../../../ui/forms/place-field.tsx'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import classes from './announcements.module.css'
+import { asTyped, type Typed, typedMoment, typedNow } from './typed-moment.ts'
+
+type Values = Typed & { words: string; link: string; label: string; place: string; miles: number }
+
+const valuesOf = (draft: Announcement | undefined): Values => ({
+  words: draft?.words ?? '',
+  link: draft?.link ?? '',
+  label: draft?.link_label ?? '',
+  from: draft ? asTyped(draft.starts_at) : typedNow(),
+  until: draft?.ends_at ? asTyped(draft.ends_at) : '',
+  place: draft?.near?.label ?? '',
+  miles: draft?.near?.miles ?? 5,
+})
+
+/** Writes an announcement, with what members will read above it. */
+export function AnnouncementEditor({ draft, onDone }: { draft: Announcement | undefined; onDone: () => void }) {
+  const [values, setValues] = useState(valuesOf(draft))
+  const [isNear, setNear] = useState(draft?.near !== null && draft !== undefined)
+  const [point, setPoint] = useState<Point | undefined>(draft?.near ?? undefined)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }))
+  const options = {
+    refreshes: [listAnnouncements],
+    onDone: ({ message }: { message: string }) => {
+      toast(message)
+      onDone()
+    },
+  }
+  const write = useAct(draftAnnouncement, options)
+  const change = useAct(changeAnnouncement, options)
+  const act = draft ? change : write
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const body = bodyOf(values, isNear ? point : undefined)
+    const found = problemsOf(body, isNear && !point)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    if (draft) change.mutate({ params: { id: draft._id }, body })
+    else write.mutate({ body })
+  }
+  const wrong = { ...problems, ...fieldErrors(act.error) }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <div className={classes.preview}>
+          <AnnouncementLine
+            said={{ words: values.words || 'What you write stands here.', link: values.link, link_label: values.label }}
+          />
+        </div>
+        <Textarea
+          label="What you want to say"
+          description={`Plain words, at most ${longestAnnouncement} signs.`}
+          value={values.words}
+          onChange={(event) => set({ words: event.currentTarget.value })}
+          maxLength={longestAnnouncement}
+          error={wrong.words}
+          data-autofocus
+        />
+        <LinkFields values={values} wrong={wrong} onChange={set} />
+        <Times values={values} wrong={wrong} onChange={set} />
+        <Choices
+          legend="For whom"
+          name="whom"
+          beside="short"
+          options={[
+            { value: 'all', label: 'All members' },
+            { value: 'near', label: 'Near a place' },
+          ]}
+          value={isNear ? 'near' : 'all'}
+          onChange={(whom) => setNear(whom === 'near')}
+        />
+        {isNear && (
+          <NearFields values={values} wrong={wrong} onChange={set} isLocated={point !== undefined} onPoint={setPoint} />
+        )}
+        {act.error && Object.keys(fieldErrors(act.error)).length === 0 && <ErrorBox error={act.error} />}
+        <Group>
+          <BusyButton busy={act.isPending} busyLabel="Keeping...">
+            Keep the draft
+          </BusyButton>
+          <Text size="sm" c="dimmed">
+            You publish it in the next step.
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type FieldsProps = { values: Values; wrong: Record<string, string>; onChange: (change: Partial<Values>) => void }
+
+function LinkFields({ values, wrong, onChange }: FieldsProps) {
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <TextInput
+        label="Where it leads"
+        description="A page of this site, if any."
+        placeholder="/community"
+        value={values.link}
+        onChange={(event) => onChange({ link: event.currentTarget.value })}
+        error={wrong.link}
+      />
+      <TextInput
+        label="What the link says"
+        description="Without it: Read more."
+        value={values.label}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+        maxLength={40}
+        error={wrong.link_label}
+      />
+    </Group>
+  )
+}
+
+function Times({ values, wrong, onChange }: FieldsProps) {
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <TextInput
+        label="From"
+        description="By the clock of this device."
+        type="datetime-local"
+        value={values.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        error={wrong.starts_at}
+      />
+      <TextInput
+        label="Until"
+        description="Empty: until you end it."
+        type="datetime-local"
+        value={values.until}
+        onChange={(event) => onChange({ until: event.currentTarget.value })}
+        error={wrong.ends_at}
+      />
+    </Group>
+  )
+}
+
+type NearProps = FieldsProps & { isLocated: boolean; onPoint: (point: Point | undefined) => void }
+
+function NearFields({ values, wrong, onChange, isLocated, onPoint }: NearProps) {
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <PlaceField
+        label="The place"
+        value={values.place}
+        isLocated={isLocated}
+        onType={(place) => {
+          onChange({ place })
+          onPoint(undefined)
+        }}
+        onPick={({ label, lat, lon }) => {
+          onChange({ place: label })
+          onPoint({ lat, lon })
+        }}
+        error={wrong.near}
+      />
+      <NativeSelect
+        label="How far around it"
+        data={announcementMiles.map((miles) => ({ value: String(miles), label: `${miles} miles` }))}
+        value={String(values.miles)}
+        onChange={(event) => onChange({ miles: Number(event.currentTarget.value) })}
+      />
+    </Group>
+  )
+}
+
+type Body = z.output<typeof announcementForm>
+
+const bodyOf = ({ words, link, label, from, until, place, miles }: Values, point: Point | undefined): Body => ({
+  ...{ words, link, link_label: label, starts_at: typedMoment(from) ?? new Date(Number.NaN) },
+  ends_at: typedMoment(until) ?? null,
+  near: point
+    ? { label: place, lat: point.lat, lon: point.lon, miles: miles as (typeof announcementMiles)[number] }
+    : null,
+})
+
+function problemsOf(body: Body, isPlaceless: boolean): Record<string, string> {
+  const wrong: Record<string, string> = isPlaceless ? { near: 'Choose a place from the list' } : {}
+  for (const field of ['words', 'link', 'link_label'] as const) {
+    const read = announcementForm.shape[field].safeParse(body[field])
+    if (!read.success) wrong[field] = read.error.issues[0]?.message ?? ''
+  }
+  if (Number.isNaN(body.starts_at.getTime())) wrong.starts_at = 'Choose when it begins'
+  if (body.ends_at && body.ends_at <= body.starts_at) wrong.ends_at = 'Choose an end after the beginning'
+  return wrong
+}

@@ -1,0 +1,6 @@
+import { Phrases } from '../../../features/desk/phrases/phrases.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Stored words')
+
+export default Phrases

@@ -1,0 +1,13 @@
+import { type SwitchedOff, switchedOff } from '@sparkhood/contract/switch-words'
+import { IconPlayerPause } from '@tabler/icons-react'
+import classes from './notices.module.css'
+
+/** Stands in the place of what is switched off, and says what works meanwhile. */
+export function Paused({ what }: { what: SwitchedOff }) {
+  return (
+    <p className={classes.paused} role="status">
+      <IconPlayerPause size={20} aria-hidden />
+      <span>{switchedOff[what]}</span>
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import classes from './notices.module.css'
+import { useNotice } from './switches.ts'
+
+/** What those who run the site want everybody to read, on every page. */
+export function SiteNotice() {
+  const words = useNotice()
+  return (
+    <div role="status">
+      {words && (
+        <p className={classes.notice}>
+          <IconInfoCircle size={20} aria-hidden />
+          <span>{words}</span>
+        </p>
+      )}
+    </div>
+  )
+}

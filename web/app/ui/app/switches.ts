@@ -1,0 +1,57 @@
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import type { SwitchedOff } from '@sparkhood/contract/switch-words'
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** As the server says it; read without the contract's schemas, for it stands on the front page too. */
+type Turned = Partial<Record<SwitchedOff, boolean>> & { notice?: string | null }
+
+let turned: Turned = {}
+let askedAt = 0
+const hearers = new Set<() => void>()
+
+async function ask(): Promise<void> {
+  if (Date.now() - askedAt < minuteMs) return
+  askedAt = Date.now()
+  try {
+    const response = await fetch('/api/site/switches')
+    if (!response.ok) return
+    turned = ((await response.json()) as { data: Turned }).data
+    for (const hear of hearers) hear()
+  } catch {
+    // Nobody is kept from anything by not knowing: whatever is switched off, the server refuses in words.
+  }
+}
+
+const listen = (hear: () => void): (() => void) => {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+const standing = (): Turned => turned
+const unknown: Turned = {}
+
+/** What is switched on; asked at once, each minute, and when somebody comes back to the page. */
+function useTurned(): Turned {
+  useEffect(() => {
+    void ask()
+    const again = setInterval(() => void ask(), minuteMs)
+    const look = (): void => void (document.visibilityState === 'visible' && ask())
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(again)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return useSyncExternalStore(listen, standing, () => unknown)
+}
+
+/** Whether a part of the site is switched on, as far as is known. */
+export const useIsOn = (name: SwitchedOff): boolean => useTurned()[name] ?? true
+
+/** What everybody should read just now. */
+export const useNotice = (): string | null => useTurned().notice ?? null
+
+/** Asks anew: somebody has just turned one. */
+export function askAgain(): void {
+  askedAt = 0
+  void ask()
+}
