@@ -14,6 +14,9 @@ export const announcementMiles = [1, 2, 5, 10, 25, 50] as const
 /** A page of our own: nobody is sent elsewhere. */
 const ownLink = optionalText(200).regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, 'Enter a page of this site, such as /community')
 
+// Nobody announces further ahead, and some moments further off cannot be written back as they were sent.
+const soon = moment.refine((at) => at.getUTCFullYear() < 2100, 'Choose a day of this century')
+
 const near = z.object({
   label: requiredText('Choose a place', 120),
   lat: latitude,
@@ -29,8 +32,8 @@ export const announcementForm = z.object({
   words: requiredText('Write what you want to say', longestAnnouncement),
   link: ownLink.default(''),
   link_label: optionalText(40).default(''),
-  starts_at: moment,
-  ends_at: moment.nullable().default(null),
+  starts_at: soon,
+  ends_at: soon.nullable().default(null),
   /** Null for all members. */
   near: near.nullable().default(null),
 })

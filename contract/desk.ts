@@ -8,6 +8,7 @@ export const queues = {
   skills: { promiseHours: 24, duty: 'skills.decide' },
   suggestions: { promiseHours: 48, duty: 'skills.decide' },
   reports: { promiseHours: 48, duty: 'reports.decide' },
+  reviews: { promiseHours: 48, duty: 'reports.decide' },
   papers: { promiseHours: 48, duty: 'papers.decide' },
   disputes: { promiseHours: 7 * 24, duty: 'disputes.decide' },
   contact: { promiseHours: 48, duty: 'contact.answer' },

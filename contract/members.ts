@@ -138,14 +138,27 @@ export const readMessage = z.object({
 })
 export type ReadMessage = z.output<typeof readMessage>
 
+/** The dispute in which words were reported. */
+export const readingContext = z.object({
+  booking_id: id,
+  title: z.string(),
+  client: z.string(),
+  provider: z.string(),
+  opened_by: z.enum(['client', 'provider']),
+  opened_at: moment,
+  ended_at: moment.nullable(),
+})
+export type ReadingContext = z.output<typeof readingContext>
+
 export const readMessages = endpoint({
   method: 'POST',
   path: '/admin/messages/read/:id',
   access: 'admin',
   duty: 'messages.read',
-  summary: 'The messages around one that was reported, by the id of its report; with a reason, which is written down',
+  summary:
+    'What was written around reported words, in a conversation or a dispute, by the id of the report; with a reason, which is written down',
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500) }),
-  reply: z.object({ data: z.array(readMessage) }),
+  reply: z.object({ data: z.array(readMessage), dispute: readingContext.nullable() }),
   refusals: ['report.not_found'],
 })

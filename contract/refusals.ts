@@ -258,6 +258,13 @@ export const refusals = {
 
   'review.not_completed': { status: 422, message: 'You can review once the booking is completed.' },
   'review.not_found': { status: 404, message: 'This review could not be found.' },
+  'review.own': {
+    status: 403,
+    message: 'Somebody else has to decide on what you wrote, or what was written about you.',
+  },
+  'review.not_now': { status: 409, message: 'Somebody has decided on this review meanwhile.' },
+  'review.not_hidden': { status: 409, message: 'This review is not hidden.' },
+  'review.appealed': { status: 409, message: 'You have asked us to look again already. We write to you when we have.' },
   'review.replied': { status: 409, message: 'You have answered this review already.' },
   'review.shown': { status: 409, message: 'The other side can read this by now, so it can no longer be changed.' },
   'review.already': { status: 409, message: 'You have already reviewed this booking.' },

@@ -27,8 +27,8 @@ export const reviewReply = z.object({
 })
 export type ReviewReply = z.output<typeof reviewReply>
 
-/** What the viewer may do about a review: change it until others see it; answer it once; report it, or its reply. */
-export const reviewActions = ['edit', 'reply', 'report', 'report_reply'] as const
+/** What the viewer may do about a review: ask us to look again at one we hid; change it until others see it; answer it once; report it, or its reply. */
+export const reviewActions = ['appeal', 'edit', 'reply', 'report', 'report_reply'] as const
 export type ReviewAction = (typeof reviewActions)[number]
 
 export const review = z.object({
@@ -44,6 +44,21 @@ export const review = z.object({
   edited_at: moment.nullable(),
   reviewerId: writer,
   reply: reviewReply.nullable(),
+  /** Why we hid it, for its author alone. */
+  removal: z
+    .object({
+      reason: z.string(),
+      at: moment,
+      appeal: z
+        .object({
+          message: z.string(),
+          at: moment,
+          outcome: z.enum(['kept', 'restored']).nullable(),
+          answer: z.string(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   actions: z.array(z.enum(reviewActions)),
 })
 export type Review = z.output<typeof review>

@@ -89,3 +89,27 @@ export const listFailedPayouts = endpoint({
   reply: pageOf(failedPayout),
   refusals: [],
 })
+
+/** How a part of the site does: as it should, worth a look, or not working. */
+export const healthWords = { good: 'Good', look: 'Worth a look', bad: 'Not working' } as const
+export type Health = keyof typeof healthWords
+
+export const healthPart = z.object({
+  name: z.string(),
+  health: z.enum(Object.keys(healthWords) as [Health, ...Health[]]),
+  /** What was found, in words. */
+  found: z.string(),
+  /** What it means, and what to do where it is not good. */
+  about: z.string(),
+})
+export type HealthPart = z.output<typeof healthPart>
+
+export const seeHealth = endpoint({
+  method: 'GET',
+  path: '/admin/health',
+  access: 'admin',
+  duty: 'system.see',
+  summary: 'How the database, jobs, letters, news of banks, open pages and stored files do just now',
+  reply: z.object({ data: z.array(healthPart) }),
+  refusals: [],
+})

@@ -1077,6 +1077,28 @@ create table reschedules (
   constraint reschedules_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
 
+create table review_removals (
+  id uuid not null,
+  review_id uuid not null,
+  shown_from timestamp with time zone not null,
+  reason text not null,
+  hidden_at timestamp with time zone not null,
+  hidden_by uuid,
+  appeal text not null default ''::text,
+  appealed_at timestamp with time zone,
+  outcome text,
+  answer text not null default ''::text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint review_removals_pkey PRIMARY KEY (id),
+  constraint review_removals_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint review_removals_check1 CHECK (((appeal <> ''::text) OR (appealed_at IS NULL))),
+  constraint review_removals_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'restored'::text]))),
+  constraint review_removals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint review_removals_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES accounts(id),
+  constraint review_removals_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id)
+);
+
 create table review_replies (
   review_id uuid not null,
   author_id uuid not null,
@@ -1099,6 +1121,8 @@ create table reviews (
   written_at timestamp with time zone not null,
   visible_at timestamp with time zone not null,
   edited_at timestamp with time zone,
+  flags text[] not null default '{}'::text[],
+  checked_at timestamp with time zone,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_once UNIQUE (booking_id, author_id),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
@@ -1509,8 +1533,14 @@ CREATE INDEX reports_waiting ON public.reports USING btree (reported_at, id) WHE
 CREATE INDEX reschedules_due ON public.reschedules USING btree (expires_at) WHERE (state = 'open'::text);
 CREATE INDEX reschedules_of ON public.reschedules USING btree (booking_id, asked_at);
 CREATE UNIQUE INDEX reschedules_open ON public.reschedules USING btree (booking_id) WHERE (state = 'open'::text);
+CREATE INDEX review_removals_appeals ON public.review_removals USING btree (appealed_at, id) WHERE ((appealed_at IS NOT NULL) AND (outcome IS NULL));
+CREATE INDEX review_removals_newest ON public.review_removals USING btree (hidden_at DESC, id DESC) WHERE (outcome IS DISTINCT FROM 'restored'::text);
+CREATE UNIQUE INDEX review_removals_standing ON public.review_removals USING btree (review_id) WHERE (outcome IS DISTINCT FROM 'restored'::text);
 CREATE INDEX review_replies_author ON public.review_replies USING btree (author_id);
 CREATE INDEX reviews_author ON public.reviews USING btree (author_id);
+CREATE INDEX reviews_by_stars ON public.reviews USING btree (rating, written_at DESC, id DESC);
+CREATE INDEX reviews_flagged ON public.reviews USING btree (written_at, id) WHERE ((flags <> '{}'::text[]) AND (checked_at IS NULL));
+CREATE INDEX reviews_newest ON public.reviews USING btree (written_at DESC, id DESC);
 CREATE INDEX reviews_skill ON public.reviews USING btree (skill_id, written_at DESC, id DESC) WHERE (skill_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_id, written_at DESC, id DESC);
 CREATE INDEX sanctions_by ON public.sanctions USING btree (by_id) WHERE (by_id IS NOT NULL);

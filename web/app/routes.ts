@@ -115,6 +115,8 @@ export default [
     route('admin/exports', 'routes/admin/ledger/exports.tsx'),
     route('admin/money/:of/:id', 'routes/admin/ledger/story.tsx'),
     route('admin/system', 'routes/admin/system.tsx'),
+    route('admin/reviews', 'routes/admin/queues/reviews.tsx'),
+    route('admin/categories', 'routes/admin/content/categories.tsx'),
     route('admin/announcements', 'routes/admin/content/announcements.tsx'),
     route('admin/phrases', 'routes/admin/content/phrases.tsx'),
     route('admin/switches', 'routes/admin/switches.tsx'),

@@ -39,6 +39,7 @@ export type Events = {
   'kyc.decided': { documentId: string }
   'member.changed': { memberId: string; renamed: boolean; moved: boolean; at: string }
   'review.replied': { reviewId: string }
+  'review.removal_moved': { removalId: string }
   'review.written': { reviewId: string }
   /** Somebody who was invited has completed a first booking with another neighbour than the inviter. */
   'invite.rewarded': { invitedId: string; inviterId: string }

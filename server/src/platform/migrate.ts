@@ -55,6 +55,10 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
+/** The name of the latest of them: every start applies what is missing. */
+export const latestMigration = async (): Promise<string> =>
+  (await readMigrations(ours)).at(-1)?.name.replace('.sql', '') ?? ''
+
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   await client.query(
     `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,

@@ -18,6 +18,12 @@ POST   /admin/announcements                 -
 PUT    /admin/announcements/:id             -
 PUT    /admin/announcements/publish/:id     -
 PUT    /admin/announcements/end/:id         -
+GET    /admin/reviews                       moderator
+PUT    /admin/reviews/hide/:id              moderator
+PUT    /admin/reviews/restore/:id           moderator
+PUT    /admin/reviews/keep/:id              moderator
+PUT    /admin/reviews/check/:id             moderator
+GET    /admin/health                        -
 GET    /admin/categories                    -
 POST   /admin/categories                    -
 PUT    /admin/categories/:id                -

@@ -229,6 +229,13 @@ POST   /admin/announcements                     401   403   403   403   403   40
 PUT    /admin/announcements/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/announcements/publish/:id         401   403   403   403   403   401   403   200 |  404   422   200   200
 PUT    /admin/announcements/end/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /reviews/appeal/:id                      401     =   409     =     =   401   403     = |  404   422     =     =
+GET    /admin/reviews                           401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/reviews/hide/:id                  401   403   403   403   403   401   403   200 |  404   422   200   200
+PUT    /admin/reviews/restore/:id               401   403   403   403   403   401   403   409 |  404   422   409   409
+PUT    /admin/reviews/keep/:id                  401   403   403   403   403   401   403   409 |  404   422   409   409
+PUT    /admin/reviews/check/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
+GET    /admin/health                            401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/categories                        401   403   403   403   403   401   403   200 |    -     -     -     -
 POST   /admin/categories                        401   403   403   403   403   401   403   200 |    -     -     -     -
 PUT    /admin/categories/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStore, isFileName } from './store.ts'
 
@@ -38,6 +38,12 @@ export function diskStore(settings: DiskSettings): FileStore {
       if (facts.isFile()) return { stream: file.createReadStream(), sizeBytes: facts.size }
       await file.close()
       return undefined
+    },
+
+    async room() {
+      await makeFolder(folder)
+      const { bavail, blocks, bsize } = await statfs(folder)
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
     },
 
     async remove(name) {

@@ -12,6 +12,8 @@ export type FileStore = {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Answers nothing for a name that is not stored, or that could never be. */
   open(name: string): Promise<OpenFile | undefined>
+  /** How much room there is; absent where the store grows by itself. */
+  room?(): Promise<{ freeBytes: number; totalBytes: number }>
   /** Removing what is not there is no fault. */
   remove(name: string): Promise<void>
 }

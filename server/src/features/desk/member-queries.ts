@@ -134,29 +134,3 @@ export const writeNote = (scope: MemberScope, memberId: string, words: string): 
 const dropNotes = sql('desk.drop_notes', 'delete from member_notes where member_id = $1')
 /** Forgets what was noted about a member. */
 export const eraseNotes = (scope: Scope, memberId: string): Promise<number> => scope.db.run(dropNotes, [memberId])
-
-const around = sql(
-  'desk.messages_around',
-  `with reported as (
-     select m.id, m.conversation_id, m.sequence from reports r join messages m on m.id = r.subject_id
-     where r.id = $1 and r.kind = 'message'
-   )
-   select m.id as "_id", case when p.member_id is not null then
-       json_build_object('_id', p.member_id, 'firstname', p.firstname) end as by,
-     m.content, m.photo is not null as has_photo, m.sent_at, m.id = n.id as reported
-   from reported n join messages m on m.conversation_id = n.conversation_id
-       and m.sequence between n.sequence - 10 and n.sequence + 10
-     left join profiles p on p.member_id = m.sender_id
-   order by m.sequence`,
-)
-export type AroundRow = {
-  _id: string
-  by: { _id: string; firstname: string } | null
-  content: string
-  has_photo: boolean
-  sent_at: Date
-  reported: boolean
-}
-/** The messages around one that was reported, by its report. */
-export const findAround = (scope: Scope, reportId: string): Promise<AroundRow[]> =>
-  scope.db.rows<AroundRow>(around, [reportId])

@@ -13,6 +13,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { giveRole } from '../accounts/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { balancesOf } from '../wallet/public.ts'
+import { findAround, findDisputeAround } from './around-queries.ts'
 import * as queries from './member-queries.ts'
 import { searchFor } from './rules.ts'
 
@@ -71,9 +72,10 @@ export async function appointMember(
   await scope.atomically((inner) => giveRole(inner, member.email, body.role))
 }
 
-/** The messages around one that was reported; that they were read is written down with the reason. */
-export const readMessages = (scope: MemberScope, reportId: string): Promise<queries.AroundRow[]> =>
+/** The words around some that were reported, and in which dispute; that they were read is written down with the reason. */
+export const readMessages = (scope: MemberScope, reportId: string) =>
   scope.atomically(async (inner) => {
-    const found = await queries.findAround(inner, reportId)
-    return found.length > 0 ? found : refuse('report.not_found')
+    const data = await findAround(inner, reportId)
+    if (data.length === 0) refuse('report.not_found')
+    return { data, dispute: (await findDisputeAround(inner, reportId)) ?? null }
   })

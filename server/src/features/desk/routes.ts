@@ -3,6 +3,7 @@ import * as members from '@sparkhood/contract/members'
 import * as system from '@sparkhood/contract/system'
 import { type Route, serve } from '../../platform/serve.ts'
 import { feeInForce } from '../fees/public.ts'
+import { seeHealth } from './health/health.ts'
 import { appointMember, findMembers, inspectMember, noteMember, readMessages } from './members.ts'
 import { dropJob, listDeadJobs, listFailedPayouts, rerunJob, tellSettings } from './system.ts'
 import { seeFigures, seeQueues } from './today.ts'
@@ -30,6 +31,8 @@ export const deskRoutes: Route[] = [
     return { message: 'Given up' }
   }),
   serve(system.seeSettings, async (scope) => ({ data: tellSettings(scope.settings, await feeInForce(scope)) })),
+  serve(system.seeHealth, async (scope) => ({ data: await seeHealth(scope) })),
+  serve(system.seeSettings, async ({ settings }) => ({ data: tellSettings(settings) })),
   serve(system.listFailedPayouts, (scope, { query }) => listFailedPayouts(scope, query)),
-  serve(members.readMessages, async (scope, { params }) => ({ data: await readMessages(scope, params.id) })),
+  serve(members.readMessages, (scope, { params }) => readMessages(scope, params.id)),
 ]

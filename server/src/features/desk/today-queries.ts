@@ -7,6 +7,8 @@ const waitingFor: Record<QueueName, string> = {
   skills: `select submitted_at as at from skills where approval_status = 'pending' and withdrawn_at is null`,
   suggestions: 'select suggested_at as at from skill_suggestions where decided_at is null',
   reports: 'select reported_at as at from reports where resolved_at is null',
+  reviews: `select written_at as at from reviews where flags <> '{}' and checked_at is null and visible_at < 'infinity'
+    union all select appealed_at from review_removals where appealed_at is not null and outcome is null`,
   papers: `select created_at as at from kyc_documents where status = 'pending'`,
   disputes: 'select opened_at as at from disputes where ended_at is null',
   contact: 'select sent_at as at from contact_messages where answered_at is null',

@@ -74,7 +74,7 @@ const skillsPage = page(
 )
 
 const suggested = `select '[' || coalesce(string_agg(json_build_object(
-    '_id', id, 'title', title, 'thumbnail', picture)::text, ',' order by fit desc, title), '') || ']'
+    '_id', id, 'title', title, 'thumbnail', coalesce(nullif(photo, ''), picture))::text, ',' order by fit desc, title), '') || ']'
   from category join categories on id = category_id`
 
 const statements = (name: string, reads: Reads) => {

@@ -110,7 +110,7 @@ export type Decision = { outcome: ReportOutcome; note: string }
 /** Decides on every waiting report of one thing. */
 export const writeDecision = (
   scope: MemberScope,
-  { kind, subject_id }: ReportFacts,
+  { kind, subject_id }: Pick<ReportFacts, 'kind' | 'subject_id'>,
   { outcome, note }: Decision,
 ): Promise<number> => scope.db.run(decide, [kind, subject_id, scope.now, scope.actor.id, outcome, note])
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import type { report as reportEndpoint, resolveReport as resolveEndpoint } from '@sparkhood/contract/safety'
+import type { ReportKind, report as reportEndpoint, resolveReport as resolveEndpoint } from '@sparkhood/contract/safety'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -46,6 +46,15 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
     const { id: reportId, kind, subject_id: subjectId } = found
     await inner.emit(happening('report.decided', { reportId, kind, subjectId, outcome: body.outcome }))
   })
+
+/** Closes what is reported of a thing that was decided on elsewhere; nothing follows from it. Call it in the transaction. */
+export async function settleReports(
+  scope: MemberScope,
+  { kind, subjectId }: { kind: ReportKind; subjectId: string },
+  decision: queries.Decision,
+): Promise<void> {
+  await queries.writeDecision(scope, { kind, subject_id: subjectId }, decision)
+}
 
 /** Writes to a member whom a decision warns. */
 export async function warnMember(scope: Scope, reportId: string): Promise<void> {

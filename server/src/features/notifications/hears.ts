@@ -56,6 +56,7 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'reschedule.moved': {
     tell: async (scope, moved) => rules.ofTime(await facts.findReschedule(scope, moved.rescheduleId), moved),
   },
+  'review.removal_moved': { silent: 'a letter to its author' },
   'review.replied': {
     tell: async (scope, { reviewId }) => rules.ofReply(await facts.findReview(scope, reviewId), reviewId),
   },

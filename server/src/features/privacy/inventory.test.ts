@@ -104,6 +104,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   receipt_letters: 'kept: that a receipt was mailed, and names nobody',
   referrals: 'kept: which invitation a reward was paid for, and names nobody; what brought nothing is deleted',
   reports: 'kept: for those they are about and those who come after, two years after the decision',
+  review_removals: 'kept: what was decided about their words, and what they said against it; with the review',
   review_replies: 'kept: they stand with what they answer; by a former member',
   reschedules: 'kept: times that were asked for, which are the other side’s as well; they name nobody',
   reviews: 'kept: they are about somebody else; by a former member',

@@ -4,7 +4,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 const change = sql(
   'reviews.change',
   `with own as (select id, visible_at from reviews where id = $1 and author_id = $2 for no key update), changed as (
-     update reviews r set rating = $3, comment = $4, edited_at = $5 from own
+     update reviews r set rating = $3, comment = $4, edited_at = $5, flags = $6, checked_at = null from own
      where r.id = own.id and own.visible_at > $5 and own.visible_at < 'infinity' returning r.id
    )
    select exists (select from changed) as changed from own`,
@@ -12,9 +12,9 @@ const change = sql(
 /** Changes a review of the actor's that nobody else can read yet. Undefined where they have no such review. */
 export const writeChange = async (
   scope: MemberScope,
-  review: { id: string; rating: number; comment: string },
+  review: { id: string; rating: number; comment: string; flags: string[] },
 ): Promise<boolean | undefined> => {
-  const values = [review.id, scope.actor.id, review.rating, review.comment, scope.now]
+  const values = [review.id, scope.actor.id, review.rating, review.comment, scope.now, review.flags]
   return (await scope.db.row<{ changed: boolean }>(change, values))?.changed
 }
 

@@ -1,13 +1,13 @@
 import type { Listener } from '../../platform/jobs.ts'
+import { takeDownReview, tellRemoval } from './removals/removals.ts'
 import { mailReply, takeDownReply } from './replies.ts'
-import { takeDownReview } from './service.ts'
 
 export const reviewListeners: Listener[] = [
   {
     on: 'report.decided',
     name: 'reviews.take-down',
     wants: ({ kind, outcome }) => kind === 'review' && outcome === 'removed',
-    hear: (scope, { subjectId }) => takeDownReview(scope, subjectId),
+    hear: takeDownReview,
   },
   {
     on: 'report.decided',
@@ -15,5 +15,6 @@ export const reviewListeners: Listener[] = [
     wants: ({ kind, outcome }) => kind === 'reply' && outcome === 'removed',
     hear: (scope, { subjectId }) => takeDownReply(scope, subjectId),
   },
+  { on: 'review.removal_moved', name: 'letter', hear: (scope, { removalId }) => tellRemoval(scope, removalId) },
   { on: 'review.replied', name: 'letter', hear: (scope, { reviewId }) => mailReply(scope, reviewId) },
 ]

@@ -45,16 +45,19 @@ export type NewReview = {
   rating: number
   comment: string
   visibleAt: Date
+  flags: string[]
 }
 
 const insertReview = sql(
   'reviews.insert',
-  `insert into reviews (id, booking_id, author_id, subject_id, skill_id, rating, comment, written_at, visible_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `insert into reviews (id, booking_id, author_id, subject_id, skill_id, rating, comment, written_at, visible_at,
+     flags)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 export const writeReview = (scope: MemberScope, r: NewReview): Promise<number> =>
   scope.db.run(insertReview, [
     r.id, r.bookingId, scope.actor.id, r.subjectId, r.skillId, r.rating, r.comment, scope.now, r.visibleAt,
+    r.flags,
   ]) // biome-ignore format: one value a place of the statement
 
 const showBoth = sql(
@@ -64,14 +67,10 @@ const showBoth = sql(
 export const showReviews = (scope: Scope, bookingId: string): Promise<number> =>
   scope.db.run(showBoth, [bookingId, scope.now])
 
-// A review that was taken down waits for ever: every read and every rating asks whether its moment has come.
-const hide = sql('reviews.hide', `update reviews set visible_at = 'infinity' where id = $1 returning subject_id as id`)
-/** Takes a review from others' sight; answers whom it is about. */
-export const hideReview = async (scope: Scope, reviewId: string): Promise<string | undefined> =>
-  (await scope.db.row<{ id: string }>(hide, [reviewId]))?.id
-
 type ReplyRow = Omit<NonNullable<Review['reply']>, 'createdAt'> & { createdAt: string }
-export type ReviewRow = Omit<Review, 'reply'> & { reply: ReplyRow | null }
+type AppealRow = Omit<NonNullable<NonNullable<Review['removal']>['appeal']>, 'at'> & { at: string }
+type RemovalRow = { reason: string; at: string; appeal: AppealRow | null }
+export type ReviewRow = Omit<Review, 'reply' | 'removal'> & { reply: ReplyRow | null; removal: RemovalRow | null }
 
 const writer = (account: string, profile: string): string => `case when ${account}.hidden and ${account}.id <> $1
     then jsonb_build_object('_id', ${account}.id, 'firstname', 'Former', 'lastname', 'member', 'photourl', '', 'former', true)
@@ -85,7 +84,11 @@ const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt"
   coalesce(s.title, '') as skill_type, r.visible_at > $2 as hidden, r.edited_at, ${writer('a', 'p')} as "reviewerId",
   case when y.review_id is not null and ${replySeen} then jsonb_build_object('author', ${writer('ya', 'yp')},
     'comment', y.comment, 'createdAt', y.written_at, 'hidden', y.taken_down_at is not null) end as reply,
+  case when r.author_id = $1 and v.id is not null then jsonb_build_object('reason', v.reason, 'at', v.hidden_at,
+    'appeal', case when v.appealed_at is not null then jsonb_build_object('message', v.appeal, 'at', v.appealed_at,
+      'outcome', v.outcome, 'answer', v.answer) end) end as removal,
   array_remove(array[
+    case when r.author_id = $1 and v.id is not null and v.appealed_at is null then 'appeal' end,
     case when r.author_id = $1 and r.visible_at > $2 and r.visible_at < 'infinity' then 'edit' end,
     case when r.subject_id = $1 and r.visible_at <= $2 and y.review_id is null then 'reply' end,
     case when r.author_id <> $1 and not a.hidden then 'report' end,
@@ -93,6 +96,7 @@ const columns = `r.id as "_id", r.rating, r.comment, r.written_at as "createdAt"
   ], null) as actions`
 const tables = `reviews r join profiles p on p.member_id = r.author_id join accounts a on a.id = r.author_id
   left join skills s on s.id = r.skill_id
+  left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'
   left join review_replies y on y.review_id = r.id
   left join accounts ya on ya.id = y.author_id left join profiles yp on yp.member_id = y.author_id`
 // Neither its author nor whom it is about may be hidden from the viewer: who is not there has no reviews.

@@ -11,6 +11,7 @@ import { newId } from '../../platform/secrets/random.ts'
 import { rewriteCard, rewriteCards } from '../discovery/public.ts'
 import { writeChange } from './change-queries.ts'
 import * as queries from './queries.ts'
+import { flagsOf } from './removals/flags.ts'
 import { visibleAt } from './rules.ts'
 
 export type ReviewForm = {
@@ -32,7 +33,7 @@ export async function writeReview(scope: MemberScope, form: ReviewForm) {
 
 /** Changes a review of the actor's, until others can read it. Refuses review.not_found and review.shown. */
 export async function changeReview(scope: MemberScope, review: { id: string; rating: number; comment: string }) {
-  const isChanged = await writeChange(scope, review)
+  const isChanged = await writeChange(scope, { ...review, flags: flagsOf(review.comment) })
   if (isChanged === undefined) refuse('review.not_found')
   if (!isChanged) refuse('review.shown')
   return { message: 'Your review is changed', data: await getReview(scope, review.id) }
@@ -50,9 +51,14 @@ export async function findOwnReview(scope: MemberScope, bookingId: string): Prom
   return row ? asReview(row) : null
 }
 
-const asReview = ({ reply, ...review }: queries.ReviewRow): Review => ({
+const asReview = ({ reply, removal, ...review }: queries.ReviewRow): Review => ({
   ...review,
   reply: reply && { ...reply, createdAt: new Date(reply.createdAt) },
+  removal: removal && {
+    ...removal,
+    at: new Date(removal.at),
+    appeal: removal.appeal && { ...removal.appeal, at: new Date(removal.appeal.at) },
+  },
 })
 
 async function writeInto(
@@ -74,6 +80,7 @@ async function writeInto(
     rating: form.rating,
     comment: form.comment,
     visibleAt: visibleAt(scope.now, booking.other_wrote),
+    flags: flagsOf(form.comment),
   }
   await queries.writeReview(scope, review).catch((fault: unknown) => {
     if (breaks(fault, 'reviews_once')) refuse('review.already')
@@ -85,13 +92,6 @@ async function writeInto(
   }
   await scope.emit(happening('review.written', { reviewId: id }))
 }
-
-/** Takes a review from everybody's sight but its author's, and out of the rating. Again is the same as once. */
-export const takeDownReview = (scope: Scope, reviewId: string): Promise<void> =>
-  scope.atomically(async (inner) => {
-    const subjectId = await queries.hideReview(inner, reviewId)
-    if (subjectId) await rewriteCard(inner, subjectId)
-  })
 
 /** Reviews of a skill or of a member, newest first. */
 export async function listReviews(

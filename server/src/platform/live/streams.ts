@@ -31,6 +31,10 @@ export type Streams = {
   endAll(): void
 }
 
+const opened = new WeakMap<Live, Streams>()
+/** How many pages hang on this process. */
+export const openPages = (live: Live): number => opened.get(live)?.count() ?? 0
+
 /** One event as it is written. Source: HTML, server-sent events, 9.2.6. */
 const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 // A comment, so that nobody between takes a quiet stream for a dead one.
@@ -57,7 +61,7 @@ export function openStreams(live: Live): Streams {
   live.hear(sessionChanged, (sid) => {
     for (const stream of [...all()]) if (stream.sid === sid) stream.end()
   })
-  return {
+  const streams: Streams = {
     add: (stream) => {
       byMember.set(stream.memberId, (byMember.get(stream.memberId) ?? new Set()).add(stream))
       stream.write(eventOf(openedEvent, {}))
@@ -87,4 +91,6 @@ export function openStreams(live: Live): Streams {
     },
     endAll,
   }
+  opened.set(live, streams)
+  return streams
 }

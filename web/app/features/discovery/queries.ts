@@ -11,7 +11,7 @@ import { asked } from './search/address.ts'
 
 const cardsAPage = 12
 
-export const useCategories = () => useCall(listCategories, {}, { staleTime: 10 * 60_000 })
+export const useCategories = () => useCall(listCategories, {}, { staleTime: 60_000 })
 
 /** People around the member's own point, or around the centre of a city; nearest first. Without `ready` nothing is asked yet. */
 export const usePeople = ({ city, distance }: PeopleFilter, from: Point | undefined, ready: boolean) => {

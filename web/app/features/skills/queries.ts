@@ -10,7 +10,7 @@ const refreshes = [skills.listOwnSkills, skills.getSkill, getProfile]
 export const useOwnSkills = () => useCall(skills.listOwnSkills, {})
 /** A skill; an address whose id cannot be one is not asked about. */
 export const useSkill = (id: string) => useCall(skills.getSkill, { params: { id } }, { enabled: isId(id) })
-export const useCategories = () => useCall(skills.listCategories, {}, { staleTime: 10 * 60_000 })
+export const useCategories = () => useCall(skills.listCategories, {}, { staleTime: 60_000 })
 
 export const useAddSkill = () => useAct(skills.addSkill, { refreshes, once: true })
 export const useEditSkill = () => useAct(skills.editSkill, { refreshes, once: true })

@@ -1,17 +1,23 @@
+import { photoAt } from '@sparkhood/contract/files'
 import { useState } from 'react'
 import classes from './photo.module.css'
 
 type Props = { name: string; alt?: string; ratio?: number; priority?: boolean }
 
-/** The drawn picture of a category, by its name; a street scene for a name without one. */
+/** Where the picture of a category is: one of its own, its drawing, or a street scene for a name without one. */
+export const pictureOf = (name: string): string => {
+  if (name.startsWith('/files/')) return photoAt(name, 'card')
+  return `/pictures/${/^[a-z][a-z-]*$/.test(name) ? name : 'neighbourhood'}.svg`
+}
+
+/** The picture of a category, by the name of its drawing or by its address. */
 export function CategoryPicture({ name, alt = '', ratio = 3 / 2, priority }: Props) {
   const [missing, setMissing] = useState<string>()
-  const file = /^[a-z][a-z-]*$/.test(name) && missing !== name ? name : 'neighbourhood'
   return (
     <img
       className={classes.photo}
       style={{ aspectRatio: ratio }}
-      src={`/pictures/${file}.svg`}
+      src={pictureOf(missing === name ? '' : name)}
       alt={alt}
       width={360}
       height={240}

@@ -238,8 +238,10 @@ export const withOthers: Declared[] = [
   {
     name: 'reviews-written',
     about: 'reviews that you wrote',
-    from: ['reviews'],
-    select: `${firstname('x.subject_id')} as about, x.booking_id, x.rating, x.comment, x.written_at`,
+    from: ['reviews', 'review_removals'],
+    select: `${firstname('x.subject_id')} as about, x.booking_id, x.rating, x.comment, x.written_at,
+      (select json_agg(json_build_object('reason', v.reason, 'at', v.hidden_at, 'your_appeal', v.appeal,
+         'outcome', v.outcome, 'answer', v.answer) order by v.hidden_at) from review_removals v where v.review_id = x.id) as hidden`,
     rows: 'reviews x where x.author_id = $1',
   },
   {

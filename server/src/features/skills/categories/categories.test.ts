@@ -58,13 +58,8 @@ it('is renamed everywhere at once, and keeps its id', async () => {
   await ruth.does(changeCategory, { params: { id }, body: described('Tabletop games') })
   expect(await known('Tabletop games')).toMatchObject({ _id: id, kind: 'skill', picture: 'music' })
   expect(await seen()).toContain('Tabletop games')
-  const body = {
-    ...{ skillCategoryId: id, experience_level: 'expert', hourly_rate: 5 },
-    ...{ skill_type: 'Chess', description: 'With a clock.' },
-  }
-  await ben.does(addSkill, { body })
-  const found = (await ana.does(search, { query: { q: 'tabletop', distance: 8000 } })).data
-  expect(JSON.stringify(found)).toContain('Chess')
+  const found = await ana.does(search, { query: { q: 'tabletop', distance: 8000 } })
+  expect(found.categories).toMatchObject([{ _id: id, title: 'Tabletop games' }])
 })
 
 it('has a title that no other has, whatever its capitals', async () => {
@@ -89,7 +84,7 @@ it('no longer shown, takes nothing new, and what is in it stays', async () => {
   const offered = (await ben.does(getSkill, { params: { id: skill } })).data
   const id = offered.skillCategoryId
   const { skills } = await known('Tabletop games')
-  expect(skills).toBe(2)
+  expect(skills).toBe(1)
   await ruth.does(unpublishCategory, { params: { id } })
   expect((await seen()).length).toBe((await all()).length - 1)
   expect((await ana.call(peopleInCategory, { params: { id } })).status).toBe(404)

@@ -37,6 +37,9 @@ type Props = {
   asked: Pages
   lines: readonly Line[]
   empty: { title: string; words: string }
+  /** What narrows the list; what of it stands in the address besides the open thing is kept there. */
+  filters?: ReactNode
+  keeps?: Record<string, string>
   /** The thing that is open. */
   children: (id: string, decided: Decided) => ReactNode
 }
@@ -48,7 +51,7 @@ const isOver = (error: Error): boolean => error instanceof Refused && [404, 409]
  * What waits at the left, the longest first, and one thing of it open beside; on a phone one after the other. Decided, it
  * leaves the list and the next opens by itself.
  */
-export function Queue({ name, title, lead, asked, lines: all, empty, children }: Props) {
+export function Queue({ name, title, lead, asked, lines: all, empty, filters, keeps = {}, children }: Props) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useSearchParams()
   const lines = all.filter(({ id }) => !gone.has(id))
@@ -56,7 +59,7 @@ export function Queue({ name, title, lead, asked, lines: all, empty, children }:
   const openId = lines.some(({ id }) => id === asks) ? asks : (lines[0]?.id ?? null)
   const at = lines.findIndex(({ id }) => id === openId)
   const open = (id: string | undefined): void => {
-    setSearch(id ? { id } : {}, { replace: true })
+    setSearch({ ...keeps, ...(id && { id }) }, { replace: true })
   }
   const leave = (id: string): void => {
     const next = lines[at + 1] ?? lines[at - 1]
@@ -83,6 +86,7 @@ export function Queue({ name, title, lead, asked, lines: all, empty, children }:
   return (
     <>
       <PageHeader title={title} lead={lead} />
+      {filters}
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={4} />}
       {!asked.isPending && !asked.error && lines.length === 0 && (

@@ -11,14 +11,16 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { HealthParts } from './health.tsx'
 import classes from './system.module.css'
 
-/** Jobs that gave up, and how the site is set up. */
+/** How the site does, jobs that gave up, and how the site is set up. */
 export function SystemPage() {
   return (
     <>
       <PageHeader title="System" />
       <div className={classes.page}>
+        <HealthParts />
         <DeadJobs />
         <Settings />
       </div>

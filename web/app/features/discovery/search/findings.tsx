@@ -3,6 +3,7 @@ import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { mostCounted, type search } from '@sparkhood/contract/search'
 import { Link } from 'react-router'
+import { pictureOf } from '../../../ui/photos/category-picture.tsx'
 import { categoryAddress } from '../categories/category-address.ts'
 import { countWords, filtersSet, noFilters, type SearchAddress } from './address.ts'
 import { FoundNothing } from './found-nothing.tsx'
@@ -44,7 +45,7 @@ function Categories({ categories }: Pick<Found, 'categories'>) {
     <nav aria-label="Skills that fit" className={classes.categories}>
       {categories.map((category) => (
         <Link key={category._id} to={categoryAddress(category)} className={classes.category}>
-          <img src={`/pictures/${category.thumbnail}.svg`} alt="" width={42} height={28} />
+          <img src={pictureOf(category.thumbnail)} alt="" width={42} height={28} />
           All of {category.title}
         </Link>
       ))}

@@ -1,0 +1,74 @@
+import { type HealthPart, seeHealth } from '@sparkhood/contract/system'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../../test/papers.ts'
+import type { Person } from '../../../../test/people.ts'
+import { type Findings, healthOf } from './rules.ts'
+
+let place: Neighbourhood
+let ruth: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ruth = await signUpAdmin(place, 'Ruth')
+})
+afterAll(() => place.close())
+
+const partOf = (parts: readonly HealthPart[], name: string): HealthPart | undefined =>
+  parts.find((part) => part.name === name)
+
+it('is told of every part, with what was found', async () => {
+  const parts: HealthPart[] = (await ruth.does(seeHealth)).data
+  expect(parts.map(({ name }) => name)).toEqual([
+    ...['Database', 'Jobs', 'Jobs that gave up', 'Letters of the last day', 'News of payments', 'Open pages'],
+    ...['Stored files', 'Version'],
+  ])
+  expect(partOf(parts, 'Stored files')?.found).toMatch(/GB of .+ GB free/)
+  expect(partOf(parts, 'Version')?.found).toMatch(/tables as of \d{4}-/)
+  expect(partOf(parts, 'Jobs that gave up')).toMatchObject({ health: 'good', found: 'None' })
+})
+
+it('shows a job that gave up, and letters that failed', async () => {
+  await place.rows(
+    `insert into pgboss.job (name, data, source_name, created_on) values ('dead-letters', '{}', 'x', now())`,
+  )
+  await place.rows(
+    `insert into deliveries (id, member_id, channel, what, result, attempt, detail, at)
+     values (gen_random_uuid(), $1, 'mail', 'x', 'failed', 1, 'The mail server was away', $2)`,
+    [ruth.id, place.now()],
+  )
+  const parts: HealthPart[] = (await ruth.does(seeHealth)).data
+  expect(partOf(parts, 'Jobs that gave up')).toMatchObject({ health: 'look', found: '1 waits for you below' })
+  expect(partOf(parts, 'Letters of the last day')).toMatchObject({ health: 'bad', found: /The mail server was away/ })
+})
+
+describe('what is found reads as', () => {
+  const now = new Date('2026-11-23T10:00:00Z')
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const well: Findings = {
+    now,
+    database: { answeredInMs: 3 },
+    jobs: { waiting: 0, oldestAt: null, gaveUp: 0 },
+    mail: { sent: 10, failed: 0, lastFailure: '' },
+    webhooks: { lastAt: before(5), isSandbox: false },
+    live: { isHearing: true, pages: 2 },
+    files: { freeBytes: 50, totalBytes: 100 },
+    version: { version: '1', commit: '', startedAt: before(90), migration: '0059' },
+  }
+  it('good where all is well', () => {
+    expect(healthOf(well).map(({ health }) => health)).toEqual(Array(8).fill('good'))
+  })
+  it.each<[string, Partial<Findings>, string]>([
+    ['Database', { database: { answeredInMs: 3000 } }, 'bad'],
+    ['Jobs', { jobs: { waiting: 2, oldestAt: before(5), gaveUp: 0 } }, 'look'],
+    ['Jobs', { jobs: { waiting: 2, oldestAt: before(60), gaveUp: 0 } }, 'bad'],
+    ['Letters of the last day', { mail: { sent: 10, failed: 1, lastFailure: 'x' } }, 'look'],
+    ['News of payments', { webhooks: { lastAt: null, isSandbox: false } }, 'look'],
+    ['News of payments', { webhooks: { lastAt: null, isSandbox: true } }, 'good'],
+    ['Open pages', { live: { isHearing: false, pages: 0 } }, 'look'],
+    ['Stored files', { files: { freeBytes: 4, totalBytes: 100 } }, 'bad'],
+    ['Stored files', { files: undefined }, 'good'],
+  ])('%s: %j is %s', (name, found, health) => {
+    expect(partOf(healthOf({ ...well, ...found }), name)?.health).toBe(health)
+  })
+})

@@ -1,0 +1,29 @@
+import type { HealthPart } from '@sparkhood/contract/system'
+import { measured } from '../../../platform/clock.ts'
+import { openPages } from '../../../platform/live/streams.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+import { builtFrom } from '../../../platform/version.ts'
+import { countGaveUp, findJobs, findLastWebhook, findMail } from './queries.ts'
+import { healthOf } from './rules.ts'
+
+/** How the site does just now. */
+export async function seeHealth(scope: MemberScope): Promise<HealthPart[]> {
+  const [jobs, answeredInMs] = await measured(() => findJobs(scope))
+  const [gaveUp, mail, lastAt, files, version] = await Promise.all([
+    countGaveUp(scope),
+    findMail(scope),
+    findLastWebhook(scope),
+    scope.files.room?.(),
+    builtFrom(),
+  ])
+  return healthOf({
+    now: scope.now,
+    database: { answeredInMs },
+    jobs: { waiting: jobs.waiting, oldestAt: jobs.oldest_at, gaveUp },
+    mail: { sent: mail.sent, failed: mail.failed, lastFailure: mail.last_failure },
+    webhooks: { lastAt, isSandbox: scope.settings.stripePublishableKey === undefined },
+    live: { isHearing: scope.live.isHearing(), pages: openPages(scope.live) },
+    files,
+    version,
+  })
+}

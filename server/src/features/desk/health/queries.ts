@@ -1,0 +1,39 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+const mostCounted = 10_000
+
+// What is put off until later does not wait for anybody yet.
+const jobs = sql(
+  'desk.health_jobs',
+  `select count(*)::integer as waiting, min(start_after) as oldest_at from (
+     select start_after from pgboss.job
+     where state in ('created', 'retry') and name <> 'dead-letters' and name not like '\\_\\_pgboss%' and start_after <= now()
+     order by start_after limit ${mostCounted}) w`,
+)
+const gaveUp = sql(
+  'desk.health_dead',
+  `select count(*)::integer as gave_up from (
+     select from pgboss.job where name = 'dead-letters' and state = 'created' limit ${mostCounted}) w`,
+)
+const mail = sql(
+  'desk.health_mail',
+  `select count(*) filter (where result = 'sent')::integer as sent, count(*) filter (where result = 'failed')::integer as failed,
+     coalesce((array_agg(detail order by at desc) filter (where result = 'failed'))[1], '') as last_failure
+   from deliveries where channel = 'mail' and at > $1::timestamptz - interval '1 day'`,
+)
+const webhooks = sql('desk.health_webhooks', 'select max(received_at) as last_at from gateway_events')
+
+export type JobsRow = { waiting: number; oldest_at: Date | null }
+export type MailRow = { sent: number; failed: number; last_failure: string }
+
+/** The jobs that should be worked on by now. */
+export const findJobs = async (scope: Scope): Promise<JobsRow> =>
+  (await scope.db.row<JobsRow>(jobs)) ?? { waiting: 0, oldest_at: null }
+export const countGaveUp = async (scope: Scope): Promise<number> =>
+  (await scope.db.row<{ gave_up: number }>(gaveUp))?.gave_up ?? 0
+/** What became of the letters of the last day. */
+export const findMail = async (scope: Scope): Promise<MailRow> =>
+  (await scope.db.row<MailRow>(mail, [scope.now])) ?? { sent: 0, failed: 0, last_failure: '' }
+export const findLastWebhook = async (scope: Scope): Promise<Date | null> =>
+  (await scope.db.row<{ last_at: Date | null }>(webhooks))?.last_at ?? null

@@ -1,0 +1,103 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
+import type { HealthPart } from '@sparkhood/contract/system'
+
+/** What is known of the site at one moment. */
+export type Findings = {
+  now: Date
+  database: { answeredInMs: number }
+  jobs: { waiting: number; oldestAt: Date | null; gaveUp: number }
+  mail: { sent: number; failed: number; lastFailure: string }
+  webhooks: { lastAt: Date | null; isSandbox: boolean }
+  live: { isHearing: boolean; pages: number }
+  /** Undefined where the store has no end that could be told. */
+  files: { freeBytes: number; totalBytes: number } | undefined
+  version: { version: string; commit: string; startedAt: Date; migration: string }
+}
+
+const agoOf = (at: Date, now: Date): string => {
+  const ms = Math.max(0, now.getTime() - at.getTime())
+  if (ms < 2 * minuteMs) return `${Math.round(ms / secondMs)} seconds`
+  if (ms < 2 * hourMs) return `${Math.round(ms / minuteMs)} minutes`
+  return ms < 2 * dayMs ? `${Math.round(ms / hourMs)} hours` : `${Math.round(ms / dayMs)} days`
+}
+const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
+
+/** How each part does, with what to do where it is not good. */
+export const healthOf = (found: Findings): HealthPart[] => [
+  databaseOf(found),
+  jobsOf(found),
+  gaveUpOf(found),
+  mailOf(found),
+  webhooksOf(found),
+  liveOf(found),
+  filesOf(found),
+  versionOf(found),
+]
+
+const databaseOf = ({ database: { answeredInMs } }: Findings): HealthPart => ({
+  name: 'Database',
+  health: answeredInMs > 2000 ? 'bad' : answeredInMs > 250 ? 'look' : 'good',
+  found: `Answers in ${answeredInMs} ms`,
+  about: 'Waiting for a connection counts too. When it stays slow, give it more room.',
+})
+
+const jobsOf = ({ jobs: { waiting, oldestAt }, now }: Findings): HealthPart => {
+  const ageMs = oldestAt ? now.getTime() - oldestAt.getTime() : 0
+  return {
+    name: 'Jobs',
+    health: ageMs > 30 * minuteMs ? 'bad' : ageMs > 2 * minuteMs ? 'look' : 'good',
+    found: oldestAt ? `${many(waiting, 'waits', 'wait')}, the oldest for ${agoOf(oldestAt, now)}` : 'None waits',
+    about: 'Letters and notifications go out through these. They wait for long where no process works on them.',
+  }
+}
+
+const gaveUpOf = ({ jobs: { gaveUp } }: Findings): HealthPart => ({
+  name: 'Jobs that gave up',
+  health: gaveUp === 0 ? 'good' : 'look',
+  found: gaveUp === 0 ? 'None' : `${many(gaveUp, 'waits', 'wait')} for you below`,
+  about: 'Look what went wrong, then run them again.',
+})
+
+const mailOf = ({ mail: { sent, failed, lastFailure } }: Findings): HealthPart => ({
+  name: 'Letters of the last day',
+  health: failed === 0 ? 'good' : failed > sent ? 'bad' : 'look',
+  found: `${sent} sent, ${failed} failed${lastFailure && `. The last failure: ${lastFailure}`}`,
+  about: 'Counts the letters that members can switch off. When many fail, look at the mail server.',
+})
+
+const webhooksOf = ({ webhooks: { lastAt, isSandbox }, now }: Findings): HealthPart => ({
+  name: 'News of payments',
+  health: isSandbox || (lastAt && now.getTime() - lastAt.getTime() < 7 * dayMs) ? 'good' : 'look',
+  found: lastAt ? `The last came ${agoOf(lastAt, now)} ago` : 'None has come yet',
+  about: isSandbox
+    ? 'The sandbox stands in for the bank here.'
+    : 'Where cards are used and none comes for days, look at the webhook in Stripe. What is missed is asked for by itself.',
+})
+
+const liveOf = ({ live: { isHearing, pages } }: Findings): HealthPart => ({
+  name: 'Open pages',
+  health: isHearing ? 'good' : 'look',
+  found: `${many(pages, 'page hangs', 'pages hang')} on this process; news ${isHearing ? 'arrives' : 'does not arrive'}`,
+  about:
+    'Without news pages ask by themselves, later. It comes back with the database, or needs a pooler that passes LISTEN on.',
+})
+
+const filesOf = ({ files }: Findings): HealthPart => {
+  const share = files ? files.freeBytes / files.totalBytes : 1
+  return {
+    name: 'Stored files',
+    health: share < 0.05 ? 'bad' : share < 0.15 ? 'look' : 'good',
+    found: files
+      ? `${gigabytes(files.freeBytes)} of ${gigabytes(files.totalBytes)} free`
+      : 'In a store that grows by itself',
+    about: 'Photos and papers. Below a twentieth nothing more can be uploaded soon: make room.',
+  }
+}
+
+const versionOf = ({ version: { version, commit, startedAt, migration }, now }: Findings): HealthPart => ({
+  name: 'Version',
+  health: 'good',
+  found: `${version}${commit && `, commit ${commit}`}; running for ${agoOf(startedAt, now)}; tables as of ${migration}`,
+  about: 'What runs here, for whoever you ask for help.',
+})

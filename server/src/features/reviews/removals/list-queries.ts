@@ -1,0 +1,70 @@
+import type { QueuedReview, ReviewView } from '@sparkhood/contract/review-queue'
+import { type Statement, sql } from '../../../platform/data/database.ts'
+import type { MemberScope } from '../../../platform/scope.ts'
+
+type RemovalRow = { reason: string; at: string; appeal: string; appealed_at: string | null; answer: string }
+/** `exactly` keeps every digit of the moment that the view goes by, and `key` the id beside it. */
+export type QueueRow = Omit<QueuedReview, 'removal'> & { removal: RemovalRow | null; exactly: string; key: string }
+
+const person = (profile: string): string =>
+  `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
+    'photourl', ${profile}.photo)`
+const columns = (moment: string, key: string): string => `
+  r.id as "_id", r.rating, r.comment, r.written_at, coalesce(s.title, '') as skill_type, ${person('a')} as author,
+  ${person('m')} as member, r.flags, r.visible_at <= $1 as shown, coalesce(y.comment, '') as reply,
+  (select count(*)::integer from reports o where o.kind = 'review' and o.subject_id = r.id and o.resolved_at is null)
+    as reports,
+  case when v.id is not null then json_build_object('reason', v.reason, 'at', v.hidden_at, 'appeal', v.appeal,
+    'appealed_at', v.appealed_at, 'answer', v.answer) end as removal,
+  to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, ${key} as key`
+const joins = `join profiles a on a.member_id = r.author_id join profiles m on m.member_id = r.subject_id
+  left join skills s on s.id = r.skill_id left join review_replies y on y.review_id = r.id`
+const removal = `left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'`
+
+const after = (moment: string, id: string, beyond: string): string =>
+  `($2::timestamptz is null or (${moment}, ${id}) ${beyond} ($2, $3::uuid))`
+const page = (moment: string, id: string, order: string): string =>
+  `order by ${moment} ${order}, ${id} ${order} limit $4`
+
+const newest = (stars: string): string => `
+  select ${columns('r.written_at', 'r.id')} from reviews r ${joins} ${removal}
+  where ${stars} and r.visible_at <= $1 and ${after('r.written_at', 'r.id', '<')} ${page('r.written_at', 'r.id', 'desc')}`
+
+const views: Record<ReviewView | 'stars', Statement> = {
+  queue: sql(
+    'reviews.queue',
+    `with wanted as (
+       select id from reviews where flags <> '{}' and checked_at is null
+       union select subject_id from reports where kind = 'review' and resolved_at is null
+     )
+     select ${columns('r.written_at', 'r.id')} from wanted join reviews r on r.id = wanted.id ${joins} ${removal}
+     where r.visible_at < 'infinity' and ${after('r.written_at', 'r.id', '>')} ${page('r.written_at', 'r.id', 'asc')}`,
+  ),
+  appeals: sql(
+    'reviews.appeals',
+    `select ${columns('v.appealed_at', 'v.id')} from review_removals v join reviews r on r.id = v.review_id ${joins}
+     where v.appealed_at is not null and v.outcome is null and ${after('v.appealed_at', 'v.id', '>')}
+     ${page('v.appealed_at', 'v.id', 'asc')}`,
+  ),
+  new: sql('reviews.new', newest('true')),
+  stars: sql('reviews.new_by_stars', newest('r.rating = $5')),
+  hidden: sql(
+    'reviews.hidden',
+    `select ${columns('v.hidden_at', 'v.id')} from review_removals v join reviews r on r.id = v.review_id ${joins}
+     where v.outcome is distinct from 'restored' and ${after('v.hidden_at', 'v.id', '<')}
+     ${page('v.hidden_at', 'v.id', 'desc')}`,
+  ),
+}
+
+export type Wanted = {
+  view: ReviewView
+  stars: number | undefined
+  after: readonly [string, string] | undefined
+  limit: number
+}
+/** One page of a view of reviews. */
+export const findQueued = (scope: MemberScope, { view, stars, after: from, limit }: Wanted): Promise<QueueRow[]> => {
+  const values = [scope.now, from?.[0], from?.[1], limit]
+  if (view === 'new' && stars) return scope.db.rows<QueueRow>(views.stars, [...values, stars])
+  return scope.db.rows<QueueRow>(views[view], values)
+}

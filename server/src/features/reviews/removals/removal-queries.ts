@@ -1,0 +1,99 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
+import { newId } from '../../../platform/secrets/random.ts'
+
+export type ReviewFacts = {
+  author_id: string
+  subject_id: string
+  hidden: boolean
+  removal_id: string | null
+  appealed: boolean
+  decided: boolean
+}
+const lock = sql(
+  'reviews.lock',
+  `select r.author_id, r.subject_id, r.visible_at = 'infinity' as hidden, v.id as removal_id,
+     v.appealed_at is not null as appealed, v.outcome is not null as decided
+   from reviews r left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'
+   where r.id = $1 for no key update of r`,
+)
+export const lockReview = (scope: Scope, id: string): Promise<ReviewFacts | undefined> =>
+  scope.db.row<ReviewFacts>(lock, [id])
+
+// A review that was taken down waits for ever: every read and every rating asks whether its moment has come.
+const hide = sql(
+  'reviews.hide',
+  `with removed as (
+     insert into review_removals (id, review_id, shown_from, reason, hidden_at, hidden_by)
+     select $2, id, visible_at, $3, $4, $5 from reviews where id = $1 and visible_at < 'infinity' returning review_id
+   )
+   update reviews r set visible_at = 'infinity', checked_at = $4 from removed where r.id = removed.review_id
+   returning r.subject_id`,
+)
+/** Takes a review from others' sight; answers the removal and whom the review is about, or nothing where it is hidden. */
+export async function writeHidden(
+  scope: Scope,
+  reviewId: string,
+  { reason, by }: { reason: string; by: string | null },
+): Promise<{ removalId: string; subjectId: string } | undefined> {
+  const removalId = newId()
+  const found = await scope.db.row<{ subject_id: string }>(hide, [reviewId, removalId, reason, scope.now, by])
+  return found && { removalId, subjectId: found.subject_id }
+}
+
+const decide = sql(
+  'reviews.decide_removal',
+  'update review_removals set outcome = $2, answer = $3, decided_at = $4, decided_by = $5 where id = $1',
+)
+export type Answer = { outcome: 'kept' | 'restored'; reason: string }
+export const writeAnswer = (scope: MemberScope, removalId: string, { outcome, reason }: Answer): Promise<number> =>
+  scope.db.run(decide, [removalId, outcome, reason, scope.now, scope.actor.id])
+
+// Where the other side has written meanwhile, both are shown.
+const show = sql(
+  'reviews.restore',
+  `update reviews r set visible_at = case
+     when exists (select from reviews o where o.booking_id = r.booking_id and o.author_id <> r.author_id)
+     then least(v.shown_from, $2) else v.shown_from end, checked_at = $2
+   from review_removals v where v.review_id = r.id and v.id = $1`,
+)
+/** Shows the review of a removal again, from when it would have been shown without it. */
+export const writeShown = (scope: Scope, removalId: string): Promise<number> =>
+  scope.db.run(show, [removalId, scope.now])
+
+const check = sql('reviews.check', 'update reviews set checked_at = $2 where id = $1')
+export const writeChecked = (scope: Scope, id: string): Promise<number> => scope.db.run(check, [id, scope.now])
+
+const appeal = sql(
+  'reviews.appeal',
+  `update review_removals set appeal = $2, appealed_at = $3 where id = $1 and appealed_at is null and outcome is null`,
+)
+export const writeAppeal = (scope: MemberScope, removalId: string, message: string): Promise<number> =>
+  scope.db.run(appeal, [removalId, message, scope.now])
+
+export type Told = {
+  email: string
+  firstname: string
+  /** Whom the review is about. */
+  about: string
+  subject_id: string
+  reason: string
+  outcome: 'kept' | 'restored' | null
+  answer: string
+}
+const told = sql(
+  'reviews.removal_told',
+  `select a.email, p.firstname, o.firstname as about, r.subject_id, v.reason, v.outcome, v.answer
+   from review_removals v join reviews r on r.id = v.review_id
+     join accounts a on a.id = r.author_id and a.closed_at is null
+     join profiles p on p.member_id = r.author_id join profiles o on o.member_id = r.subject_id
+   where v.id = $1`,
+)
+/** Whom a removal is told to, and what. */
+export const findTold = (scope: Scope, removalId: string): Promise<Told | undefined> =>
+  scope.db.row<Told>(told, [removalId])
+
+const why = sql('reviews.why_reported', 'select reason from reports where id = $1')
+/** What a report gave as its reason. */
+export const findReportReason = async (scope: Scope, reportId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ reason: string }>(why, [reportId]))?.reason

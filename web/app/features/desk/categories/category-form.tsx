@@ -1,0 +1,110 @@
+import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  categoryForm,
+  changeCategory,
+  drawings,
+  listAllCategories,
+  makeCategory,
+  type WholeCategory,
+} from '@sparkhood/contract/categories'
+import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/skills'
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, useAct } from '../../../lib/api.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toast } from '../../../ui/page/toasts.tsx'
+import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import classes from './categories.module.css'
+import { OwnPicture } from './own-picture.tsx'
+
+type Props = { one: WholeCategory | undefined; onDone: () => void }
+type Drawing = (typeof drawings)[number]
+
+const kindWords: Record<ListingKind, string> = {
+  skill: 'A skill that people show',
+  service: 'A service that people do',
+  tool: 'Tools that people lend',
+}
+const nameOf = (drawing: string): string => drawing.charAt(0).toUpperCase() + drawing.slice(1).replaceAll('-', ' ')
+const drawingOf = (one: WholeCategory | undefined): Drawing =>
+  drawings.find((name) => name === one?.picture) ?? 'neighbourhood'
+
+/** What a category is called, what is in it and how it looks. */
+export function CategoryForm({ one, onDone }: Props) {
+  const [body, setBody] = useState({
+    title: one?.title ?? '',
+    description: one?.description ?? '',
+    picture: drawingOf(one),
+    kind: one?.kind ?? ('service' as ListingKind),
+  })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const options = {
+    refreshes: [listAllCategories, listCategories],
+    onDone: ({ message }: { message: string }) => {
+      toast(message)
+      onDone()
+    },
+  }
+  const make = useAct(makeCategory, options)
+  const change = useAct(changeCategory, options)
+  const act = one ? change : make
+  const set = (part: Partial<typeof body>): void => setBody((before) => ({ ...before, ...part }))
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = categoryForm.safeParse(body)
+    setProblems(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
+    if (!read.success) return
+    if (one) change.mutate({ params: { id: one._id }, body: read.data })
+    else make.mutate({ body: read.data })
+  }
+  const wrong = { ...problems, ...fieldErrors(act.error) }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label="Title"
+          description={one ? 'Links to it stay good.' : undefined}
+          value={body.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          maxLength={60}
+          error={wrong.title}
+          data-autofocus
+        />
+        <Textarea
+          label="What is in it"
+          value={body.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+          maxLength={300}
+          error={wrong.description}
+        />
+        <Group grow align="flex-start" preventGrowOverflow={false}>
+          <NativeSelect
+            label="Mostly"
+            data={listingKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+            value={body.kind}
+            onChange={(event) => set({ kind: event.currentTarget.value as ListingKind })}
+          />
+          <NativeSelect
+            label="Drawing"
+            data={drawings.map((name) => ({ value: name, label: nameOf(name) }))}
+            value={body.picture}
+            onChange={(event) => set({ picture: event.currentTarget.value as Drawing })}
+          />
+        </Group>
+        {one ? (
+          <OwnPicture one={one} drawing={body.picture} />
+        ) : (
+          <div className={classes.preview}>
+            <CategoryPicture name={body.picture} />
+          </div>
+        )}
+        {act.error && Object.keys(fieldErrors(act.error)).length === 0 && <ErrorBox error={act.error} />}
+        <div>
+          <BusyButton busy={act.isPending} busyLabel="Saving...">
+            {one ? 'Save' : 'Make it'}
+          </BusyButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}

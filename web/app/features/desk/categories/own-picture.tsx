@@ -1,0 +1,80 @@
+import { Button, Group, Text } from '@mantine/core'
+import {
+  giveCategoryPhoto,
+  listAllCategories,
+  removeCategoryPhoto,
+  type WholeCategory,
+} from '@sparkhood/contract/categories'
+import { photoMaxBytes } from '@sparkhood/contract/files'
+import { refusals } from '@sparkhood/contract/refusals'
+import { listCategories } from '@sparkhood/contract/skills'
+import { IconPhoto } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useAct } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
+import classes from './categories.module.css'
+
+/** The picture of a category: its drawing, or one of its own, which is sent as soon as it is chosen. */
+export function OwnPicture({ one, drawing }: { one: WholeCategory; drawing: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [photo, setPhoto] = useState(one.photo)
+  const [problem, setProblem] = useState<string>()
+  const options = {
+    refreshes: [listAllCategories, listCategories],
+    onDone: ({ data }: { data: WholeCategory[] }) => setPhoto(data.find(({ _id }) => _id === one._id)?.photo ?? ''),
+  }
+  const give = useAct(giveCategoryPhoto, options)
+  const remove = useAct(removeCategoryPhoto, options)
+  const told = { onError: (error: Error) => setProblem(messageOf(error)) }
+  const choose = (file: File | undefined): void => {
+    if (!file) return
+    const wrong = !file.type.startsWith('image/')
+      ? 'photo.not_image'
+      : file.size > photoMaxBytes
+        ? 'photo.too_large'
+        : undefined
+    setProblem(wrong && refusals[wrong].message)
+    if (!wrong) give.mutate({ params: { id: one._id }, files: { photo: [file] } }, told)
+  }
+  return (
+    <div>
+      <div className={classes.preview}>
+        <CategoryPicture name={photo || drawing} />
+      </div>
+      <Group mt="xs">
+        <Button
+          variant="default"
+          leftSection={<IconPhoto size={20} aria-hidden />}
+          loading={give.isPending}
+          onClick={() => field.current?.click()}
+        >
+          {photo ? 'Another picture' : 'A picture of its own'}
+        </Button>
+        {photo && (
+          <Button
+            variant="subtle"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: one._id } }, told)}
+          >
+            Show the drawing
+          </Button>
+        )}
+      </Group>
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="A picture of its own"
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined} mt={6}>
+        {problem ?? 'A photo up to 5 MB, wider than high. It is saved at once.'}
+      </Text>
+    </div>
+  )
+}

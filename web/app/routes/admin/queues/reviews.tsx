@@ -1,0 +1,6 @@
+import { Reviews } from '../../../features/desk/reviews/reviews.tsx'
+import { titled } from '../../../ui/brand.ts'
+
+export const meta = () => titled('Reviews')
+
+export default Reviews
