@@ -154,9 +154,7 @@ it('taken away by a report can be appealed as well', async () => {
 it('of their own matter is for somebody else to decide on', async () => {
   const id = await reviewed(3, 'So so.')
   await place.rows(`update accounts set role = 'moderator' where id = $1`, [trade.ben.id])
-  await place.rows('update sessions set last_seen_at = last_seen_at')
-  const ben = await place.rows<{ role: string }>('select role from accounts where id = $1', [trade.ben.id])
-  expect(ben[0]?.role).toBe('moderator')
+  // A new process knows the role.
   await place.restart()
   const asked = await trade.ben.call(hideReview, { params: { id }, body: { reason: 'I do not like it' } })
   expect(asked.body.code).toBe('review.own')
