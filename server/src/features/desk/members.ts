@@ -13,8 +13,8 @@ import type { MemberScope } from '../../platform/scope.ts'
 import { giveRole } from '../accounts/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { balancesOf } from '../wallet/public.ts'
-import { findAround, findDisputeAround } from './around-queries.ts'
 import * as queries from './member-queries.ts'
+import { findAround, findDisputeAround } from './queries/around.ts'
 import { searchFor } from './rules.ts'
 
 /** One page of members, the newest first. */

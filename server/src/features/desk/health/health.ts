@@ -1,9 +1,9 @@
 import type { HealthPart } from '@sparkhood/contract/system'
 import { measured } from '../../../platform/clock.ts'
 import { openPages } from '../../../platform/live/streams.ts'
+import { builtFrom } from '../../../platform/metrics/version.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import { builtFrom } from '../../../platform/version.ts'
-import { countGaveUp, findJobs, findLastWebhook, findMail } from './queries.ts'
+import { countGaveUp, findJobs, findLastWebhook, findMail } from '../queries/health.ts'
 import { healthOf } from './rules.ts'
 
 /** How the site does just now. */

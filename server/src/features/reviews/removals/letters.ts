@@ -1,6 +1,6 @@
 import type { Mail } from '../../../adapters/mail/mailer.ts'
 import { writeLetter } from '../../../platform/mail/letters.ts'
-import type { Told } from './removal-queries.ts'
+import type { Told } from '../queries/removals.ts'
 
 /** What an author hears of their review: that it is hidden, that it stays so, or that it is shown again. */
 export function removalLetter({ email, firstname, about, subject_id, ...told }: Told, publicUrl: string): Mail {

@@ -7,9 +7,9 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { rewriteCard } from '../../discovery/public.ts'
 import { settleReports } from '../../moderation/public.ts'
+import { findQueued, type QueueRow } from '../queries/queue.ts'
+import * as queries from '../queries/removals.ts'
 import { removalLetter } from './letters.ts'
-import { findQueued, type QueueRow } from './list-queries.ts'
-import * as queries from './removal-queries.ts'
 
 type Deciding = InputOf<typeof contract.hideReview>
 

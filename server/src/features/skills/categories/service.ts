@@ -6,7 +6,7 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
 import { rewriteCategories } from '../../discovery/public.ts'
-import * as queries from './queries.ts'
+import * as queries from '../queries/categories.ts'
 
 /** All categories in their order. */
 export const listAllCategories = (scope: Scope): Promise<WholeCategory[]> =>

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { SavedViews } from '../one-list/saved-views.tsx'
 import classes from './log.module.css'
 
 const choices = [
@@ -50,6 +51,7 @@ export function LogOfActs() {
           </Button>
         )}
       </div>
+      <SavedViews list="log" />
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={5} />}
       {asked.data && acts.length === 0 && (

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useKeys } from '../frame/keys.ts'
+import { SavedViews } from '../one-list/saved-views.tsx'
 import classes from './people.module.css'
 import { stateWords } from './words.ts'
 
@@ -55,6 +56,7 @@ export function MemberList() {
           onChange={(value) => set('state', value === 'all' ? '' : value)}
         />
       </div>
+      <SavedViews list="members" />
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={6} />}
       {asked.data && members.length === 0 && (

@@ -14,6 +14,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
+import { SavedViews } from '../one-list/saved-views.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
@@ -45,24 +46,27 @@ export function Reviews() {
       title="Reviews"
       lead="Hidden, a review is for its author alone, who reads your reason and may appeal. Stars are counted anew at once."
       filters={
-        <Group mb="md" align="flex-end">
-          <SegmentedControl
-            aria-label="Which reviews"
-            data={reviewViews.map((value) => ({ value, label: viewWords[value] }))}
-            value={view}
-            onChange={(value) => show(value === 'queue' ? {} : { view: value })}
-          />
-          {view === 'new' && (
-            <NativeSelect
-              aria-label="With how many stars"
-              data={[{ value: '', label: 'Any stars' }, ...[1, 2, 3, 4, 5].map(asOption)]}
-              value={stars ?? ''}
-              onChange={(event) =>
-                show({ view, ...(event.currentTarget.value && { stars: event.currentTarget.value }) })
-              }
+        <>
+          <Group mb="md" align="flex-end">
+            <SegmentedControl
+              aria-label="Which reviews"
+              data={reviewViews.map((value) => ({ value, label: viewWords[value] }))}
+              value={view}
+              onChange={(value) => show(value === 'queue' ? {} : { view: value })}
             />
-          )}
-        </Group>
+            {view === 'new' && (
+              <NativeSelect
+                aria-label="With how many stars"
+                data={[{ value: '', label: 'Any stars' }, ...[1, 2, 3, 4, 5].map(asOption)]}
+                value={stars ?? ''}
+                onChange={(event) =>
+                  show({ view, ...(event.currentTarget.value && { stars: event.currentTarget.value }) })
+                }
+              />
+            )}
+          </Group>
+          <SavedViews list="reviews" />
+        </>
       }
       asked={asked}
       lines={reviews.map((one) => ({

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from './clock.ts'
-import { latestMigration } from './migrate.ts'
+import { systemClock } from '../clock.ts'
+import { latestMigration } from '../migrate.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const startedAt = systemClock()
 
 export type BuiltFrom = { version: string; commit: string; startedAt: Date; migration: string }

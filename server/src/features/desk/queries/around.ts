@@ -1,6 +1,6 @@
 import type { ReadingContext } from '@sparkhood/contract/members'
-import { sql } from '../../platform/data/database.ts'
-import type { Scope } from '../../platform/scope.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
 
 const said = `case when p.member_id is not null then json_build_object('_id', p.member_id, 'firstname', p.firstname) end as by`
 
