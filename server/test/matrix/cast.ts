@@ -223,7 +223,7 @@ export const makers = {
   otherTime,
   completed,
   review,
-  shownReview,
+  ...{ shownReview, otherShown: shownReview },
   disputed,
   disputeFile,
   offer,

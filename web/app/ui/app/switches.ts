@@ -1,9 +1,11 @@
-import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { SwitchedOff } from '@sparkhood/contract/switch-words'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** As the server says it; read without the contract's schemas, for it stands on the front page too. */
 type Turned = Partial<Record<SwitchedOff, boolean>> & { notice?: string | null }
+
+// Said here, because the contract's own comes with its schemas.
+const minuteMs = 60_000
 
 let turned: Turned = {}
 let askedAt = 0

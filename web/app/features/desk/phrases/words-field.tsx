@@ -1,11 +1,9 @@
-import { Select, Textarea } from '@mantine/core'
-import { fillBlanks, listPhrases, type PhrasePlace } from '@sparkhood/contract/phrases'
-import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { useRef } from 'react'
-import { useCall } from '../../../lib/api.ts'
-import { brand } from '../../../ui/brand.ts'
-import { useKeys } from '../frame/keys.ts'
-import classes from './phrases.module.css'
+import { Textarea } from '@mantine/core'
+import type { PhrasePlace } from '@sparkhood/contract/phrases'
+import { lazy, Suspense, useRef } from 'react'
+
+// A list to search in is much to load, and whoever answers reads first.
+const PhraseChooser = lazy(() => import('./phrase-chooser.tsx').then((file) => ({ default: file.PhraseChooser })))
 
 type Props = {
   label: string
@@ -23,15 +21,9 @@ type Props = {
 /** Words to somebody, and the stored ones that can be put into them: with the key `i`, where the caret stood. */
 export function WordsField({ place, name, value, onChange, ...field }: Props) {
   const words = useRef<HTMLTextAreaElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const stored = useCall(listPhrases, {}, { staleTime: 5 * minuteMs }).data?.data ?? []
-  const offered = stored.filter(({ places }) => places.includes(place))
-  useKeys({ i: () => chooser.current?.focus() })
-  const insert = (id: string | null): void => {
-    const chosen = offered.find(({ _id }) => _id === id)
+  const insert = (filled: string): void => {
     const area = words.current
-    if (!chosen || !area) return
-    const filled = fillBlanks(chosen.text, { name, site: brand.name })
+    if (!area) return
     const [before, after] = [value.slice(0, area.selectionStart), value.slice(area.selectionEnd)]
     const gap = before && !before.endsWith('\n') ? '\n\n' : ''
     const until = before.length + gap.length + filled.length
@@ -45,19 +37,9 @@ export function WordsField({ place, name, value, onChange, ...field }: Props) {
   return (
     <>
       <Textarea {...field} ref={words} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-      {offered.length > 0 && (
-        <Select
-          className={classes.insert}
-          ref={chooser}
-          aria-label="Put in stored words"
-          placeholder="Put in stored words (i)"
-          data={offered.map(({ _id, title }) => ({ value: _id, label: title }))}
-          value={null}
-          onChange={insert}
-          searchable
-          nothingFoundMessage="No words of that name"
-        />
-      )}
+      <Suspense>
+        <PhraseChooser place={place} name={name} onChoose={insert} />
+      </Suspense>
     </>
   )
 }
