@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { closeAll, logIn } from './people.ts'
 import { look } from './screen.ts'
+
+const picture = fileURLToPath(new URL('../web/public/icons/apple-touch.png', import.meta.url))
 
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
@@ -98,7 +101,7 @@ test('Ruth makes a category, puts it first by keys, and hides a review in stored
   await ruth.getByRole('button', { name: 'Make it' }).click()
   await expect(ruth.getByText('Made. Publish it when it is ready.')).toBeVisible()
   await ruth.getByRole('button', { name: 'Change Beekeeping' }).click()
-  await ruth.getByLabel('A picture of its own').setInputFiles('web/public/icons/apple-touch.png')
+  await ruth.getByLabel('A picture of its own').setInputFiles(picture)
   await expect(ruth.getByRole('button', { name: 'Show the drawing' })).toBeVisible()
   await look(ruth, 'desk-category')
   await ruth.keyboard.press('Escape')

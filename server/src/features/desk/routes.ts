@@ -32,7 +32,6 @@ export const deskRoutes: Route[] = [
   }),
   serve(system.seeSettings, async (scope) => ({ data: tellSettings(scope.settings, await feeInForce(scope)) })),
   serve(system.seeHealth, async (scope) => ({ data: await seeHealth(scope) })),
-  serve(system.seeSettings, async ({ settings }) => ({ data: tellSettings(settings) })),
   serve(system.listFailedPayouts, (scope, { query }) => listFailedPayouts(scope, query)),
   serve(members.readMessages, (scope, { params }) => readMessages(scope, params.id)),
 ]
