@@ -19,7 +19,7 @@ export default defineConfig({
         ['server/test/global-setup.ts'],
       ),
       named('web', ['web/app/**/*.test.ts']),
-      named('scripts', ['scripts/**/*.test.ts']),
+      named('scripts', ['scripts/**/*.test.ts', 'bench/**/*.test.ts']),
     ],
   },
 })

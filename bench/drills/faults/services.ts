@@ -51,17 +51,24 @@ async function runMail({ stage, chance, seconds, say }: Drilling) {
     door.open()
     await load.settle()
     const outcome = await outcomeOf(stage, load, { times: 1, backAfterS: [] })
-    const names = load.acknowledged.flatMap((one) => (one.kind === 'booking' ? [one.name] : []))
+    // Nobody is written to about a request that was answered or called off before the letter left.
+    const open = await stage.ask<{ name: string }>(`select description as name from bookings where status = 'pending'`)
+    const pending = new Set(open.map(({ name }) => name))
+    const asked = load.acknowledged.flatMap((one) => (one.kind === 'booking' ? [one.name] : []))
+    const names = asked.filter((name) => pending.has(name))
     const told = (name: string): number =>
       office.letters.filter(
         ({ text }) => text.includes(`\u201c${name}\u201d`) || text.includes(`=E2=80=9C${name}=E2=80=9D`),
       ).length
-    const [never, twice] = [names.filter((name) => told(name) === 0), names.filter((name) => told(name) > 2)]
+    const [never, twice] = [names.filter((name) => told(name) === 0), names.filter((name) => told(name) > 1)]
     return {
       ...outcome,
       lost: outcome.lost + never.length,
       doubled: outcome.doubled + twice.length,
-      notes: [`${before} letters before, ${office.letters.length - before} after it was back`, ...outcome.notes],
+      notes: [
+        `away for ${seconds} s; ${names.length} requests that nobody answered meanwhile, each told by one letter; ${before} letters before, ${office.letters.length - before} after it was back`,
+        ...outcome.notes,
+      ],
       breaks: [
         ...outcome.breaks,
         ...never.map((name) => `no letter of ${name}`),

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { type Day, type Took, worseThan } from './guard.ts'
+
+const took = (p50Ms: number, p99Ms: number, failed = 0): Took => ({
+  count: 100,
+  p50Ms,
+  p99Ms,
+  p999Ms: p99Ms,
+  refused: 0,
+  failed,
+})
+const day = (kinds: Record<string, Took>, residentMb = [100, 110]): Day => ({
+  commit: '',
+  perSecond: 1,
+  seconds: 1,
+  kinds,
+  residentMb,
+})
+const last = day({ ready: took(1, 4), nearby: took(2, 8), book: took(10, 20) })
+
+it('is content with a machine that is slower at everything', () => {
+  expect(worseThan(last, day({ ready: took(3, 12), nearby: took(6, 24), book: took(30, 60) }))).toEqual([])
+})
+
+it('names what became slower beside the plainest call', () => {
+  const today = day({ ready: took(1, 4), nearby: took(4, 9), book: took(10, 60) })
+  expect(worseThan(last, today)).toEqual([
+    'nearby p50: 4.0 times the plainest call, was 2.0',
+    'book p99: 15.0 times the plainest call, was 5.0',
+  ])
+})
+
+it('names what failed and memory that grows, with nothing to compare with', () => {
+  expect(worseThan(undefined, day({ ready: took(1, 4), pay: took(1, 4, 2) }, [100, 180]))).toEqual([
+    'pay: 2 failed',
+    'memory grew 1.80 times',
+  ])
+})

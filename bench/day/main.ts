@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openSite, type Site } from '../abuse/site.ts'
+import { runChild } from '../load/run-child.ts'
+import { residentMb } from '../load/usage.ts'
+import { machine, writePage } from '../report.ts'
+import type { Row } from '../works/bench.ts'
+import type { Heard, Order } from './clients.ts'
+import { type Day, type Took, worseThan } from './guard.ts'
+import { mix, type Street } from './mix.ts'
+
+// A day of a neighbourhood, as a mix of what people do, at an even rate. Beside it, the day that was recorded last.
+const record = fileURLToPath(new URL('../results/day.json', import.meta.url))
+const sliceS = 15
+const words = ['guitar', 'garden', 'bike', 'drill', 'maths', 'french', 'paint', 'dog', 'cook', 'sew', 'piano', 'gitar']
+const say = (line: string): void => console.log(line)
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    rate: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '20261121' },
+    record: { type: 'boolean', default: false },
+  },
+})
+const [minutes, perSecond, seed] = [Number(values.minutes), Number(values.rate), Number(values.seed)]
+const serverUrl = process.env.DATABASE_URL
+if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench:day`')
+
+async function streetOf(site: Site): Promise<Street> {
+  const offers = await site.ask<{ skill: string; provider: string }>(
+    `select id as skill, member_id as provider from skills
+     where approval_status = 'approved' and withdrawn_at is null and rate_unit = 'hour' and kind = 'skill' limit 300`,
+  )
+  const neighbours = site.neighbours.map(({ id, lat, lon, token }) => ({ id, lat, lon, token }))
+  return { neighbours, offers, words }
+}
+
+function tookOf(heard: Heard): Took {
+  const sorted = heard.map(({ ms }) => ms).sort((one, other) => one - other)
+  const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
+  return {
+    count: sorted.length,
+    ...{ p50Ms: at(0.5), p99Ms: at(0.99), p999Ms: at(0.999) },
+    refused: heard.filter(({ status }) => status >= 400 && status < 500).length,
+    failed: heard.filter(({ status }) => status === 0 || status >= 500).length,
+  }
+}
+
+async function live(site: Site): Promise<Day> {
+  const street = await streetOf(site)
+  const heard: Heard = []
+  const memory: number[] = []
+  const order = { port: site.server.port, street, perSecond, seconds: sliceS, seed }
+  const program = '../day/clients.ts'
+  // Nobody looks at the first: caches fill, code is compiled.
+  await runChild(program, { ...order, slice: 0 } satisfies Order)
+  for (let slice = 1; slice <= (minutes * 60) / sliceS; slice += 1) {
+    const report = await runChild<{ heard: Heard }>(program, { ...order, slice } satisfies Order)
+    heard.push(...report.heard)
+    memory.push(residentMb(site.server.pid) ?? 0)
+    say(`${slice * sliceS} s: ${report.heard.length} acts, ${memory.at(-1)} MB`)
+  }
+  const kinds = Object.entries(Object.groupBy(heard, ({ kind }) => kind)).map(([kind, some]) => [
+    kind,
+    tookOf(some ?? []),
+  ])
+  return { commit: '', perSecond, seconds: minutes * 60, kinds: Object.fromEntries(kinds), residentMb: memory }
+}
+
+const rowOf = ([kind, took]: [string, Took]): Row => ({
+  work: `${kind}, ${mix[kind as keyof typeof mix]} in 100`,
+  figure: `p50 ${took.p50Ms} ms, p99 ${took.p99Ms} ms, p99.9 ${took.p999Ms} ms`,
+  beside: `${took.count}, of them ${took.refused} answered no and ${took.failed} failed`,
+  goal: 'none failed',
+  holds: took.failed === 0,
+})
+
+const site = await openSite(serverUrl, say)
+let today: Day
+try {
+  today = await live(site)
+} finally {
+  await site.close()
+}
+const last = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Day) : undefined
+const worse = worseThan(last, today)
+const acts = Object.values(today.kinds).reduce((sum, { count }) => sum + count, 0)
+const file = writePage({
+  title: 'A day of the neighbourhood',
+  prefix: 'day-',
+  before: `The demo neighbourhood and its members, ${perSecond} acts a second for ${minutes} minutes from another process on the same processors, seed ${seed}. ${machine()}.
+${(acts / today.seconds).toFixed(1)} acts a second were answered. Memory of the server: ${today.residentMb[0]} MB after the first ${sliceS} s, ${today.residentMb.at(-1)} MB at the end, ${Math.max(...today.residentMb)} MB at most.`,
+  rows: Object.entries(today.kinds).map(rowOf),
+  after: `Beside the day recorded last: ${last ? (worse.length > 0 ? worse.join('; ') : 'nothing got worse') : 'there was none'}.`,
+})
+if (values.record) writeFileSync(record, `${JSON.stringify(today, null, 2)}\n`)
+for (const line of worse) say(`WORSE  ${line}`)
+say(`Written to ${file.slice(file.indexOf('bench/results/'))}`)
+process.exitCode = worse.length === 0 ? 0 : 1

@@ -1,0 +1,94 @@
+import { listOutwardBookings, requestBooking } from '../../contract/bookings.ts'
+import { listChats, sendMessage } from '../../contract/messages.ts'
+import { hourMs } from '../../contract/primitives/time.ts'
+import { confirmSandboxPayment } from '../../contract/sandbox.ts'
+import { confirmFunding, fundWallet, walletBalance } from '../../contract/wallet.ts'
+import { bookingFormOf } from '../../server/test/bookings.ts'
+import { goodCard } from '../../server/test/money.ts'
+import type { Chance } from '../drills/chance.ts'
+
+export type Neighbour = { id: string; lat: number; lon: number; token: string }
+export type Offer = { skill: string; provider: string }
+export type Street = { neighbours: readonly Neighbour[]; offers: readonly Offer[]; words: readonly string[] }
+/** Sends one call as somebody; answers its status and body. */
+export type Send = (by: Neighbour | undefined, call: Call) => Promise<{ status: number; body: Record<string, unknown> }>
+type Call = { method: string; path: string; body?: object }
+type Doing = { by: Neighbour; street: Street; chance: Chance; name: string; base: number; send: Send }
+
+export const kinds = [
+  'ready',
+  'nearby',
+  'profile',
+  'search',
+  'chats',
+  'message',
+  'bookings',
+  'balance',
+  'book',
+  'pay',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** How often each comes, in a hundred. What asks only whether the database is there is what the others are measured beside. */
+export const mix: Record<Kind, number> = {
+  ready: 8,
+  nearby: 26,
+  profile: 14,
+  search: 12,
+  chats: 11,
+  message: 11,
+  bookings: 7,
+  balance: 5,
+  book: 4,
+  pay: 2,
+}
+
+const get = (path: string): Call => ({ method: 'GET', path })
+const withBody = ({ method, path }: { method: string; path: string }, body: object): Call => ({ method, path, body })
+
+const plain: Record<Exclude<Kind, 'pay'>, (doing: Doing) => Call> = {
+  ready: () => get('/health/ready'),
+  nearby: ({ by }) => get(`/users/people/nearby/${by.lat.toFixed(3)}/${by.lon.toFixed(3)}/16000`),
+  profile: ({ street, chance }) => get(`/users/profile/${chance.pick(street.neighbours).id}`),
+  search: ({ street, chance, by }) =>
+    get(
+      `/search/all?q=${encodeURIComponent(chance.pick(street.words))}&lat=${by.lat.toFixed(3)}&lon=${by.lon.toFixed(3)}`,
+    ),
+  chats: ({ by }) => get(listChats.path.replace(':id', by.id)),
+  message: ({ street, chance, name, by }) => {
+    // Most words go to the few whom one knows.
+    const at = street.neighbours.indexOf(by)
+    const to = street.neighbours[(at + 1 + chance.below(4)) % street.neighbours.length]
+    return withBody(sendMessage, { receiverId: to?.id, content: `Shall we say ${name}?`, client_id: name })
+  },
+  bookings: () => get(`${listOutwardBookings.path}?limit=20`),
+  balance: () => get(walletBalance.path),
+  book: ({ street, chance, base }) => {
+    const { skill, provider } = chance.pick(street.offers)
+    // At ten in the morning of a day of this year.
+    const at = new Date(base + (3 + chance.below(300)) * 24 * hourMs)
+    return withBody(requestBooking, bookingFormOf({ id: provider } as never, { skill, at }))
+  },
+}
+
+/** One thing that somebody does: a call, or for a payment the three that it takes. Answers the status of the last. */
+export async function doOne(kind: Kind, doing: Doing): Promise<number> {
+  const { by, send } = doing
+  if (kind !== 'pay') return (await send(by, plain[kind](doing))).status
+  const asked = await send(by, withBody(fundWallet, { amount: 20 }))
+  if (asked.status !== 200) return asked.status
+  const clientSecret = String(asked.body.clientSecret)
+  await send(by, withBody(confirmSandboxPayment, { ...goodCard, client_secret: clientSecret }))
+  return (await send(by, withBody(confirmFunding, { clientSecret }))).status
+}
+
+/** What comes next, as often as the mix says. */
+export function drawKind(chance: Chance): Kind {
+  const drawn = chance.below(100)
+  let upTo = 0
+  for (const kind of kinds) {
+    upTo += mix[kind]
+    if (drawn < upTo) return kind
+  }
+  return 'ready'
+}
