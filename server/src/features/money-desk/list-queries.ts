@@ -64,11 +64,15 @@ function statementOf(list: List, lead: Lead, first: First): Statement {
   )
 }
 
+/** Every statement of a list, to be asked how the database would go about it. */
+export const listStatements: Statement[] = []
+
 function readerOf<Row>(list: List): (scope: Scope, wanted: Wanted) => Promise<Row[]> {
   const statements = new Map<string, Statement>()
   for (const lead of Object.keys(leads) as Lead[])
     for (const first of ['newest', 'oldest'] as const)
       statements.set(`${lead} ${first}`, statementOf(list, lead, first))
+  listStatements.push(...statements.values())
   return (scope, { state, member, from, to, first, after, limit }) => {
     const lead = member ? 'member' : state ? 'state' : 'all'
     const statement = statements.get(`${lead} ${first}`)

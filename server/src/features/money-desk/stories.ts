@@ -78,7 +78,7 @@ const claimWords: Record<string, string> = {
 const ofPayment = (found: queries.PaymentFacts): Facts => [
   ...at('Begun', found.begun_at),
   ...at('Paid', found.credited_at),
-  ...words('For', found.for_booking ? 'a booking' : 'the wallet'),
+  ...words('For', found.for_booking ? 'A booking' : 'The wallet'),
   ...words('With the gateway', found.gateway),
   ...found.refunds.flatMap(({ state, amount, at: when }) => [
     ...words('Refund', `${pounds(amount)} ${refundWords[state] ?? state}`),
