@@ -35,8 +35,11 @@ const heads: Record<StoryKind, Teller> = {
     const found = await queries.findHold(scope, id)
     if (!found) return undefined
     const { member, state, amount, currency } = found
+    // What was paid by card for it bears the same id.
+    const paid = await queries.findPayment(scope, id)
+    const facts = [...ofHold(found), ...(paid ? ofPayment(paid) : [])]
     return {
-      ...{ member, state, amount, currency, facts: ofHold(found) },
+      ...{ member, state, amount, currency, facts },
       bookingId: found.booking_id ?? bookingIn(rows),
     }
   },
