@@ -11,14 +11,14 @@ const sizes = [
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Waits for what is half faded in: its colours are those of nobody. What is folded away stands still for ever. */
-const settled = async (): Promise<void> => {
+export const settled = async (): Promise<void> => {
   const isShown = ({ effect }: Animation) => (effect as KeyframeEffect | null)?.target?.checkVisibility() ?? false
   const fading = document.getAnimations().filter((one) => one instanceof CSSTransition && isShown(one))
   await Promise.allSettled(fading.map(({ finished }) => finished))
 }
 
 /** What axe finds on the page as it stands now; with `only`, of that rule alone. */
-async function complaints(page: Page, only?: string): Promise<string[]> {
+export async function complaints(page: Page, only?: string): Promise<string[]> {
   const rules = only ? { type: 'rule' as const, values: [only] } : { type: 'tag' as const, values: wcag }
   const { violations } = await new AxeBuilder({ page })
     // A third of the time: no second page to gather frames of other sites in, no list of all that is well.

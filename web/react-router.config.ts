@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressAll } from './compress.ts'
 import { fillWorker } from './offline.ts'
@@ -23,6 +23,16 @@ const addressesOf = ({ routes }: Manifest): string[] => {
     .filter((address) => address !== '' && !address.includes('*') && address !== '/blog/:slug')
 }
 
+/** A page that is drawn ahead is read before its scripts are wanted: what it looks like comes down first. */
+const letScriptsWait = async (folder: string): Promise<void> => {
+  const files = await readdir(folder, { recursive: true })
+  for (const file of files.filter((name) => basename(name) === 'index.html')) {
+    const path = join(folder, file)
+    const html = await readFile(path, 'utf8')
+    await writeFile(path, html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'))
+  }
+}
+
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
@@ -36,6 +46,7 @@ export default {
     const folder = reactRouterConfig.buildDirectory
     const addresses = [...new Set(addressesOf({ routes: buildManifest?.routes ?? {} }))].sort()
     await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses))
+    await letScriptsWait(join(folder, 'client'))
     await fillWorker(join(folder, 'client'))
     await compressAll(join(folder, 'client'))
   },

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
-import { startServer } from '../load/server.ts'
+import { logIn, startServer } from '../load/server.ts'
 import { machine, tableOf, writePage } from '../report.ts'
+import { lighthouseRows } from './lighthouse.ts'
 import { paintOfSearch } from './paint.ts'
-import { vitals } from './vitals.ts'
+import { pagesOf } from './site.ts'
+import { answers } from './vitals.ts'
 import { weights } from './weight.ts'
 
 // Measures the pages as a phone shows them, on a demo neighbourhood of its own; scripts/bench.ts lends it a database.
@@ -22,14 +24,27 @@ const site = {
   email: 'ana@sparkhood.example',
   password: 'sparkhood-demo',
 }
+/** Whose profile is looked at: a neighbour with skills and reviews. */
+async function neighbourOf(): Promise<string> {
+  const token = await logIn(server.port, 'ben@sparkhood.example', site.password)
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).id
+}
+
 try {
-  const rows = [...weights(), ...(await paintOfSearch(browser, site)), ...(await vitals(browser, site.url))]
+  const measuring = { site, pages: pagesOf(await neighbourOf()), say }
+  const rows = [
+    ...weights(),
+    ...(await lighthouseRows(measuring)),
+    ...(await answers({ ...measuring, browser })),
+    ...(await paintOfSearch(browser, site)),
+  ]
   const file = writePage({
     title: 'Benchmark of the pages',
     prefix: 'web-',
-    before: `The demo neighbourhood in Chromium ${browser.version()}, on Lighthouse's phone. ${machine()}, shared with the site and its database.`,
+    before: `The demo neighbourhood in Chromium ${browser.version()}, on Lighthouse's phone: medians of three readings. ${machine()}, shared with the site and its database. Load of the machine over the last five minutes: ${loadavg()[1]?.toFixed(1)}.`,
     rows,
-    after: 'Painted means that the first frame with a result in it is done.',
+    after:
+      'Scores, paint and shift are Lighthouse’s, from the built and running site. An answer to a press is from the touch to the next picture. Painted means that the first frame with a result in it is done.',
   })
   say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
 } finally {

@@ -1,23 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { search } from '../../contract/search.ts'
 import type { Row } from '../works/bench.ts'
+import { signIn } from './sign-in.ts'
+import { phone, type Site, slowerBy } from './site.ts'
 
-// Lighthouse's phone: a screen of this size, a processor this many times slower.
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-const slowerBy = 4
 const goalMs = 100
 const patienceMs = 10_000
 
 // No two in a row find the same, so that the results of one are told from those of the other.
 const terms = ['bike brakes', 'piano', 'garden', 'cook', 'drill', 'maths', 'dog', 'clean', 'paint', 'guitar', 'bicicle']
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await page.waitForURL(/\/explore$/)
-}
 
 /** Runs in the page: notes when the next reply to a search was read to its end, and when what it says had been painted. */
 function watch({ path, patience }: { path: string; patience: number }): void {
@@ -55,10 +46,7 @@ function watch({ path, patience }: { path: string; patience: number }): void {
 }
 
 /** From the last byte of a search's reply to its first result on the screen of a mid phone, for several searches. */
-export async function paintOfSearch(
-  browser: Browser,
-  site: { url: string; email: string; password: string },
-): Promise<Row[]> {
+export async function paintOfSearch(browser: Browser, site: Site): Promise<Row[]> {
   const context = await browser.newContext({
     ...phone,
     baseURL: site.url,
@@ -66,7 +54,7 @@ export async function paintOfSearch(
     timezoneId: 'Europe/London',
   })
   const page = await context.newPage()
-  await signIn(page, site.email, site.password)
+  await signIn(page, site)
   await page.goto('/search')
   const field = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
   await field.waitFor()

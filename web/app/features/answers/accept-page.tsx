@@ -52,7 +52,7 @@ export function AcceptPage({ token }: { token: string }) {
   )
 }
 
-const closedBy = (title: string) => <DeadEnd title={title} to="/bookings" label="Go to your bookings" />
+const closedBy = (title: string) => <DeadEnd isPage title={title} to="/bookings" label="Go to your bookings" />
 
 const isClosing = (error: unknown): error is Refused => error instanceof Refused && error.code.startsWith('link.')
 

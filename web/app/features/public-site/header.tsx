@@ -1,5 +1,5 @@
 import { Burger, Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { brand } from '../../ui/brand.ts'
 import { Logo } from '../../ui/page/logo.tsx'
@@ -29,11 +29,14 @@ const links = [
 export function PublicHeader() {
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
+  const burger = useRef<HTMLButtonElement>(null)
   const close = (): void => setOpen(false)
   useEffect(() => {
     if (!open) return
     const hear = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(false)
+      if (key !== 'Escape') return
+      setOpen(false)
+      burger.current?.focus()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
@@ -46,6 +49,7 @@ export function PublicHeader() {
             <Logo />
           </Link>
           <Burger
+            ref={burger}
             className={classes.burger}
             opened={open}
             onClick={() => setOpen(!open)}

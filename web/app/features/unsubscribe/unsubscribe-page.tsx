@@ -23,7 +23,14 @@ export function UnsubscribePage({ token }: { token: string }) {
   const end = useAct(unsubscribe)
   const ending = end.data?.data ?? found.data?.data
   if (token === '' || found.error instanceof Refused)
-    return <DeadEnd title={refusals['unsubscribe.unknown'].message} to="/settings/notify" label="Choose what you get" />
+    return (
+      <DeadEnd
+        isPage
+        title={refusals['unsubscribe.unknown'].message}
+        to="/settings/notify"
+        label="Choose what you get"
+      />
+    )
   if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
   if (!ending) return <SkeletonRows count={2} />
   return (

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from './empty-state.tsx'
 
-type Props = { title: string; to: string; label: string; children?: ReactNode }
+type Props = { title: string; to: string; label: string; children?: ReactNode; isPage?: boolean }
 
 /** Nothing can be done here: says why, and where to go on. */
-export function DeadEnd({ title, to, label, children }: Props) {
+export function DeadEnd({ title, to, label, children, isPage }: Props) {
   return (
     <EmptyState
       title={title}
+      isPage={isPage}
       action={
         <Button component={Link} to={to}>
           {label}

@@ -2,7 +2,8 @@ import { Alert, Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { daysMax, daysMin, hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/payments'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { dayOf, formatComingDay, formatDays, formatHours, formatTime, formatWhen } from '../../../lib/format.ts'
 import { useFreeTimes } from '../queries.ts'
 import { DayField } from './day/day-field.tsx'
@@ -32,6 +33,12 @@ const days = Array.from({ length: daysMax - daysMin + 1 }, (_, step) => {
 /** Day, start and length; only free times can be chosen. */
 export function WhenFields({ offer, isOwn = false, draft, onChange, problems, endsAt }: Props) {
   const now = new Date()
+  const start = useRef<HTMLSelectElement>(null)
+  // The button goes when it was pressed; the keyboard goes on where its choice stands.
+  const choose = (soonest: Date): void => {
+    flushSync(() => onChange({ day: dayOf(soonest), time: timeAt(soonest) }))
+    start.current?.focus()
+  }
   const isTool = offer.kind === 'tool'
   const byTheDay = offer.rate_unit === 'day'
   const length = lengthOf(draft, offer)
@@ -52,7 +59,7 @@ export function WhenFields({ offer, isOwn = false, draft, onChange, problems, en
         error={problems.day}
       />
       {next && (draft.day === '' || times?.length === 0) && (
-        <Button variant="default" onClick={() => onChange({ day: dayOf(next), time: timeAt(next) })}>
+        <Button variant="default" onClick={() => choose(next)}>
           Soonest: {formatComingDay(next, now)}, {formatTime(next)}
         </Button>
       )}
@@ -65,6 +72,7 @@ export function WhenFields({ offer, isOwn = false, draft, onChange, problems, en
       <div>
         <SimpleGrid cols={2} spacing="md">
           <NativeSelect
+            ref={start}
             label={isTool ? (isOwn ? 'Hand-over time' : 'Pick-up time') : 'Start'}
             required
             size="md"

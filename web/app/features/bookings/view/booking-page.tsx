@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DeadEnd } from '../../../ui/states/dead-end.tsx'
@@ -14,6 +14,7 @@ type Props = { id: string; side: Side; children: (booking: Booking) => ReactNode
 export function BookingPage({ id, side, children }: Props) {
   const asked = useBooking(id)
   const { data } = asked
+  useKeptFocus(data?.data.status)
   if (!data)
     return (
       <>
@@ -25,6 +26,16 @@ export function BookingPage({ id, side, children }: Props) {
   if (booking.you_are !== (side === 'inward' ? 'provider' : 'client'))
     return <Navigate replace to={side === 'inward' ? `/outward-progress/${id}` : `/inward-details/${id}`} />
   return children(booking)
+}
+
+/** A button that is gone once it was pressed leaves the keyboard nowhere: it goes on from the top of the page. */
+function useKeptFocus(status: Booking['status'] | undefined): void {
+  const before = useRef(status)
+  useEffect(() => {
+    const isChanged = before.current !== undefined && before.current !== status
+    before.current = status
+    if (isChanged && document.activeElement === document.body) document.querySelector('main')?.focus()
+  }, [status])
 }
 
 const notThere = (

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from '../../e2e/chromium.ts'
+import { freePort } from '../load/server.ts'
+import type { Row } from '../works/bench.ts'
+import { signIn } from './sign-in.ts'
+import type { Measured, Site } from './site.ts'
+
+// Lighthouse as it comes: its phone, its slow network, its own median of what a page needs.
+const rounds = 3
+const patienceMs = 180_000
+const mostTries = 100
+const goals = { score: 95, lcpMs: 1800, cls: 0.02 }
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const words = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
+}
+
+type Category = (typeof categories)[number]
+type Seen = { scores: Record<Category, number>; lcpMs: number; cls: number; missed: Record<Category, string[]> }
+
+/** One reading of one page. Fails where Lighthouse could not read it, or took longer than anybody should wait. */
+async function read(url: string, port: number): Promise<Seen> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`Lighthouse did not come back from ${url}`)), patienceMs).unref()
+  })
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }
+  const result = await Promise.race([lighthouse(url, flags as never), late])
+  const lhr = result?.lhr
+  if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'Lighthouse said nothing'}`)
+  const scores = Object.fromEntries(
+    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  )
+  const missedOf = (name: Category): string[] =>
+    (lhr.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && lhr.audits[id]?.score === 0)
+      .map(({ id }) => id)
+  return {
+    scores: scores as Record<Category, number>,
+    lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,
+    cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY,
+    missed: Object.fromEntries(categories.map((name) => [name, missedOf(name)])) as Record<Category, string[]>,
+  }
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+function rowsOf({ name, isMember }: Measured, seen: readonly Seen[]): Row[] {
+  const scoreOf = (category: Category): number => median(seen.map(({ scores }) => scores[category]))
+  // Pages of members are hidden from search engines on purpose, which Lighthouse holds against them.
+  const judged = isMember ? categories.filter((category) => category !== 'seo') : categories
+  const held = isMember ? judged.filter((category) => category !== 'performance') : judged
+  const [lcpMs, cls] = [median(seen.map((one) => one.lcpMs)), median(seen.map((one) => one.cls))]
+  // What made the page slow is not one thing; what the other scores miss is.
+  const named = held.filter((category) => category !== 'performance')
+  const missed = [...new Set(seen.flatMap((one) => named.flatMap((category) => one.missed[category])))]
+  return [
+    {
+      work: `${name}: scores`,
+      figure: `${judged.map((category) => `${words[category]} ${scoreOf(category)}`).join(', ')}${missed.length > 0 ? `; missed: ${missed.join(', ')}` : ''}`,
+      goal: `>= ${goals.score}${isMember ? ', performance aside' : ' each'}`,
+      holds: held.every((category) => scoreOf(category) >= goals.score),
+    },
+    {
+      work: `${name}: largest contentful paint`,
+      figure: `${(lcpMs / 1000).toFixed(2)} s`,
+      goal: `<= ${(goals.lcpMs / 1000).toFixed(1)} s`,
+      holds: lcpMs <= goals.lcpMs,
+    },
+    { work: `${name}: layout shift`, figure: cls.toFixed(3), goal: `<= ${goals.cls}`, holds: cls <= goals.cls },
+  ]
+}
+
+type Running = { port: number; stop(): Promise<void> }
+
+/** A browser of Lighthouse's own, with what is remembered in a folder. */
+async function openBrowser(folder: string): Promise<Running> {
+  const port = await freePort()
+  const { executablePath, args, env } = await findChromium()
+  const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, '--no-first-run']
+  const child = spawn(executablePath, [...args, ...own, 'about:blank'], { env, stdio: 'ignore' })
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return { port, stop }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await stop()
+  throw new Error('The browser did not start')
+}
+
+/** Leaves somebody signed in in a folder that a browser is then opened with. */
+async function signInAhead(folder: string, site: Site): Promise<void> {
+  const context = await chromium.launchPersistentContext(folder, { ...(await findChromium()), serviceWorkers: 'block' })
+  await signIn(await context.newPage(), site)
+  await context.close()
+}
+
+/** One page that Lighthouse cannot read says so in its row, and the others are read all the same. */
+const unread = (problem: unknown): undefined => {
+  console.error(problem instanceof Error ? problem.message : problem)
+}
+
+type Group = { site: Site; pages: readonly Measured[]; say: (line: string) => void }
+
+async function readAll({ site, pages, say }: Group): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'sparkhood-lighthouse-'))
+  if (pages.some(({ isMember }) => isMember)) await signInAhead(folder, site)
+  const browser = await openBrowser(folder)
+  const rows: Row[] = []
+  try {
+    for (const page of pages) {
+      const seen: Seen[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const one = await read(`${site.url}${page.address}`, browser.port).catch(unread)
+        if (one) seen.push(one)
+      }
+      const own =
+        seen.length > 0
+          ? rowsOf(page, seen)
+          : [{ work: `${page.name}: Lighthouse`, figure: 'was not read', holds: false }]
+      for (const { work, figure } of own) say(`${work}: ${figure}`)
+      rows.push(...own)
+    }
+    return rows
+  } finally {
+    await browser.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What Lighthouse says of the pages that stand for the others: the median of some rounds each. */
+export async function lighthouseRows({ site, pages, say }: Group): Promise<Row[]> {
+  const visitors = await readAll({ site, say, pages: pages.filter(({ isMember }) => !isMember) })
+  return [...visitors, ...(await readAll({ site, say, pages: pages.filter(({ isMember }) => isMember) }))]
+}

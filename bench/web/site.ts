@@ -1,0 +1,33 @@
+/** The site that is measured, and who is signed in where a page is for members. */
+export type Site = { url: string; email: string; password: string }
+
+/** Lighthouse's phone (its mobile profile): a screen of this size, a processor and a network this slow. */
+export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+export const slowerBy = 4
+
+export type Measured = {
+  name: string
+  address: string
+  /** For members; public ones are also held to what search engines ask. */
+  isMember: boolean
+  /** What is pressed to see how soon the page answers. */
+  press: { role: 'button' | 'tab' | 'searchbox' | 'combobox' | 'checkbox' | 'radio'; name: string | RegExp }
+}
+
+const menu = { role: 'button', name: 'Open the menu' } as const
+
+/** The pages that stand for the others. */
+export const pagesOf = (profile: string): Measured[] => [
+  { name: 'Home', address: '/', isMember: false, press: menu },
+  { name: 'Blog', address: '/blog', isMember: false, press: menu },
+  { name: 'An article', address: '/blog/how-sparks-work', isMember: false, press: menu },
+  { name: 'Explore', address: '/explore', isMember: true, press: { role: 'button', name: /notifications/i } },
+  {
+    name: 'A profile',
+    address: `/user-profile/${profile}`,
+    isMember: true,
+    press: { role: 'button', name: /^More about/ },
+  },
+  { name: 'Search', address: '/search', isMember: true, press: { role: 'button', name: /Filters/ } },
+  { name: 'Messages', address: '/messages', isMember: true, press: { role: 'button', name: /notifications/i } },
+]
