@@ -123,7 +123,7 @@ export const recipes: Record<string, Recipe> = {
   'PUT /admin/reviews/hide/:id': about('shownReview'),
   'PUT /admin/reviews/restore/:id': about('otherShown'),
   'PUT /admin/reviews/keep/:id': about('otherShown'),
-  'PUT /admin/reviews/check/:id': about('shownReview'),
+  'PUT /admin/reviews/check/:id': about('otherShown'),
   'PUT /admin/categories/:id': about('otherCategory'),
   'PUT /admin/categories/publish/:id': about('otherCategory'),
   'PUT /admin/categories/unpublish/:id': about('otherCategory'),
