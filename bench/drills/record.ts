@@ -36,7 +36,7 @@ export function record(recorded: Recorded, isKept: boolean): string {
   const lines = readFileSync(page, 'utf8').split('\n')
   const start = `| \`${recorded.name}\` |`
   const old = lines.findIndex((line) => line.startsWith(start))
-  const last = lines.findLastIndex((line) => line.startsWith('| '))
+  const last = lines.findLastIndex((line) => line.startsWith('|'))
   if (old >= 0) lines[old] = row
   else lines.splice(last + 1, 0, row)
   writeFileSync(page, lines.join('\n'))
