@@ -23,7 +23,7 @@ beforeAll(async () => {
     placeAt(() => site.address),
     'Ana',
   )
-})
+}, 120_000)
 afterAll(async () => {
   await site.stop('SIGKILL')
   await database.drop()

@@ -18,7 +18,7 @@ import { placeAt, startSite } from './site.ts'
 import { askAt } from './standby.ts'
 
 describeMany('PostgreSQL before the one that comes along', () => {
-  test.each(olderVersions)('%s carries the first hour of two neighbours', { timeout: 90_000 }, async (version) => {
+  test.each(olderVersions)('%s carries the first hour of two neighbours', { timeout: 180_000 }, async (version) => {
     const postgres = await startPostgresOf(version)
     const folder = await mkdtemp(join(tmpdir(), 'sparkhood-version-'))
     onTestFinished(async () => {
