@@ -21,6 +21,6 @@ if (lacking && isRequired) throw new Error(lacking)
 
 /** Tests with the real programs of the outside world; where those cannot be had, they say so and are skipped. */
 export function describeMany(name: string, tests: () => void): void {
-  if (lacking) describe(name, () => test.skip(`skipped: ${lacking}`, () => {}))
+  if (lacking) describe(name, () => test.skipIf(true)(`skipped: ${lacking}`, () => {}))
   else describe(name, tests)
 }
