@@ -88,7 +88,10 @@ export async function openStage(prepare?: (folder: string) => Promise<void> | vo
   sweepAfter(folder)
   await prepare?.(folder)
   const port = await freePort()
-  const environment: Record<string, string> = { ...settings, LOG_FILE: join(folder, 'server.log') }
+  const environment: Record<string, string> = {
+    ...settings,
+    LOG_FILE: process.env.DRILL_LOG ?? join(folder, 'server.log'),
+  }
   const databaseSettings: Record<string, string> = {}
   const wanted = () => ({ dataDir: folder, database: 'sparkhood', durable: true, port, settings: databaseSettings })
   let postgres: RunningPostgres = await startPostgres(wanted())
