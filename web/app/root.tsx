@@ -1,10 +1,11 @@
 import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { Center, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { listenForInstalling } from './ui/app/installing.ts'
+import { SiteNotice } from './ui/app/site-notice.tsx'
 import { brand } from './ui/brand.ts'
 import { RouteAnnouncer } from './ui/page/route-announcer.tsx'
 import { NotFound } from './ui/states/not-found.tsx'
@@ -14,9 +15,6 @@ import './ui/styles.css'
 
 // The content security policy forbids making code from text; told so, the contract's schemas do not even try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-
-// Nobody waits for what there is to say rarely.
-const SiteNotice = lazy(() => import('./ui/app/site-notice.tsx').then((file) => ({ default: file.SiteNotice })))
 
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.promise }]
 
@@ -55,16 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [isOpen, setOpen] = useState(false)
   useEffect(listenForInstalling, [])
-  useEffect(() => setOpen(true), [])
   return (
     <>
-      {isOpen && (
-        <Suspense>
-          <SiteNotice />
-        </Suspense>
-      )}
+      <SiteNotice />
       <Outlet />
       <RouteAnnouncer />
     </>
