@@ -5,17 +5,18 @@ const part = (name: string, test: RegExp, minShareCount = 1) => ({ name, test, m
  * makes a file of every small thing that two pages share: a hundred files for one page, each packed by itself, and all of
  * them named in the list of routes.
  */
-export const groups = [
+const groups = [
   part(
     'base',
     /[\\/]app[\\/](entry\.client|root|routes[\\/]public[\\/]public-frame|lib[\\/]session)\.tsx?|preload-helper/,
   ),
   part('icons', /@tabler[\\/]icons-react/, 6),
-  // What pages are made of before they ask the server anything.
+  // What pages are made of before they ask the server anything, and what stands there while they do.
   part(
     'pieces',
-    /[\\/]app[\\/]ui[\\/](busy-button|page-header|states[\\/](error-box|empty-state|skeletons))\.tsx|@mantine[\\/](form[\\/]|core[\\/]esm[\\/]components[\\/](ActionIcon|Input|InputBase|Paper|SimpleGrid|Skeleton|TextInput)[\\/])/,
+    /[\\/]app[\\/]ui[\\/](busy-button|page-header|states[\\/]error-box)\.tsx|@mantine[\\/](form[\\/]|core[\\/]esm[\\/]components[\\/](ActionIcon|Input|InputBase|SimpleGrid|TextInput)[\\/])/,
   ),
+  part('waiting', /[\\/]app[\\/]ui[\\/]states[\\/](empty-state|skeletons)\.tsx/),
   part(
     'calls',
     /[\\/]app[\\/](lib[\\/]api|ui[\\/]page[\\/]queries)\.tsx?|node_modules[\\/]zod[\\/]|contract[\\/]primitives[\\/]/,
@@ -25,3 +26,6 @@ export const groups = [
     /[\\/]app[\\/](routes[\\/]member[\\/]member-frame(-main)?|lib[\\/]format|ui[\\/]money)\.tsx?|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Badge[\\/]/,
   ),
 ]
+
+/** How the files of the browser are cut and named; every name is in the list of routes, which every page loads. */
+export const files = { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { groups } from './chunks.ts'
+import { files } from './chunks.ts'
 
 const withoutJsonSchema = fileURLToPath(new URL('zod-without-json-schema.ts', import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -13,6 +13,6 @@ export default defineConfig({
   },
   // Small files stay files: the content security policy allows no data: scripts or styles.
   build: { assetsInlineLimit: 0, target: 'es2022' },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: files } } } },
   server: { proxy: { '/api': api, '/files': api, '/dev/mailbox': api } },
 })

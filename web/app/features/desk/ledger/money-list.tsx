@@ -3,7 +3,7 @@ import type { Endpoint } from '@sparkhood/contract/endpoint'
 import type { MoneyPerson } from '@sparkhood/contract/money-lists'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type CallInput, usePages } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -14,8 +14,10 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useKeys } from '../frame/keys.ts'
 import classes from './ledger.module.css'
-import { MemberSelect } from './member-select.tsx'
 import { SavedFilters } from './saved-filters.tsx'
+
+// A list that is searched while one types weighs more than all else of the page, which stands without it.
+const MemberSelect = lazy(() => import('./member-select.tsx').then((file) => ({ default: file.MemberSelect })))
 
 /** One line of a list of money. */
 export type Line = {
@@ -83,7 +85,9 @@ export function MoneyList<E extends Endpoint, Row>({
           value={state ?? ''}
           onChange={(event) => set('state', event.currentTarget.value)}
         />
-        <MemberSelect value={member} onChange={(id) => set('member', id)} />
+        <Suspense>
+          <MemberSelect value={member} onChange={(id) => set('member', id)} />
+        </Suspense>
         <TextInput
           type="date"
           label="From"
