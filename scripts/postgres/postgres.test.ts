@@ -31,6 +31,22 @@ test('what was committed is there after a kill -9', async () => {
   expect(isPostgres(second.pid)).toBe(false)
 }, 60_000)
 
+test('after a kill -9 nobody is let in while somebody from before is still at work', async () => {
+  const first = await start()
+  const busy = new pg.Client({ connectionString: first.url })
+  busy.on('error', () => {})
+  await busy.connect()
+  const { rows: found } = await busy.query('select pg_backend_pid() as pid')
+  // It only counts, so it does not look up to see that its server is gone.
+  const counting = busy.query('select count(*) from generate_series(1, 20_000_000)').catch(() => {})
+  process.kill(first.pid, 'SIGKILL')
+
+  const second = await start()
+  expect(isPostgres(found[0].pid)).toBe(false)
+  await counting
+  await second.release()
+}, 60_000)
+
 test('a second start joins the first, and the last one out stops the server', async () => {
   const [ana, ben] = [await start(), await start()]
   expect(ben.pid).toBe(ana.pid)

@@ -196,5 +196,16 @@ describe('what stands elsewhere', () => {
     }
     expect(() => readConfig(production)).toThrow(/DATABASE_REPLICA_URL goes to another machine[\s\S]*REDIS_URL goes/)
     expect(() => readConfig(production)).not.toThrow(/DATABASE_DIRECT_URL/)
+    expect(() => readConfig({ ...production, TRUSTED_HOSTS: 'replica.example, cache.example' })).not.toThrow(
+      /goes to another machine/,
+    )
+    expect(() => readConfig({ ...production, TRUSTED_HOSTS: 'cache.example.evil.example' })).toThrow(/REDIS_URL goes/)
+  })
+
+  test('files go unencrypted to nobody but machines in a network of ours', () => {
+    const plain = { ...base, ...bucket, S3_ENDPOINT: 'http://objects:8333' }
+    expect(() => readConfig(plain)).toThrow(/S3_ENDPOINT: an https address/)
+    expect(readConfig({ ...plain, TRUSTED_HOSTS: 'postgres,objects' }).s3?.endpoint).toBe('http://objects:8333')
+    expect(() => readConfig({ ...plain, TRUSTED_HOSTS: 'http://objects' })).toThrow(/TRUSTED_HOSTS/)
   })
 })

@@ -44,17 +44,23 @@ const environment = z.object({
   MAIL_FROM: z.string().default(`${brand.name} <hello@sparkhood.example>`),
   GOOGLE_ISSUER: z
     .url()
-    .refine(isPrivateToSpeakTo, 'an https address, or http on this machine')
+    .refine((text) => isPrivateToSpeakTo(text), 'an https address, or http on this machine')
     .default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GEOCODER: z.enum(['gazetteer', 'nominatim', 'photon', 'google']).default('gazetteer'),
-  GEOCODER_URL: z.url().refine(isPrivateToSpeakTo, 'an https address, or http on this machine').optional(),
+  GEOCODER_URL: z
+    .url()
+    .refine((text) => isPrivateToSpeakTo(text), 'an https address, or http on this machine')
+    .optional(),
   GEOCODER_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: z.url().refine(isPrivateToSpeakTo, 'an https address, or http on this machine').optional(),
+  STRIPE_API_BASE: z
+    .url()
+    .refine((text) => isPrivateToSpeakTo(text), 'an https address, or http on this machine')
+    .optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_HOSTS: z
     .string()

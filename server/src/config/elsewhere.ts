@@ -4,13 +4,17 @@ const postgres = () => z.url({ protocol: /^postgres(ql)?$/ })
 
 const isHere = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(host)
 
-/** Whether what goes to this address is secret on its way: encrypted, or on this machine alone. */
-export const isPrivateToSpeakTo = (text: string): boolean =>
-  /^https:/.test(text) || (/^http:/.test(text) && isHere(URL.parse(text)?.hostname ?? 'none'))
+/** Whether what goes to this address is secret on its way: encrypted, on this machine alone, or in a network of ours. */
+export const isPrivateToSpeakTo = (text: string, ours: readonly string[] = []): boolean => {
+  const host = URL.parse(text)?.hostname ?? 'none'
+  return /^https:/.test(text) || (/^http:/.test(text) && (isHere(host) || ours.includes(host)))
+}
 
-/** Whether a database is on this machine, or surely the one that is meant. */
-const keepsToItself = (url: string): boolean =>
-  isHere(new URL(url).hostname) || /^verify-(ca|full)$/.test(new URL(url).searchParams.get('sslmode') ?? '')
+/** Whether a database is on this machine, in a network of ours, or surely the one that is meant. */
+const keepsToItself = (url: string, ours: readonly string[]): boolean => {
+  const { hostname, searchParams } = new URL(url)
+  return isHere(hostname) || ours.includes(hostname) || /^verify-(ca|full)$/.test(searchParams.get('sslmode') ?? '')
+}
 
 /** What a site needs that is more than one process on one machine. */
 export const elsewhere = {
@@ -23,8 +27,14 @@ export const elsewhere = {
   PROCESSES: z.coerce.number().int().min(1).max(256).default(1),
   /** Which of them this is; they are told, and nobody sets it. */
   PROCESS_NUMBER: z.coerce.number().int().min(1).max(256).default(1),
+  /** Machines that are reached by a network which nobody else is in, so that words to them need no encryption. */
+  TRUSTED_HOSTS: z
+    .string()
+    .regex(/^[\w.,\s-]*$/, 'names of machines, between commas')
+    .default('')
+    .transform((text) => text.split(',').map((name) => name.trim())),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  S3_ENDPOINT: z.url().refine(isPrivateToSpeakTo, 'an https address, or http on this machine').optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
@@ -55,11 +65,15 @@ export const poolOf = ({ DATABASE_POOL, PROCESSES }: Elsewhere): number =>
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
-/** What is set by halves. */
+/** What is set by halves, or would give people's files to whoever listens. */
 export function halfElsewhere(config: Elsewhere): string[] {
   const set = s3Names.filter((name) => config[name]).length
+  const { S3_ENDPOINT: endpoint, TRUSTED_HOSTS: ours } = config
   return [
     ...([0, s3Names.length].includes(set) ? [] : [`${s3Names.join(', ')}: set all four or none`]),
+    ...(endpoint && !isPrivateToSpeakTo(endpoint, ours)
+      ? ['S3_ENDPOINT: an https address, or http on this machine or to one of TRUSTED_HOSTS']
+      : []),
     ...(config.PREPARED_STATEMENTS === 'off' && !config.DATABASE_DIRECT_URL
       ? ['PREPARED_STATEMENTS=off is for a pooler: set DATABASE_DIRECT_URL, too']
       : []),
@@ -68,12 +82,17 @@ export function halfElsewhere(config: Elsewhere): string[] {
 
 const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'MIGRATION_DATABASE_URL'] as const
 
+const isPrivateRedis = (url: string, ours: readonly string[]): boolean => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'rediss:' || isHere(hostname) || ours.includes(hostname)
+}
+
 /** What goes to another machine so that others could read it, or answer in its place. */
-export const openElsewhere = (config: Elsewhere): string[] => [
+export const openElsewhere = ({ TRUSTED_HOSTS: ours, ...config }: Elsewhere): string[] => [
   ...databases
-    .filter((name) => config[name] && !keepsToItself(config[name]))
+    .filter((name) => config[name] && !keepsToItself(config[name], ours))
     .map((name) => `${name} goes to another machine, and not surely to the right one (add sslmode=verify-full)`),
-  ...(config.REDIS_URL?.startsWith('redis:') && !isHere(new URL(config.REDIS_URL).hostname)
+  ...(config.REDIS_URL && !isPrivateRedis(config.REDIS_URL, ours)
     ? ['REDIS_URL goes to another machine unencrypted (use rediss:)']
     : []),
 ]
