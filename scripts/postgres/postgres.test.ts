@@ -31,6 +31,24 @@ test('what was committed is there after a kill -9', async () => {
   expect(isPostgres(second.pid)).toBe(false)
 }, 60_000)
 
+test('a number given before a kill -9 is not given again after it', async () => {
+  const first = await start()
+  // As a migration does: made and used in one transaction.
+  await rows(
+    first.url,
+    'begin; create table lots (id bigint generated always as identity); insert into lots default values; commit',
+  )
+  await rows(first.url, 'insert into lots default values')
+  process.kill(first.pid, 'SIGKILL')
+
+  const second = await start()
+  await rows(second.url, 'insert into lots default values')
+  expect(await rows(second.url, 'select count(distinct id)::integer as different from lots')).toEqual([
+    { different: 3 },
+  ])
+  await second.release()
+}, 60_000)
+
 test('after a kill -9 nobody is let in while somebody from before is still at work', async () => {
   const first = await start()
   const busy = new pg.Client({ connectionString: first.url })
