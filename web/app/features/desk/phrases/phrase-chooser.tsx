@@ -29,6 +29,8 @@ export function PhraseChooser({ place, name, onChoose }: Props) {
         if (chosen) onChoose(fillBlanks(chosen.text, { name, site: brand.name }))
       }}
       searchable
+      // So that Enter chooses, and does not send the form that this stands in.
+      selectFirstOptionOnChange
       nothingFoundMessage="No words of that name"
     />
   )
