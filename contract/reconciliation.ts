@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { storyName } from './money-stories.ts'
 import { id } from './primitives/ids.ts'
 import { poundAmount } from './primitives/money.ts'
 import { moment } from './primitives/time.ts'
@@ -33,6 +34,8 @@ export const getReconciliation = endpoint({
           kind: z.enum(breakKinds),
           /** The invariant, payment, withdrawal, refund or chargeback that it is about. */
           about: z.string(),
+          /** The money that it is about, where it is that of one payment or payout. */
+          story: storyName.nullable(),
           ours: poundAmount.nullable(),
           theirs: poundAmount.nullable(),
           /** How long it has stood, or stood until it was resolved. */

@@ -104,26 +104,18 @@ export const listHeldReferrals = endpoint({
 
 const note = requiredText('Give a reason', 2000)
 
-export const payReferral = endpoint({
-  method: 'PUT',
-  path: '/admin/referrals/pay/:id',
-  access: 'admin',
-  duty: 'money.move',
-  summary: 'Let a held reward be paid',
-  params: idParam,
-  body: z.object({ note }),
-  reply: message,
-  refusals: ['referral.not_found', 'referral.decided', 'referral.own'],
-})
+const decide = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    access: 'admin',
+    duty: 'money.move',
+    summary,
+    params: idParam,
+    body: z.object({ note }),
+    reply: message,
+    refusals: ['referral.not_found', 'referral.decided', 'referral.own'],
+  })
 
-export const refuseReferral = endpoint({
-  method: 'PUT',
-  path: '/admin/referrals/refuse/:id',
-  access: 'admin',
-  duty: 'money.move',
-  summary: 'Refuse a held reward',
-  params: idParam,
-  body: z.object({ note }),
-  reply: message,
-  refusals: ['referral.not_found', 'referral.decided', 'referral.own'],
-})
+export const payReferral = decide('/admin/referrals/pay/:id', 'Let a held reward be paid')
+export const refuseReferral = decide('/admin/referrals/refuse/:id', 'Refuse a held reward')

@@ -57,7 +57,7 @@ export const listQueuedReviews = endpoint({
   refusals: [],
 })
 
-/** The author reads it. */
+/** The author reads it, but of a review with which nothing is wrong. */
 const reason = requiredText('Give a reason', 2000)
 const message = z.object({ message: z.string() })
 
@@ -83,18 +83,10 @@ export const restoreReview = decide(
   'Show a hidden review again; an appeal is answered by it, and the author is told',
 )
 export const keepReviewHidden = decide('/admin/reviews/keep/:id', 'Answer an appeal: the review stays hidden')
-
-export const checkReview = endpoint({
-  method: 'PUT',
-  path: '/admin/reviews/check/:id',
-  access: 'admin',
-  duty: 'reports.decide',
-  summary: 'Nothing is wrong with a review: it leaves the queue, and reports of it are closed',
-  params: idParam,
-  body: z.object({ reason }),
-  reply: message,
-  refusals: ['review.not_found', 'review.own', 'review.not_now'],
-})
+export const checkReview = decide(
+  '/admin/reviews/check/:id',
+  'Nothing is wrong with a review: it leaves the queue, and reports of it are closed',
+)
 
 export const appealReview = endpoint({
   method: 'PUT',

@@ -1,5 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoney, closeAll, idOf, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
+import {
+  addMoney,
+  closeAll,
+  idOf,
+  listSkillByWizard,
+  openTwo,
+  settleIn,
+  settleInByForm,
+  signUp,
+  walkIn,
+  wallet,
+} from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -51,14 +62,14 @@ async function press(page: Page, action: string, yes: string): Promise<void> {
 
 test('Ana and Ben sign up, say where they live, and Ben lists a skill', async () => {
   await signUp(ben, 'Ben')
-  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
-  await listSkill(ben, {
+  await settleInByForm(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+  await listSkillByWizard(ben, {
     category: 'Bike repair',
     words: 'Brakes, gears and punctures, done in my shed.',
     rate: '4.80',
   })
   skill = idOf(ben)
-  await signUp(ana, 'Ana', look)
+  await walkIn(ana, 'Ana', look)
   await settleIn(ana, { town: 'Horsforth', street: '12 Mill Lane' })
 })
 

@@ -1,13 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { enterAs } from './people.ts'
 import { look } from './screen.ts'
 
 test('Ana sees her bookings in the calendar that she has', async ({ page, request }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('ana@sparkhood.example')
-  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/explore$/)
-  await page.goto('/settings')
+  await enterAs(page, 'ana', '/settings')
   await page.getByRole('link', { name: /^Calendar/ }).click()
   await page.getByRole('button', { name: 'Make my calendar address' }).click()
   const address = await page.getByLabel('Your calendar address').inputValue()

@@ -1,10 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { logIn, memberIdOf } from './people.ts'
+import { enterAs, memberIdOf } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const demoPassword = 'sparkhood-demo'
 const picture = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#2e7d5e"/>
    <circle cx="320" cy="240" r="150" fill="#f5b025"/></svg>`,
@@ -18,8 +17,7 @@ let ella: Page
 async function phoneOf(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
-  await page.goto('/login')
-  await logIn(page, `${name}@sparkhood.example`, demoPassword)
+  await enterAs(page, name)
   return page
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { addMoney, closeAll, listSkill, logIn, memberIdOf, settleIn, signUp, signUpHere } from './people.ts'
+import { addMoney, asks, closeAll, enterAs, listSkill, memberIdOf, settleIn, signUp, signUpHere } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -22,9 +22,7 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
   await signUp(gus, 'Gus')
   gusId = await memberIdOf(gus)
   await addMoney(gus, '40')
-  await ruth.goto('/login')
-  await logIn(ruth, 'admin@sparkhood.example', 'sparkhood-demo')
-  await ruth.goto('/admin/money')
+  await enterAs(ruth, 'admin', '/admin/money')
   await ruth.getByRole('link', { name: 'Payments' }).click()
   await look(ruth, 'desk-payments')
 
@@ -47,6 +45,26 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
   await ruth.getByRole('dialog').getByRole('button', { name: 'Refund to the card' }).click()
   await expect(ruth.getByText('He paid twice.')).toBeVisible()
   await look(ruth, 'desk-story')
+
+  const [of, _id] = new URL(ruth.url()).pathname.split('/').slice(-2)
+  await ruth.route('**/api/admin/reconciliation', async (route) => {
+    const reply = await (await route.fetch()).json()
+    const at = new Date().toISOString()
+    const found = {
+      about: 'payment 1',
+      ours: 40,
+      theirs: 39,
+      age_hours: 1,
+      found_at: at,
+      seen_at: at,
+      resolved_at: null,
+    }
+    reply.data.breaks = [{ _id, kind: 'gateway.amount', story: { of, _id }, ...found }]
+    await route.fulfill({ json: reply })
+  })
+  await ruth.goto('/admin/money')
+  await ruth.getByRole('link', { name: 'An amount differs from the gateway’s' }).click()
+  await expect(ruth.getByText('He paid twice.')).toBeVisible()
 
   await gus.goto('/user/statement')
   await expect(gus.getByText('He paid twice.')).toBeVisible()
@@ -96,16 +114,6 @@ test('Ruth takes a table of payments out, which is written down', async () => {
   await ruth.goto('/admin/log')
   await expect(ruth.getByRole('listitem').filter({ hasText: 'Took a table out of the site' })).toHaveCount(1)
 })
-
-type Reply = { data?: { id?: string; referral_code?: string; payment_intent_id?: string } }
-/** Asks the server as whoever is signed in on a page. */
-async function asks(page: Page, endpoint: string, data?: object): Promise<Reply> {
-  const [method, path] = endpoint.split(' ')
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const reply = await page.request.fetch(`/api${path}`, { method, data, headers: { authorization: `Bearer ${token}` } })
-  expect(reply.status(), endpoint).toBe(200)
-  return (await reply.json()) as Reply
-}
 
 test('a reward for an invitation that looks like one’s own waits for Ruth, who pays it', async ({ browser }) => {
   const ida = await open(browser)

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { closeAll, logIn, memberIdOf, password, signUp } from './people.ts'
+import { closeAll, enterAs, logIn, memberIdOf, password, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 const open = async (browser: Browser): Promise<Page> =>
@@ -7,9 +7,7 @@ const open = async (browser: Browser): Promise<Page> =>
 
 async function openDesk(browser: Browser): Promise<Page> {
   const ruth = await open(browser)
-  await ruth.goto('/login')
-  await logIn(ruth, 'admin@sparkhood.example', 'sparkhood-demo')
-  await ruth.goto('/admin')
+  await enterAs(ruth, 'admin', '/admin')
   await expect(ruth.getByRole('heading', { name: 'Today' })).toBeVisible()
   return ruth
 }
@@ -101,9 +99,7 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
 
 test('A member finds nothing at the console', async ({ browser }) => {
   const ana = await open(browser)
-  await ana.goto('/login')
-  await logIn(ana, 'ana@sparkhood.example', 'sparkhood-demo')
-  await ana.goto('/admin')
+  await enterAs(ana, 'ana', '/admin')
   await expect(ana.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
   await closeAll(ana)
 })

@@ -1,13 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { enterAs } from './people.ts'
 import { look } from './screen.ts'
 
 test('Ana sees why each neighbour is shown, and where they are on a map', async ({ page }) => {
   test.setTimeout(180_000)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('ana@sparkhood.example')
-  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/explore$/)
+  await enterAs(page, 'ana')
   await expect(page.getByText(/away, free (today|tomorrow|on|from)/).first()).toBeVisible()
 
   await page.getByText('Map', { exact: true }).click()

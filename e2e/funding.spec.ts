@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoney, closeAll, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { addMoneyByForm, closeAll, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -100,5 +100,5 @@ test('whoever comes back from a bank or from setting up is told how it ended', a
   await ana.goto('/success-pay?payment_intent_client_secret=nothing&redirect_status=failed')
   await expect(ana.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
   await expect(ana).toHaveURL(/\/success-pay$/)
-  await addMoney(ana, '1')
+  await addMoneyByForm(ana, '1')
 })

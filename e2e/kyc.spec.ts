@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, signUp } from './people.ts'
+import { enterAs, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -144,9 +144,7 @@ test('once both documents are approved, everybody reads that Ana was checked', a
   await look(ana, 'kyc-approved')
 
   const ben = await (await browser.newContext()).newPage()
-  await ben.goto('/login')
-  await logIn(ben, 'ben@sparkhood.example', 'sparkhood-demo')
-  await ben.goto(`/user-profile/${anaId}`)
+  await enterAs(ben, 'ben', `/user-profile/${anaId}`)
   await expect(ben.getByText(/Identity and address checked, /)).toBeVisible()
   await look(ben, 'kyc-user-profile')
   await ben.goto('/explore')
@@ -157,9 +155,7 @@ test('once both documents are approved, everybody reads that Ana was checked', a
 
 test('Ben’s badge stands beside him where Ana books him and on her booking', async ({ browser }) => {
   const client = await (await browser.newContext()).newPage()
-  await client.goto('/login')
-  await logIn(client, 'ana@sparkhood.example', 'sparkhood-demo')
-  await client.goto('/bookings?tab=outward')
+  await enterAs(client, 'ana', '/bookings?tab=outward')
   await client
     .getByRole('link', { name: /Full bike service/ })
     .first()

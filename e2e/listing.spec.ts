@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoney, closeAll, idOf, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, closeAll, enterAs, idOf, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { chooser, coloursOf, dragPhoto, photo, tiles } from './photo-board.ts'
 import { look } from './screen.ts'
 
@@ -196,11 +196,7 @@ test('Ben pauses it, nobody finds it, and one tap brings it back', async () => {
 })
 
 test('an admin asks for a change, Ben reads why, makes it and sends it again', async ({ page: admin }) => {
-  await admin.goto('/login')
-  await admin.getByLabel('Email').fill('admin@sparkhood.example')
-  await admin.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
-  await admin.getByRole('button', { name: 'Verify' }).click()
-  await expect(admin).toHaveURL(/\/explore$/)
+  await enterAs(admin, 'admin')
   await put(admin, `/api/admin/skills/reject/${tool}`, { reason: 'Please say how old it is.' })
 
   await ben.goto('/settings/skills')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { addMoney, settleIn, signUp, wallet } from './people.ts'
+import { addMoneyByForm, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -21,7 +21,7 @@ test('Ana reads every penny of hers in her statement, takes it along, and prints
   await ana.goto('/user/statement')
   await expect(ana.getByRole('heading', { name: 'Nothing has moved yet' })).toBeVisible()
   await settleIn(ana, { town: 'Leeds', street: '12 Mill Lane' })
-  await addMoney(ana, '25.50')
+  await addMoneyByForm(ana, '25.50')
   await ana.goto('/user')
   await expect(ana.getByRole('link', { name: /Money added.*\+£25\.50.*£25\.50 to spend/ })).toBeVisible()
   await ana.getByRole('link', { name: 'See it all' }).click()

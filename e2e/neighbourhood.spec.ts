@@ -1,17 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { closeAll, listSkill, logIn, memberIdOf, openTwo, settleIn, signUpHere } from './people.ts'
+import { closeAll, enterAs, listSkill, memberIdOf, openTwo, settleIn, signUpHere } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const demoPassword = 'sparkhood-demo'
 let ana: Page
 let nora: Page
 
 test.beforeAll(async ({ browser }) => {
   ;[ana, nora] = await openTwo(browser)
-  await ana.goto('/login')
-  await logIn(ana, 'ana@sparkhood.example', demoPassword)
+  await enterAs(ana, 'ana')
 })
 test.afterAll(() => closeAll(ana, nora))
 

@@ -1,18 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { logIn, memberIdOf } from './people.ts'
+import { enterAs, memberIdOf } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
-
-const demoPassword = 'sparkhood-demo'
 
 let cara: Page
 let ella: Page
 
 async function browserOf(browser: Browser, name: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-  await page.goto('/login')
-  await logIn(page, `${name}@sparkhood.example`, demoPassword)
+  await enterAs(page, name)
   return page
 }
 
@@ -106,8 +103,7 @@ async function ringable(browser: Browser, name: string) {
     })
   })
   await wire.send('ServiceWorker.enable')
-  await page.goto('/login')
-  await logIn(page, `${name}@sparkhood.example`, demoPassword)
+  await enterAs(page, name)
   const registrationId = await registered
   const { origin } = new URL(page.url())
   const deliver = (push: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logIn } from './people.ts'
+import { enterAs } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -14,8 +14,7 @@ test.beforeAll(async ({ browser }) => {
     [ana, 'ana'],
     [ben, 'ben'],
   ] as const) {
-    await page.goto('/login')
-    await logIn(page, `${name}@sparkhood.example`, 'sparkhood-demo')
+    await enterAs(page, name)
   }
 })
 test.afterAll(async () => {

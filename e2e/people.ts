@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { termsVersion } from '../contract/accounts.ts'
 
 export const password = 'orchard-lantern-42'
 
@@ -36,8 +37,58 @@ export async function mailedLink(page: Page, email: string, kind: RegExp): Promi
   return find()
 }
 
+type Reply = { data?: { id?: string; referral_code?: string; payment_intent_id?: string } }
+/** Asks the server as whoever is signed in on a page, if anybody is: `asks(page, 'POST /bookings', {…})`. */
+export async function asks<R = Reply>(page: Page, endpoint: string, data?: object): Promise<R> {
+  const [method, path] = endpoint.split(' ')
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const reply = await page.request.fetch(`/api${path}`, {
+    ...{ method, data },
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  expect(reply.status(), endpoint).toBe(200)
+  return (await reply.json()) as R
+}
+
+const addressFor = (firstname: string): string => `${firstname.toLowerCase()}.${Date.now()}@example.org`
+
+type Entering = { email: string; secret: string; at?: string }
+
+/** Lets a member in by the call that the log-in page makes, and opens a page of theirs. */
+async function enter(page: Page, { email, secret, at = '/explore' }: Entering): Promise<void> {
+  // Any page of the site, light as it is, has its storage.
+  await page.goto('/api/health/live')
+  const { data } = await asks<{ data: Record<string, string> }>(page, 'POST /auth/login', { email, password: secret })
+  await page.evaluate(({ accessToken = '', refreshToken = '' }) => {
+    localStorage.setItem('accessToken', accessToken)
+    localStorage.setItem('refreshToken', refreshToken)
+    const claims = accessToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    localStorage.setItem('decodedToken', atob(claims))
+  }, data)
+  await page.goto(at)
+  await expect(page).toHaveURL(at)
+}
+
+/** Lets somebody of the demo neighbourhood in. */
+export const enterAs = (page: Page, name: string, at?: string): Promise<void> =>
+  enter(page, { email: `${name}@sparkhood.example`, secret: 'sparkhood-demo', at })
+
+/** Makes somebody a member by the calls that the pages make, and lets them look around. */
+export async function signUp(page: Page, firstname: string): Promise<{ email: string }> {
+  const email = addressFor(firstname)
+  await page.goto('/api/health/live')
+  await asks(page, 'POST /auth/resend/code', { email })
+  await asks(page, 'POST /auth/verify/email', { email, code: await mailedCode(page, email) })
+  await asks(page, 'POST /auth/register', {
+    ...{ email, firstname, lastname: 'Archer', gender: 'other', phone: '07700 900123', password },
+    ...{ adult: true, terms_version: termsVersion },
+  })
+  await enter(page, { email, secret: password })
+  return { email }
+}
+
 /** Signs somebody up through the pages, from the front door to a first look around. */
-export async function signUp(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
+export async function walkIn(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -47,7 +98,7 @@ export async function signUp(page: Page, firstname: string, look?: Look): Promis
 
 /** The same from where signing up begins, such as an invitation. */
 export async function signUpHere(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
-  const email = `${firstname.toLowerCase()}.${Date.now()}@example.org`
+  const email = addressFor(firstname)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/otp$/)
@@ -83,8 +134,18 @@ export async function logIn(page: Page, email: string, word = password): Promise
   await expect(page).toHaveURL(/\/explore$/)
 }
 
+type Home = { town: string; street: string }
+type Suggested = { data: { locationName: string; zip_code: string; lat: number; lon: number }[] }
+
+/** Says where somebody lives, as the edit-profile page would. */
+export async function settleIn(page: Page, { town, street }: Home): Promise<void> {
+  const { data } = await asks<Suggested>(page, `GET /places/suggest?q=${encodeURIComponent(town)}`)
+  expect(data[0]?.locationName).toBe(town)
+  await asks(page, `PUT /users/update/${await memberIdOf(page)}`, { ...data[0], label: undefined, street })
+}
+
 /** Says where somebody lives, on the edit-profile page. */
-export async function settleIn(page: Page, { town, street }: { town: string; street: string }): Promise<void> {
+export async function settleInByForm(page: Page, { town, street }: Home): Promise<void> {
   await page.goto('/settings/profile')
   await page.getByRole('combobox', { name: 'Town or district' }).fill(town)
   await page
@@ -96,11 +157,20 @@ export async function settleIn(page: Page, { town, street }: { town: string; str
   await expect(page.getByText('Profile updated successfully').first()).toBeVisible()
 }
 
+type Listing = { category: string; words: string; rate: string }
+
+/** Lists a service as the wizard would, and opens it. */
+export async function listSkill(page: Page, { category, words, rate }: Listing): Promise<void> {
+  const known = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
+  const listed = await asks<{ data: { _id: string } }>(page, 'POST /skills', {
+    ...{ skillCategoryId: known.data.find(({ title }) => title === category)?._id, kind: 'service' },
+    ...{ experience_level: 'expert', hourly_rate: Number(rate), description: words },
+  })
+  await page.goto(`/settings/skills/${listed.data._id}`)
+}
+
 /** Lists a service through the five steps of the wizard. */
-export async function listSkill(
-  page: Page,
-  { category, words, rate }: { category: string; words: string; rate: string },
-) {
+export async function listSkillByWizard(page: Page, { category, words, rate }: Listing): Promise<void> {
   await page.goto('/settings/skill/add')
   await page.getByText('A service', { exact: true }).click()
   await page.getByLabel('Find your skill').fill(category)
@@ -115,8 +185,16 @@ export async function listSkill(
   await expect(page).toHaveURL(/\/settings\/skills\/[0-9a-f-]{36}$/)
 }
 
-/** Adds pounds to the wallet with a sandbox card, on /user. */
+/** Adds pounds to the wallet with a sandbox card, as the form would. */
 export async function addMoney(page: Page, pounds: string): Promise<void> {
+  const { clientSecret } = await asks<{ clientSecret: string }>(page, 'POST /wallet/fund', { amount: Number(pounds) })
+  const card = { card_number: '4242 4242 4242 4242', expiry_date: '12/30', cvv: '123' }
+  await asks(page, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
+  await asks(page, 'POST /wallet/confirm', { clientSecret })
+}
+
+/** Adds pounds to the wallet with a sandbox card, on /user. */
+export async function addMoneyByForm(page: Page, pounds: string): Promise<void> {
   await page.goto('/user')
   await page.getByRole('button', { name: 'Add money' }).click()
   await page.getByLabel('Amount').fill(pounds)
@@ -129,17 +207,14 @@ export async function addMoney(page: Page, pounds: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** What the wallet says, asked of the server with the page's own token. */
-export async function wallet(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const reply = await page.request.get('/api/wallet/balance', { headers: { authorization: `Bearer ${token}` } })
-  return (await reply.json()) as {
-    balance: number
-    spark_tokens: number
-    held: { gbp: number; spark: number }
-    earned: { gbp: number; spark: number }
-  }
+type Purse = {
+  balance: number
+  spark_tokens: number
+  held: { gbp: number; spark: number }
+  earned: { gbp: number; spark: number }
 }
+/** What the wallet says, asked of the server with the page's own token. */
+export const wallet = (page: Page): Promise<Purse> => asks<Purse>(page, 'GET /wallet/balance')
 
 /** Who somebody is, as their own token says. */
 export async function memberIdOf(page: Page): Promise<string> {

@@ -90,16 +90,16 @@ const drawing = (name: string): string => {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 const headingFont = readFileSync(
-  join(root, 'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+  join(root, 'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2'),
 ).toString('base64')
 
 const card = (title: string, picture: string): string => `
 <style>
-  @font-face { font-family: H; font-weight: 200 800; src: url(data:font/woff2;base64,${headingFont}) }
+  @font-face { font-family: H; font-weight: 600 800; src: url(data:font/woff2;base64,${headingFont}) }
   body { margin: 0; width: 1200px; height: 630px; display: flex; background: #0f4a38; color: #fffaf0; font-family: H }
   div { flex: 1; padding: 72px 24px 72px 72px; display: flex; flex-direction: column; justify-content: space-between }
   h1 { margin: 0; font: 700 68px/1.06 H; letter-spacing: -.02em; text-wrap: balance }
-  p { margin: 0; display: flex; align-items: center; gap: 20px; font: 650 38px H }
+  p { margin: 0; display: flex; align-items: center; gap: 20px; font: 700 38px H }
   .picture { width: 500px; height: 630px; object-fit: cover }
 </style>
 <div><h1>${inHtml(title)}</h1><p><img src="${drawing('icon.svg')}" width="64" height="64">Sparkhood</p></div>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, signUp } from './people.ts'
+import { enterAs, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 const leeds = { latitude: 53.8197, longitude: -1.5765 }
@@ -101,9 +101,7 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
   page,
 }) => {
   test.setTimeout(180_000)
-  await page.goto('/login')
-  await logIn(page, 'ana@sparkhood.example', 'sparkhood-demo')
-  await page.goto('/explore-all')
+  await enterAs(page, 'ana', '/explore-all')
   await page
     .getByRole('link', { name: /Bike repair/ })
     .first()

@@ -1,9 +1,12 @@
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
+import { freePort } from '../scripts/process/free-port.ts'
 import { findChromium } from './chromium.ts'
 
 // Read again by every worker: the first reading chooses, the others inherit.
-process.env.E2E_URL ??= `http://127.0.0.1:${process.env.E2E_PORT ?? (await choosePort())}`
+if (!process.env.E2E_URL) {
+  process.env.E2E_PORT ??= String(await freePort())
+  process.env.E2E_URL = `http://127.0.0.1:${process.env.E2E_PORT}`
+}
 
 const browser = await findChromium()
 
@@ -16,11 +19,14 @@ export default defineConfig({
   // They share a site; what runs beside it has a site of its own.
   workers: 1,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where all is well, and two sites and two browsers share the processors.
+  expect: { timeout: 20_000 },
+  // Said aloud as flaky, with a trace of the first try.
+  retries: 1,
   forbidOnly: true,
   use: {
     baseURL: process.env.E2E_URL,
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // What a service worker asks for cannot be held up by a test; the journey about it switches it on.
@@ -30,13 +36,3 @@ export default defineConfig({
     launchOptions: browser,
   },
 })
-
-async function choosePort(): Promise<string> {
-  const probe = createServer()
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  process.env.E2E_PORT = String(address.port)
-  return process.env.E2E_PORT
-}

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { memberIdOf, settleIn, signUp } from './people.ts'
+import { enterAs, memberIdOf, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 const more = (page: Page, about: string) => page.getByRole('button', { name: `More about ${about}` })
@@ -105,26 +105,15 @@ test('Ana asks to delete her account, is gone for Ben, and comes back', async ()
   await expect(ben.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()
 })
 
-/** Logs in as the Ana of the demo neighbourhood. */
-async function logInAsDemoAna(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('ana@sparkhood.example')
-  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/explore$/)
-}
-
 test('Somebody with money in the wallet is told what to settle first', async ({ page }) => {
-  await logInAsDemoAna(page)
-  await page.goto('/settings/privacy')
+  await enterAs(page, 'ana', '/settings/privacy')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: 'Not yet: something is left to settle' })).toBeVisible()
   await look(page, 'delete-in-the-way')
 })
 
 test('Whoever has a booking with somebody can report and block them from there, too', async ({ page }) => {
-  await logInAsDemoAna(page)
-  await page.goto('/bookings?tab=outward')
+  await enterAs(page, 'ana', '/bookings?tab=outward')
   await page.locator('a[href^="/outward-"]').first().click()
   await expect(page).toHaveURL(/\/outward-[a-z]+\/[0-9a-f-]{36}/)
   const [id] = /[0-9a-f-]{36}/.exec(page.url()) ?? []

@@ -1,17 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { memberIdOf, signUp } from './people.ts'
+import { closeAll, enterAs, memberIdOf, openTwo, signUp } from './people.ts'
 import { look } from './screen.ts'
-
-const demoPassword = 'sparkhood-demo'
-
-async function logInAs(page: Page, name: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(`${name}@sparkhood.example`)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/explore$/)
-}
 
 /** Within five miles there are some forty people in Leeds. */
 async function showEverybody(page: Page): Promise<void> {
@@ -104,11 +94,9 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
 
 test('Ben is found, asks not to be, and is found no more', async ({ browser }) => {
   test.setTimeout(120_000)
-  const contexts = await Promise.all([browser.newContext(), browser.newContext()])
-  const [ben, ana] = await Promise.all(contexts.map((context) => context.newPage()))
-  if (!ben || !ana) throw new Error('Two people have two browsers')
-  await logInAs(ben, 'ben')
-  await logInAs(ana, 'ana')
+  const [ben, ana] = await openTwo(browser)
+  await enterAs(ben, 'ben')
+  await enterAs(ana, 'ana')
   // Of several called Ben, this one.
   const address = `/user-profile/${await memberIdOf(ben)}`
   const card = ana.getByRole('article').filter({ has: ana.locator(`a[href="${address}"]`) })
@@ -133,10 +121,11 @@ test('Ben is found, asks not to be, and is found no more', async ({ browser }) =
   await ben.getByLabel('Let neighbours find me').check()
   await ben.getByRole('button', { name: 'Save changes' }).click()
   await expect(ben).toHaveURL(/\/user$/)
+  await closeAll(ben, ana)
 })
 
 test('Ella says where she lives by asking her phone, and is told when it will not say', async ({ page, context }) => {
-  await logInAs(page, 'ella')
+  await enterAs(page, 'ella')
   await page.goto('/settings/profile')
   await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(page.getByText('Your browser does not share your location with us.')).toBeVisible()
@@ -147,7 +136,7 @@ test('Ella says where she lives by asking her phone, and is told when it will no
 })
 
 test('photos stand in their colours until they have come, and nothing moves when they do', async ({ page }) => {
-  await logInAs(page, 'ana')
+  await enterAs(page, 'ana')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -169,7 +158,7 @@ test('photos stand in their colours until they have come, and nothing moves when
 })
 
 test('a profile that cannot be read says so, and tries again', async ({ page }) => {
-  await logInAs(page, 'ana')
+  await enterAs(page, 'ana')
   await page.route('**/api/users/profile/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/explore-profile')
   await expect(page.getByText('Failed to load profile data')).toBeVisible({ timeout: 30_000 })

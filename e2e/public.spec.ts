@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { logIn } from './people.ts'
+import { enterAs, logIn } from './people.ts'
 
 const demoPassword = 'sparkhood-demo'
 
@@ -24,6 +24,31 @@ async function watchPolicy(page: Page): Promise<{ forbidden: string[]; hosts: Se
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const runsAsScript = (attributes: string): boolean => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes)
 
+type Told = Record<'@type' | 'headline' | 'datePublished' | 'url' | 'image', string> & {
+  '@graph'?: Told[]
+  mainEntity?: { name: string; acceptedAnswer: { text: string } }[]
+}
+
+/** What a page says to machines in the words of schema.org, besides what people read: it has to be the same. */
+async function checkTold(page: Page, address: string, html: string): Promise<void> {
+  const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1]
+  const told: Told | undefined = text === undefined ? undefined : JSON.parse(text)
+  if (address === '/') expect(told?.['@graph']?.map((one) => one['@type'])).toEqual(['Organization', 'WebSite'])
+  if (address === '/faqs') {
+    expect(told?.mainEntity?.length).toBeGreaterThan(3)
+    for (const { name, acceptedAnswer } of told?.mainEntity ?? []) {
+      expect(html, address).toContain(name)
+      expect(acceptedAnswer.text, name).not.toMatch(/[[\]<>]/)
+    }
+  }
+  if (!address.startsWith('/blog/')) return
+  expect(told?.['@type'], address).toBe('BlogPosting')
+  expect(html, address).toContain(`>${told?.headline}<`)
+  expect(Date.parse(told?.datePublished ?? ''), address).toBeLessThan(Date.now())
+  expect(new URL(told?.url ?? '').pathname).toBe(address)
+  expect((await page.request.get(told?.image ?? '')).status(), address).toBe(200)
+}
+
 async function checkPage(page: Page, address: string): Promise<void> {
   const reply = await page.request.get(address, { headers: { accept: 'text/html' } })
   expect(reply.status(), address).toBe(200)
@@ -39,6 +64,7 @@ async function checkPage(page: Page, address: string): Promise<void> {
   expect(html, address).toMatch(/<meta name="description" content="[^"]{20,200}"/)
   const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
   expect((await page.request.get(picture)).headers()['content-type'], address).toBe('image/png')
+  await checkTold(page, address, html)
 }
 
 test('a stranger reads every public page, and nothing but ourselves is loaded or run', async ({ page, baseURL }) => {
@@ -65,6 +91,18 @@ test('a stranger reads every public page, and nothing but ourselves is loaded or
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
   expect((await page.request.get('/blog/no-such-article', { headers: { accept: 'text/html' } })).status()).toBe(404)
+})
+
+test('the product is shown by night to who chose the night, whatever their device says', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  await page.goto('/')
+  const screen = page.getByRole('img', { name: 'on a phone' })
+  await expect(screen).toHaveAttribute('data-mode', 'dark')
+  await expect.poll(() => screen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(asked.filter((path) => path.startsWith('/screens/') && path.includes('light'))).toEqual([])
 })
 
 test('a visitor on a phone opens the menu and writes to us', async ({ page }) => {
@@ -96,17 +134,82 @@ test('a visitor on a phone opens the menu and writes to us', async ({ page }) =>
   await expect.poll(letters, { timeout: 20_000 }).toContain(address)
 })
 
+test('a browser’s offer to install, made before the scripts have come, waits behind a button', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const prompt = () => {
+        document.title = 'asked'
+      }
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: /Android/ }).click()
+  await expect(page.getByRole('heading', { name: 'Android' })).toBeVisible()
+  await page.getByRole('button', { name: 'Install Sparkhood' }).click()
+  await expect(page).toHaveTitle('asked')
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(page.getByText('You have it')).toBeVisible()
+})
+
 const openOffline = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
+
+const controlled = async (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+    return navigator.serviceWorker.controller.scriptURL
+  })
+
+test('a newer version waits until it is taken, and disturbs nobody who types', async ({ browser }) => {
+  const page = await openOffline(browser)
+  await enterAs(page, 'ana')
+  await controlled(page)
+  await page.goto('/settings/profile')
+  const words = page.getByLabel('About you (optional)')
+  await words.fill('I bake on Fridays, and')
+  // Another address is another version to the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
+  await expect(page.getByText('There is a newer version.')).toBeVisible()
+  await expect(words).toHaveValue('I bake on Fridays, and')
+  expect(await controlled(page)).not.toContain('newer')
+  const drawnAnew = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await drawnAnew
+  expect(await controlled(page)).toContain('newer')
+  await page.context().close()
+})
+
+test('what is printed stands on paper alone, in dark letters, with who wrote it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enterAs(page, 'ana', '/user/statement')
+  const newest = page.locator('a[href^="/receipt/"]').first()
+  await expect(newest).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(newest).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByLabel('Which movements')).toBeHidden()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
+  await newest.click()
+  await expect(page).toHaveURL(/receipt/)
+  const paper = page.getByRole('article')
+  await expect(paper).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  // As a browser does before it prints, some of them twice, and when it has.
+  for (const _ of [1, 2]) await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(paper).toContainText('help@sparkhood.example')
+  await expect(paper.getByText('help@sparkhood.example')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
 
 test('a member sees their bookings without a signal, and nobody does once they signed out', async ({ browser }) => {
   const page = await openOffline(browser)
   await page.goto('/login')
   await logIn(page, 'ana@sparkhood.example', demoPassword)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-  })
+  await controlled(page)
   await page.goto('/bookings?tab=outward')
   await page.locator('a[href^="/outward-progress/"]').first().click()
   await expect(page).toHaveURL(/outward-progress/)

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { logIn } from './people.ts'
+import { enterAs } from './people.ts'
 import { look } from './screen.ts'
-
-const demoPassword = 'sparkhood-demo'
 
 // Stands in for Stripe's own script: it shows a field, is ready, and tells what it was handed.
 const stripeScript = `
@@ -42,10 +40,7 @@ test('a card that is saved goes into fields of the provider’s own, past us', a
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
 
-  await page.goto('/login')
-  await logIn(page, 'cara@sparkhood.example', demoPassword)
-  await expect(page).not.toHaveURL(/\/login$/)
-  await page.goto('/add-bills')
+  await enterAs(page, 'cara', '/add-bills')
   await expect(page.getByText('in fields of Stripe')).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add card' }).click()
@@ -68,10 +63,7 @@ test('a card that is saved goes into fields of the provider’s own, past us', a
 
 test('Ben finds what he earned, what went to his bank, and what did not arrive there', async ({ page }) => {
   test.setTimeout(180_000)
-  await page.goto('/login')
-  await logIn(page, 'ben@sparkhood.example', demoPassword)
-  await expect(page).not.toHaveURL(/\/login$/)
-  await page.goto('/user/statement')
+  await enterAs(page, 'ben', '/user/statement')
   await expect(page.getByText(/^To Monzo, ending in/).first()).toBeVisible()
   await look(page, 'statement-full')
   await page.goto('/get-paid')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const pictures = fileURLToPath(new URL('../test-output/pictures/', import.meta.url))
 const sizes = [
@@ -17,16 +17,26 @@ export const settled = async (): Promise<void> => {
   await Promise.allSettled(fading.map(({ finished }) => finished))
 }
 
+const hasAxe = (): boolean => 'axe' in window
+
+/** Runs in the page. */
+const judged = async (rules: axe.RunOnly): Promise<axe.Result[]> => {
+  const { axe: judge } = window as unknown as { axe: typeof axe }
+  const { violations } = await judge.run({ runOnly: rules, resultTypes: ['violations'], preload: false })
+  return violations
+}
+
 /** What axe finds on the page as it stands now; with `only`, of that rule alone. */
 export async function complaints(page: Page, only?: string): Promise<string[]> {
+  // Half a megabyte, which a page needs once, however often it is looked at.
+  if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source)
   const rules = only ? { type: 'rule' as const, values: [only] } : { type: 'tag' as const, values: wcag }
-  const { violations } = await new AxeBuilder({ page })
-    // A third of the time: no second page to gather frames of other sites in, no list of all that is well.
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false, runOnly: rules })
-    .analyze()
+  const violations = await page.evaluate(judged, rules)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
+
+/** To the top, so that nothing lies half under the bar that stays there: that would be too small to press. */
+const scrollUp = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
 
 const takePicture = (page: Page, name: string) =>
   page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
@@ -41,6 +51,7 @@ export async function look(page: Page, name: string): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await page.waitForLoadState('networkidle')
+    await page.evaluate(scrollUp)
     await takePicture(page, `${name}-${width}`)
     await page.evaluate(settled)
     expect(await complaints(page), `${name} at ${width} px`).toEqual([])

@@ -1,15 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { enterAs } from './people.ts'
 import { look } from './screen.ts'
-
-const demoPassword = 'sparkhood-demo'
-
-async function logInAs(page: Page, name: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(`${name}@sparkhood.example`)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/explore$/)
-}
 
 /** Opens an address and waits until something of its own stands there. */
 async function visit(page: Page, address: string): Promise<void> {
@@ -48,7 +39,7 @@ const nameOf = (who: string, address: string): string =>
 for (const [who, addresses] of Object.entries(screens)) {
   test(`every screen of ${who} looks right and can be used by everybody`, async ({ page }) => {
     test.setTimeout(300_000)
-    if (who !== 'visitor') await logInAs(page, who)
+    if (who !== 'visitor') await enterAs(page, who)
     for (const address of addresses) {
       await visit(page, address)
       await look(page, nameOf(who, address))
@@ -57,7 +48,7 @@ for (const [who, addresses] of Object.entries(screens)) {
 }
 
 test('a category leads to a neighbour, a skill and its booking form', async ({ page }) => {
-  await logInAs(page, 'ana')
+  await enterAs(page, 'ana')
   await visit(page, '/explore-all')
   await page.locator('a[href^="/explore-list"]').first().click()
   await expect(page.locator('a[href^="/user-profile/"]').first()).toBeVisible()
@@ -76,7 +67,7 @@ test('a category leads to a neighbour, a skill and its booking form', async ({ p
 })
 
 test('a skill of one’s own can be looked at and changed', async ({ page }) => {
-  await logInAs(page, 'ben')
+  await enterAs(page, 'ben')
   await visit(page, '/settings/skills')
   await page.locator('a[href^="/settings/skills/"]').first().click()
   await look(page, 'ben-skill')

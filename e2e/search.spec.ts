@@ -1,20 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { settleIn, signUp } from './people.ts'
+import { enterAs, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 const phone = { width: 390, height: 844 }
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search people and skills' })
 const people = (page: Page) => page.locator('article a[href^="/user-profile/"]')
 const skills = (page: Page) => page.locator('article a[href^="/book-service"]')
-
-async function openAsAna(page: Page, address: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('ana@sparkhood.example')
-  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/explore$/)
-  if (address !== '/explore') await page.goto(address)
-}
 
 test('a newcomer in Leeds finds three people for bikes on a phone, however it is spelt, and a free time', async ({
   page,
@@ -50,7 +41,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 test('Ana keeps to a day and a kind, and has what is left beside a map', async ({ page }) => {
   test.setTimeout(180_000)
-  await openAsAna(page, '/search?q=bike')
+  await enterAs(page, 'ana', '/search?q=bike')
   const day = inDays(9)
   await expect(people(page).nth(2)).toBeVisible()
   await page.getByLabel('Free on').fill(day)
@@ -76,7 +67,7 @@ test('Ana keeps to a day and a kind, and has what is left beside a map', async (
 })
 
 test('words, filters and tab stand in the address, and the way back leads past all typing', async ({ page }) => {
-  await openAsAna(page, '/explore')
+  await enterAs(page, 'ana', '/explore')
   await page.getByRole('link', { name: 'Search people and skills' }).click()
   await box(page).fill('ga')
   await expect(page.getByText('at least 3 characters')).toBeVisible()
@@ -105,7 +96,7 @@ test('words, filters and tab stand in the address, and the way back leads past a
 })
 
 test('more is shown without anybody twice', async ({ page }) => {
-  await openAsAna(page, '/search?q=gardening')
+  await enterAs(page, 'ana', '/search?q=gardening')
   await expect(people(page)).toHaveCount(12)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => people(page).count()).toBeGreaterThan(12)
@@ -115,7 +106,7 @@ test('more is shown without anybody twice', async ({ page }) => {
 
 test('the search looks right before, while, after and when nothing or no answer comes', async ({ page }) => {
   test.setTimeout(300_000)
-  await openAsAna(page, '/search')
+  await enterAs(page, 'ana', '/search')
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto('/search?q=bike+repair')

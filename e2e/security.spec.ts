@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { closeAll } from './people.ts'
 import { look } from './screen.ts'
 
 const password = 'orchard-lantern-42'
@@ -10,11 +11,14 @@ type Letter = { to: string; subject: string; text: string }
 async function letterTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
-    .poll(async () => {
-      const letters = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
-      found = letters.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
-      return found
-    })
+    .poll(
+      async () => {
+        const letters = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
+        found = letters.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
+        return found
+      },
+      { timeout: 30_000 },
+    )
     .toBeDefined()
   return found ?? ''
 }
@@ -137,6 +141,7 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await look(page, 'settings-password-changed')
   await phone.goto('/bookings')
   await expect(phone).toHaveURL(/\/login$/)
+  await closeAll(phone)
   await page.getByRole('link', { name: 'Back to Explore' }).click()
   await expect(page).toHaveURL(/\/explore$/)
 })
@@ -157,6 +162,7 @@ test('Cara finds a device she does not know and signs it out', async ({ page, br
   await expect(page.getByText('Safari on an iPhone was signed out.')).toBeVisible()
   await phone.goto('/bookings')
   await expect(phone).toHaveURL(/\/login$/)
+  await closeAll(phone)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,6 +7,7 @@ import { type Account, findAccount, spawnAs } from './postgres/account.ts'
 import { type Binaries, findBinaries } from './postgres/binaries.ts'
 import { type Cluster, clusterAt, makeCluster, passwordOf, plainEnvironment, superuser } from './postgres/cluster.ts'
 import { findPostmaster, shutDown } from './postgres/postmaster.ts'
+import { freePort } from './process/free-port.ts'
 
 export type RunningPostgres = {
   /** Of the database asked for, which exists. */
@@ -47,7 +47,12 @@ const settings = {
 }
 // Less of a log would do, but with `minimal` a sequence that was made and used in one transaction, as in a migration, gives the
 // same numbers again after a crash.
-const careful = { wal_level: 'replica' }
+const careful = {
+  wal_level: 'replica',
+  // So much of the log is written over rather than made anew: making a piece of it holds up everybody who commits, for a tenth
+  // of a second and more.
+  min_wal_size: '1GB',
+}
 const careless = {
   wal_level: 'minimal',
   fsync: 'off',
@@ -139,15 +144,6 @@ function spawnPostgres(starting: Starting, port: number): ChildProcess {
   server.on('error', (problem) => console.error(String(problem)))
   server.unref()
   return server
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 async function ensureDatabase(client: pg.Client, database: string): Promise<void> {

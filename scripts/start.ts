@@ -1,6 +1,6 @@
-import { serverCommand } from './process/server.ts'
+import { serverCommand, serverEnvironment } from './process/server.ts'
 import { runOnDatabase } from './process/site.ts'
 import { buildWeb } from './process/web.ts'
 
 await buildWeb()
-await runOnDatabase({ command: serverCommand })
+await runOnDatabase({ command: serverCommand, env: serverEnvironment })

@@ -1503,7 +1503,7 @@ CREATE INDEX member_offers_member ON public.member_offers USING btree (member_id
 CREATE INDEX member_offers_unplaced ON public.member_offers USING btree (category_id, member_id) WHERE ("position" IS NULL);
 CREATE INDEX messages_locked ON public.messages USING btree (id) WHERE (wrapped_key IS NOT NULL);
 CREATE UNIQUE INDEX messages_of_booking ON public.messages USING btree (booking_id, booking_step) WHERE (booking_id IS NOT NULL);
-CREATE INDEX messages_words ON public.messages USING gin (conversation_id, folded gin_trgm_ops) WHERE (folded <> ''::text);
+CREATE INDEX messages_words ON public.messages USING gin (conversation_id, folded gin_trgm_ops) WITH (fastupdate=off) WHERE (folded <> ''::text);
 CREATE INDEX notification_acts_of ON public.notification_acts USING btree (notification_id);
 CREATE INDEX notifications_about ON public.notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX notifications_age ON public.notifications USING btree (at);

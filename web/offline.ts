@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-type Part = { module: string; imports?: string[]; css?: string[] }
-type Manifest = { entry: Part; routes: Record<string, Part> }
+import { type Part, readManifest } from './addresses.ts'
 
 /** The screens that open without a signal. */
 const screens = [
@@ -20,25 +18,23 @@ const alwaysKept = ['/icon.svg', '/icons/192.png', '/pictures/empty.svg', '/pict
 /** Tells the service worker what to keep, and gives it the name of this build, by which browsers see a newer one. */
 export async function fillWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
-  const manifestName = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
-  const text = await readFile(join(client, 'assets', manifestName), 'utf8')
-  const manifest = JSON.parse(text.replace(/^[^{]*/, '').replace(/;?\s*$/, '')) as Manifest
-  const parts = [manifest.entry, ...screens.map((name) => partOf(manifest, name))]
+  const { entry, routes, file: manifestFile } = await readManifest(client)
+  const parts = [entry, ...screens.map((name) => partOf(routes, name))]
   const fonts = assets.filter((name) => /-latin-wght-normal.*\.woff2$/.test(name)).map((name) => `/assets/${name}`)
   const named = parts.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
-  const kept = [...new Set([...named, `/assets/${manifestName}`, ...fonts, ...alwaysKept])]
+  const kept = [...new Set([...named, manifestFile, ...fonts, ...alwaysKept])]
   const build = createHash('sha256').update(assets.sort().join()).digest('hex').slice(0, 12)
   const path = join(client, 'service-worker/offline.js')
   const worker = await readFile(path, 'utf8')
   const filled = worker
     .replace("const build = 'none'", `const build = '${build}'`)
     .replace('const kept = []', `const kept = ${JSON.stringify(kept)}`)
-  if (!filled.includes(build) || !filled.includes(manifestName))
+  if (!filled.includes(build) || !filled.includes(manifestFile))
     throw new Error('service-worker/offline.js has no place for what is kept')
   await writeFile(path, filled)
 }
 
-function partOf({ routes }: Manifest, name: string): Part {
+function partOf(routes: Record<string, Part>, name: string): Part {
   const part = routes[name]
   if (!part) throw new Error(`There is no screen ${name} to keep for when there is no signal`)
   return part

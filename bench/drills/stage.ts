@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { shutDown } from '../../scripts/postgres/postmaster.ts'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres.ts'
+import { freePort } from '../../scripts/process/free-port.ts'
 import { openSite, type Site, verifyBooks } from '../../server/test/ledger/site.ts'
 import { fund } from '../../server/test/money.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../server/test/people.ts'
@@ -37,15 +37,6 @@ const payerNames = ['Ana', 'Cara', 'Dev', 'Ella', 'Finn', 'Gia', 'Hugo', 'Iris']
 const providerNames = ['Ben', 'Mo']
 // Everybody stays signed in for as long as any drill lasts.
 const settings = { ACCESS_TTL_S: String(30 * 24 * 3600), LOG_LEVEL: 'warn' }
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}
 
 /** Ends what a drill started and clears up, should the drill itself be killed: a pipe closes with it. */
 function sweepAfter(folder: string): void {

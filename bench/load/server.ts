@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { login } from '../../contract/accounts.ts'
+import { freePort } from '../../scripts/process/free-port.ts'
 import { root } from '../../scripts/process/run.ts'
-import { serverCommand } from '../../scripts/process/server.ts'
+import { serverCommand, serverEnvironment } from '../../scripts/process/server.ts'
 
 export type RunningServer = { port: number; pid: number; startMs: number; stop(): Promise<void> }
 
@@ -29,6 +29,7 @@ export async function startServer({ databaseUrl, dataDir, profile, environment }
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...serverEnvironment,
       NODE_ENV: 'production',
       ALLOW_SANDBOX: 'on',
       DATABASE_URL: databaseUrl,
@@ -66,15 +67,6 @@ async function stop(child: ChildProcess): Promise<void> {
   const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   await ended
   clearTimeout(impatience)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening))
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 /** The access token of a member, got as everybody gets theirs. */

@@ -8,7 +8,7 @@ import { root, withBinaries } from './run.ts'
 const graceMs = 12_000
 const follow = pathToFileURL(join(root, 'scripts/process/follow-parent.mjs')).href
 
-type Program = { command: [string, ...string[]]; cwd?: string }
+type Program = { command: [string, ...string[]]; cwd?: string; env?: Record<string, string> }
 
 /**
  * Runs programs on the database until one of them ends or a signal comes; then all are asked to stop, the first one
@@ -28,10 +28,13 @@ export async function runOnDatabase(...programs: Program[]): Promise<void> {
 }
 
 /** In a process group of its own, so that Ctrl-C reaches it once, from us, and not a second time from the terminal. */
-function start({ command: [program, ...args], cwd = '.' }: Program, env: NodeJS.ProcessEnv): ChildProcess {
+function start({ command: [program, ...args], cwd = '.', env }: Program, database: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(program, args, {
     cwd: join(root, cwd),
-    env: { ...withBinaries(env), NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${follow}`.trim() },
+    env: {
+      ...withBinaries({ ...database, ...env }),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${follow}`.trim(),
+    },
     stdio: 'inherit',
     detached: true,
   })

@@ -12,11 +12,18 @@ export async function buildWeb(): Promise<void> {
   const sources = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building the web ...')
+  await build()
+  writeFileSync(stamp, sources)
+}
+
+async function build(triesLeft = 2): Promise<void> {
   rmSync(built, { recursive: true, force: true })
   const env = { NODE_ENV: 'production' }
   const { code, output } = await run(['react-router', 'build'], { cwd: 'web', env, quiet: true })
-  if (code !== 0) throw new Error(`The web could not be built:\n${output}`)
-  writeFileSync(stamp, sources)
+  if (code === 0) return
+  // It gives each page ten seconds to be drawn, which cannot be set, and a busy machine needs more for the first.
+  if (triesLeft > 0 && output.includes('aborted due to timeout')) return build(triesLeft - 1)
+  throw new Error(`The web could not be built:\n${output}`)
 }
 
 function hashSources(): string {

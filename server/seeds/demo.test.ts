@@ -3,7 +3,7 @@ import { peopleNearby } from '@sparkhood/contract/discovery'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verifyLedger } from '../src/features/wallet/public.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import { type Caller, callerOf } from '../test/caller.ts'
@@ -11,6 +11,9 @@ import { type Neighbourhood, openNeighbourhood } from '../test/neighbourhood.ts'
 import { leeds } from '../test/people.ts'
 import { type DemoAccount, demoPassword } from './accounts.ts'
 import { seedDemo } from './demo.ts'
+
+// Three neighbourhoods are made here, which takes as long as the machine has other things to do.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let place: Neighbourhood
 let elsewhere: Neighbourhood
@@ -29,7 +32,7 @@ beforeAll(async () => {
   place = await openNeighbourhood()
   elsewhere = await openNeighbourhood()
   accounts = (await Promise.all([seed(place), seed(elsewhere)]))[0]
-}, 240_000)
+})
 afterAll(() => Promise.all([place.close(), elsewhere.close()]))
 
 async function logIn(email: string): Promise<Caller> {
@@ -151,7 +154,7 @@ test('it can be made at any hour: late in the evening, too', async () => {
   late.travel(13.5 * hourMs)
   expect(await seed(late)).toEqual(accounts)
   await late.close()
-}, 120_000)
+})
 
 /** All that people can tell apart: everything but ids, codes and blurred points. */
 async function contentOf({ rows }: Neighbourhood): Promise<unknown[]> {

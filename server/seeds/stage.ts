@@ -9,7 +9,7 @@ import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
 import { sandboxBooks } from '../src/platform/data/sandbox-books.ts'
-import type { Listener } from '../src/platform/jobs.ts'
+import { hearBy, type Listener } from '../src/platform/jobs/listener.ts'
 import { type News, openScope } from '../src/platform/open-scope.ts'
 import type { MemberScope, Scope, Tools } from '../src/platform/scope.ts'
 import { newId, newSecret } from '../src/platform/secrets/random.ts'
@@ -46,8 +46,7 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
     sandbox?.on({ books: sandboxBooks(queries), now: () => moment })
   const at = (moment: Date): Scope => {
     const enqueue: News['enqueue'] = async (_queries, news) => {
-      for (const listener of listeners)
-        if (listener.on === news.name) await listener.hear(at(moment), news.data as never)
+      for (const listener of listeners) if (listener.on === news.name) await hearBy(listener, at(moment), [news.data])
     }
     const origin = { network: 'demo', device: 'demo' }
     const payments = paidAtOnce(sandboxAt(moment) ?? tools.payments, queries, moment)

@@ -33,6 +33,7 @@ import { addUnsubscribe } from './platform/mail/unsubscribe.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Tools } from './platform/scope.ts'
 import { newRequestId } from './platform/secrets/random.ts'
+import { traceAnswers } from './platform/traces/answers.ts'
 import { staleReads } from './stale-reads.ts'
 
 export type AppOptions = {
@@ -97,6 +98,7 @@ export async function buildApp({
   addHeaders(http, { https: publicUrl.startsWith('https:'), ...opened })
   logAnswers(http, tools.log)
   metrics?.countAnswers(http)
+  if (tools.tracer) traceAnswers(http, tools.tracer, trustedProxies)
   // A call takes JSON or a form, nothing else.
   http.removeContentTypeParser('text/plain')
   addHealth(http, tools.db)

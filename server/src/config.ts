@@ -10,6 +10,7 @@ import {
   type S3Config,
   s3Of,
 } from './config/elsewhere.ts'
+import { openTraces, type TracesConfig, traces, tracesOf } from './config/traces.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 const onOff = z.enum(['on', 'off'])
@@ -36,6 +37,7 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
   ...elsewhere,
+  ...traces,
   TRUSTED_PROXIES: z
     .string()
     .refine((text) => namesIn(text).every(isNetwork), 'addresses or networks such as 10.0.0.0/8, between commas')
@@ -133,6 +135,7 @@ export type Config = z.output<typeof environment> & {
   geocoder: GeocoderConfig
   stripe: StripeConfig | undefined
   s3: S3Config | undefined
+  traces: TracesConfig | undefined
   /** The connections of this process. */
   pool: number
   /** All hosts that the operator's map is drawn from. */
@@ -191,6 +194,7 @@ const halfSettings = (config: z.output<typeof environment>): string[] => [
     ? []
     : [`${stripeNames.join(', ')}: set all three or none`]),
   ...halfElsewhere(config),
+  ...openTraces(config, config.TRUSTED_HOSTS),
   ...(config.SECRETS_BEFORE && !config.SECRET ? ['SECRETS_BEFORE: set SECRET, too'] : []),
 ]
 
@@ -235,6 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     geocoder: geocoderOf(config),
     stripe: stripeOf(config),
     s3: s3Of(config),
+    traces: tracesOf(config),
     pool: poolOf(config),
     mapHosts: mapHostsOf(config),
     publicUrl: publicUrlOf(config),

@@ -88,7 +88,8 @@ import { walletJobs } from './features/wallet/jobs.ts'
 import { walletListeners } from './features/wallet/listeners.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
 import { housekeeping } from './platform/data/housekeeping.ts'
-import type { Listener, TimedJob } from './platform/jobs.ts'
+import type { Listener } from './platform/jobs/listener.ts'
+import type { TimedJob } from './platform/jobs.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 
 /** The table of contents: what every feature of the product answers, hears and does by the clock. */

@@ -8,19 +8,19 @@ import { remoteGeocoder } from './adapters/geocoding/remote.ts'
 import { sourceOf } from './adapters/geocoding/sources.ts'
 import { sharpImages } from './adapters/images/sharp.ts'
 import { type Mailbox, mailboxMailer } from './adapters/mail/mailbox.ts'
-import { smtpMailer } from './adapters/mail/smtp.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Gateway } from './adapters/payments/gateway.ts'
 import type { Deliver } from './adapters/payments/sandbox/events.ts'
 import { type SandboxGateway, sandboxGateway } from './adapters/payments/sandbox/sandbox.ts'
-import { stripeGateway } from './adapters/payments/stripe/stripe.ts'
 import type { Pusher } from './adapters/push/push.ts'
 import { type SilentPusher, silentPusher } from './adapters/push/silent.ts'
 import { webPusher } from './adapters/push/web-push.ts'
 import { openidSignIn } from './adapters/sign-in/openid.ts'
 import { type SandboxSignIn, sandboxSignIn } from './adapters/sign-in/sandbox.ts'
 import type { SignIn } from './adapters/sign-in/sign-in.ts'
+import type { Tracer } from './adapters/traces/tracer.ts'
 import { type Config, directUrlOf } from './config.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { type Clock, steadyTime, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/data/database.ts'
 import { openGate } from './platform/data/gate.ts'
 import { openLimits } from './platform/data/limits.ts'
@@ -39,6 +39,7 @@ import { openSeals } from './platform/secrets/seals.ts'
 import { openTokens } from './platform/secrets/tokens.ts'
 import { openVault } from './platform/secrets/vault.ts'
 import type { Settings } from './platform/settings.ts'
+import { traceTools } from './platform/traces/traced.ts'
 
 export type Wiring = {
   tools: Tools
@@ -113,10 +114,26 @@ async function wireLive(config: Config, db: Database, { secret, log }: { secret:
   return relayedLive(live, (end) => redisRelay({ url, channel, greeting: newSecret(9) }, end), log)
 }
 
+async function wireMail(config: Config, now: Clock): Promise<{ mail: Mailer; mailbox: Mailbox | undefined }> {
+  const { SMTP_URL: url, MAIL_FROM: from } = config
+  if (url) {
+    const { smtpMailer } = await import('./adapters/mail/smtp.ts')
+    return { mail: smtpMailer({ url, from }), mailbox: undefined }
+  }
+  const mailbox = mailboxMailer({ folder: join(config.DATA_DIR, 'mailbox'), now, newId })
+  return { mail: mailbox, mailbox }
+}
+
 async function wireFiles(config: Config): Promise<FileStore> {
   if (!config.s3) return diskStore({ folder: join(config.DATA_DIR, 'files'), newId })
   const { s3Store } = await import('./adapters/files/s3.ts')
   return s3Store(config.s3)
+}
+
+async function wireTracer({ traces, TRUSTED_HOSTS: ours }: Config, log: Log): Promise<Tracer | undefined> {
+  if (!traces) return undefined
+  const { otlpTracer } = await import('./adapters/traces/otlp.ts')
+  return otlpTracer({ ...traces, isOurs: (host) => ours.includes(host), log, steadyNow: steadyTime.now })
 }
 
 type SignInWiring = { signIn: SignIn | undefined; sandboxSignIn: SandboxSignIn | undefined }
@@ -157,8 +174,12 @@ function wirePush(config: Config, secret: string, now: Clock): PushWiring {
 type PaymentWiring = { payments: Gateway; sandbox: SandboxGateway | undefined }
 type SandboxParts = { secret: string; clock: Clock; deliver: Deliver }
 
-function wirePayments(config: Config, db: Database, { secret, clock, deliver }: SandboxParts): PaymentWiring {
-  if (config.stripe) return { payments: stripeGateway(config.stripe), sandbox: undefined }
+async function wirePayments(config: Config, db: Database, parts: SandboxParts): Promise<PaymentWiring> {
+  if (config.stripe) {
+    const { stripeGateway } = await import('./adapters/payments/stripe/stripe.ts')
+    return { payments: stripeGateway(config.stripe), sandbox: undefined }
+  }
+  const { secret, clock, deliver } = parts
   const sandbox = sandboxGateway({
     books: sandboxBooks(db),
     webhookSecret: deriveKey(secret, 'webhook'),
@@ -178,10 +199,9 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
   const live = await wireLive(config, db, { secret, log })
   const replica = wireReplica(config, db, log)
   const images = sharpImages()
-  const mailbox = config.SMTP_URL
-    ? undefined
-    : mailboxMailer({ folder: join(config.DATA_DIR, 'mailbox'), now: clock, newId })
-  const { payments, sandbox } = wirePayments(config, db, { secret, clock, deliver })
+  const tracer = await wireTracer(config, log)
+  const { mail, mailbox } = await wireMail(config, clock)
+  const { payments, sandbox } = await wirePayments(config, db, { secret, clock, deliver })
   const { push, silentPush } = wirePush(config, secret, clock)
   const { signIn, sandboxSignIn } = wireSignIn(config, db, { secret, log })
   const tools: Tools = {
@@ -189,7 +209,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     replica,
     live,
     images,
-    mail: mailbox ?? smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
+    mail,
     payments,
     push,
     signIn,
@@ -203,10 +223,12 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     limits: openLimits(db, log, deriveKey(secret, 'hash')),
     settings: settingsOf(config, secret),
     log,
+    tracer,
   }
   const close = async () => {
     await Promise.allSettled([images.close(), live.close(), tools.limits.close(), replica?.close()])
     await db.close()
+    await tracer?.close()
   }
-  return { tools, mailbox, sandbox, sandboxSignIn, silentPush, close }
+  return { tools: tracer ? traceTools(tools, tracer) : tools, mailbox, sandbox, sandboxSignIn, silentPush, close }
 }

@@ -60,6 +60,7 @@ async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wi
     tools,
     databaseUrl: config.DATABASE_URL,
     clock,
+    trustedProxies: config.trustedProxies,
     ...(sandbox && { sandbox }),
     ...(mailbox && { mailbox }),
     ...(sandboxSignIn && { sandboxSignIn }),

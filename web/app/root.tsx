@@ -1,10 +1,11 @@
-import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import headingFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { Center, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { listenForInstalling } from './ui/app/installing.ts'
+import { printByDay } from './ui/app/printing.ts'
 import { SiteNotice } from './ui/app/site-notice.tsx'
 import { brand } from './ui/brand.ts'
 import { RouteAnnouncer } from './ui/page/route-announcer.tsx'
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(listenForInstalling, [])
+  useEffect(printByDay, [])
   return (
     <>
       <SiteNotice />

@@ -1,39 +1,13 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { suggestPlaces } from '../../../contract/profiles.ts'
 import { startAddressService } from '../../../server/test/address-services.ts'
+import { joinLines, openPostOffice } from '../../../server/test/post-office.ts'
 import { openDoor } from '../door.ts'
 import type { Drill, Drilling } from '../drill.ts'
 import { startLoad } from '../load.ts'
 import { outcomeOf } from '../outcome.ts'
 
 const warmMs = 4000
-
-type Letter = { to: string; text: string }
-
-async function openPostOffice() {
-  const letters: Letter[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        // Soft line breaks of quoted-printable may stand in the middle of a name.
-        const text = Buffer.concat(parts)
-          .toString('utf8')
-          .replace(/=\r?\n/g, '')
-        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), text })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  return { letters, port, close: () => new Promise<void>((resolve) => server.close(resolve)) }
-}
 
 async function runMail({ stage, chance, seconds, say }: Drilling) {
   const office = await openPostOffice()
@@ -56,10 +30,9 @@ async function runMail({ stage, chance, seconds, say }: Drilling) {
     const pending = new Set(open.map(({ name }) => name))
     const asked = load.acknowledged.flatMap((one) => (one.kind === 'booking' ? [one.name] : []))
     const names = asked.filter((name) => pending.has(name))
+    const texts = office.letters.map(({ source }) => joinLines(source))
     const told = (name: string): number =>
-      office.letters.filter(
-        ({ text }) => text.includes(`\u201c${name}\u201d`) || text.includes(`=E2=80=9C${name}=E2=80=9D`),
-      ).length
+      texts.filter((text) => text.includes(`\u201c${name}\u201d`) || text.includes(`=E2=80=9C${name}=E2=80=9D`)).length
     const [never, twice] = [names.filter((name) => told(name) === 0), names.filter((name) => told(name) > 1)]
     return {
       ...outcome,

@@ -9,3 +9,15 @@ export async function measured<T>(work: () => Promise<T>): Promise<[T, number]> 
 }
 
 export const systemClock: Clock = () => new Date()
+
+/**
+ * Time that only goes forward, at its own pace, whatever is done to the clock of the machine; and the timers that go by
+ * it. For what waits: a wait that is reckoned from a clock that was put back would last as long as the way back.
+ */
+export const steadyTime = {
+  now: (): number => performance.timeOrigin + performance.now(),
+  setTimeout: (work: () => void, ms: number): unknown => setTimeout(work, ms),
+  clearTimeout: (handle: unknown): void => clearTimeout(handle as NodeJS.Timeout),
+  setInterval: (work: () => void, ms: number): unknown => setInterval(work, ms),
+  clearInterval: (handle: unknown): void => clearInterval(handle as NodeJS.Timeout),
+}

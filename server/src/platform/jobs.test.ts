@@ -2,7 +2,9 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../test/neighbourhood.ts'
 import { happening } from './events.ts'
-import { type Jobs, type Listener, openJobs, type TimedJob, timedQueueOf } from './jobs.ts'
+import type { Listener } from './jobs/listener.ts'
+import { timedQueueOf } from './jobs/queues.ts'
+import { type Jobs, openJobs, type TimedJob } from './jobs.ts'
 import { newId } from './secrets/random.ts'
 
 const [unlucky, unwanted] = [newId(), newId()]
@@ -40,6 +42,28 @@ it('hears the news it wants within seconds however much there is, and again alon
   expect(ids.map((id) => heard.get(id))).toEqual([2, undefined, ...Array(160).fill(1)])
 })
 
+it('hears together what comes often, and each by itself where together fails', async () => {
+  const { tools } = place.wiring
+  const [poison, ...others] = Array.from({ length: 20 }, newId)
+  const portions: string[][] = []
+  const hearMany = async (_scope: unknown, all: readonly { bookingId: string }[]): Promise<void> => {
+    portions.push(all.map(({ bookingId }) => bookingId))
+    if (all.some(({ bookingId }) => bookingId === poison)) throw new Error('not this one')
+  }
+  const often: Listener = { on: 'booking.released', name: 'often', hearMany }
+  const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
+  const crowd = openJobs({ ...setting, listeners: [often] })
+  await crowd.prepare()
+  for (const bookingId of [poison, ...others] as string[])
+    await crowd.enqueue(tools.db, happening('booking.released', { bookingId }))
+  await crowd.start()
+  const alone = () => portions.filter(({ length }) => length === 1).flat()
+  await expect.poll(() => new Set(alone()), { timeout: 10_000 }).toEqual(new Set([poison, ...others]))
+  expect(portions[0]?.length).toBeGreaterThan(1)
+  for (const other of others) expect(alone().filter((id) => id === other)).toHaveLength(1)
+  await crowd.stop()
+})
+
 it('hears within a minute what a process was hearing when it died', async () => {
   const [bookingId, queue] = [newId(), 'booking.released--bereaved']
   const { tools } = place.wiring
@@ -64,6 +88,34 @@ it('hears within a minute what a process was hearing when it died', async () => 
   expect(heard.get(bookingId)).toBe(1)
   await bereaved.stop()
   await dying.stop({ graceful: false })
+})
+
+it('keeps what is done a minute and no longer, also where an older version kept it for a week', async () => {
+  const [bookingId, queue] = [newId(), 'booking.released--forgetful']
+  const boss = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.createQueue(queue)
+  const setting = { tools: place.wiring.tools, clock: place.now, databaseUrl: place.config.DATABASE_URL }
+  const timed: TimedJob = { name: 'test.forgetful', cron: '0 0 1 1 *', run: async () => {} }
+  await boss.createQueue(timedQueueOf(timed), { policy: 'exclusive' })
+  const forgetful = openJobs({ ...setting, listeners: [{ ...listener, name: 'forgetful' }], timed: [timed] })
+  await forgetful.prepare()
+  await forgetful.enqueue(setting.tools.db, happening('booking.released', { bookingId }))
+  expect(await forgetful.drain()).toBe(1)
+  const longest = await place.rows(
+    `select name from pgboss.queue where name <> 'dead-letters' and deletion_seconds > 600`,
+  )
+  expect(longest).toEqual([])
+  const left = async (): Promise<number> => {
+    await place.rows('update pgboss.queue set maintain_on = null')
+    await boss.supervise(queue)
+    return (await place.rows(`select from pgboss.job where name = '${queue}'`)).length
+  }
+  expect(await left()).toBe(1)
+  await place.rows(`update pgboss.job set completed_on = completed_on - interval '61 seconds' where name = '${queue}'`)
+  expect(await left()).toBe(0)
+  await forgetful.stop()
+  await boss.stop({ graceful: false })
 })
 
 it('tries for an hour, and is never longer than two minutes in coming back', async () => {

@@ -1,22 +1,16 @@
-import { type JobResult, PgBoss } from 'pg-boss'
-import type { Clock } from './clock.ts'
+import { PgBoss } from 'pg-boss'
+import { type Clock, steadyTime } from './clock.ts'
 import { type Queries, type Statement, sql } from './data/database.ts'
-import type { EventName, Events, Happening } from './events.ts'
-import { type Log, tellFault } from './log.ts'
+import type { Happening } from './events.ts'
+import { drainQueue, hearAll, type Kept } from './jobs/hearing.ts'
+import { watchClock } from './jobs/jumps.ts'
+import { hearBy, type Listener } from './jobs/listener.ts'
+import { atOnce, createQueues, queueOf, timedQueueOf } from './jobs/queues.ts'
+import type { Log } from './log.ts'
 import { type News, openScope } from './open-scope.ts'
 import type { Scope, Tools } from './scope.ts'
 import { fingerprint } from './secrets/random.ts'
-
-/** Hears one kind of news for one feature. Runs at least once for each, so it must bear being told twice. */
-export type Listener = {
-  [Name in EventName]: {
-    on: Name
-    name: string
-    /** Which of this news it wants; all of it when it does not say. What nobody wants is not written down. */
-    wants?: (data: Events[Name]) => boolean
-    hear: (scope: Scope, data: Events[Name]) => Promise<unknown>
-  }
-}[EventName]
+import { spanned } from './traces/spans.ts'
 
 /** Work that the clock starts, on one process at a time. `cron` is in UTC, at the finest once a minute. */
 export type TimedJob = { name: string; cron: string; run: (scope: Scope) => Promise<unknown> }
@@ -34,25 +28,13 @@ export type Jobs = News & {
   runTimed(name: string): Promise<void>
 }
 
-export const timedQueueOf = ({ name }: Pick<TimedJob, 'name'>): string => `timed--${name}`
-const queueOf = (listener: Listener): string => `${listener.on}--${listener.name}`
 const wants = (listener: Listener, { name, data }: Happening): boolean =>
   listener.on === name && (listener.wants?.(data as never) ?? true)
-const deadLetters = 'dead-letters'
-// For an hour, so that what a mail server or a bank keeps waiting is done once it is back, and within two minutes of it.
-const patience = { retryLimit: 36, retryDelay: 1, retryBackoff: true, retryDelayMax: 120 } as const
-const retrying = { ...patience, deadLetter: deadLetters }
-// What a process was hearing when it died is heard by its silence, not only when the time for it is over.
-const silence = { heartbeatSeconds: 30 } as const
-// How often somebody listens for it.
-const watching = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 } as const
-
-// Only one of a job waits or runs, whatever the number of processes: a run that takes longer than its interval is never
-// met by the next. It may take hours; of a process that died the others hear by its silence.
-const exclusive = { policy: 'exclusive', heartbeatSeconds: 120, expireInSeconds: 6 * 3600 } as const
-
-// Many at a time and on at once while there are more, so that a rush of news is through in seconds.
-const atOnce = { pollingIntervalSeconds: 1, batchSize: 50, burstWhenBatchFull: true, perJobResults: true } as const
+// How often somebody listens for a process that is silent, and clears away what is done.
+const watching = {
+  ...{ superviseIntervalSeconds: 30, monitorIntervalSeconds: 30, maintenanceIntervalSeconds: 30 },
+  clockMonitorIntervalSeconds: 60,
+} as const
 
 type Setting = {
   tools: Tools
@@ -81,113 +63,88 @@ const executeOn = (queries: Queries) => ({
   }),
 })
 
-/** Hears many in turn; one that fails is tried again by itself. */
-async function hearEach(
-  waiting: readonly { id: string; data: object }[],
-  hear: (data: object) => Promise<unknown>,
-  log: Pick<Log, 'warn'>,
-): Promise<JobResult[]> {
-  const results: JobResult[] = []
-  for (const { id, data } of waiting) {
-    try {
-      await hear(data)
-      results.push({ id, status: 'completed' })
-    } catch (fault) {
-      log.warn({ err: fault, job: id }, 'a piece of news was not heard')
-      results.push({ id, status: 'failed', output: tellFault(fault) })
-    }
-  }
-  return results
-}
-
-async function createQueues(boss: PgBoss, setting: Setting): Promise<void> {
-  const queues = await boss.getQueues()
-  const known = new Map(queues.map((queue) => [queue.name, queue.policy]))
-  const settled = queues.filter((queue) => queue.heartbeatSeconds && queue.retryDelayMax)
-  const upToDate = new Set(settled.map(({ name }) => name))
-  if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
-  for (const name of setting.listeners.map(queueOf)) {
-    if (!known.has(name)) await boss.createQueue(name, { ...retrying, ...silence })
-    else if (!upToDate.has(name)) await boss.updateQueue(name, { ...patience, ...silence })
-  }
-  for (const name of setting.timed.map(timedQueueOf)) {
-    if (known.get(name) === exclusive.policy) continue
-    // The kind of a queue is for good; a tick that is lost with it comes again.
-    if (known.has(name)) await boss.deleteQueue(name)
-    await boss.createQueue(name, { ...retrying, ...exclusive })
-  }
-}
-
 function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
   // Its housekeeping may take longer than what people wait for.
   const options = '-c statement_timeout=0 -c lock_timeout=0'
-  const boss = new PgBoss({ connectionString, options, max: 2, clockMonitorIntervalSeconds: 600, ...watching })
+  const boss = new PgBoss({ connectionString, options, max: 2, clock: steadyTime, ...watching })
   boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
   return boss
 }
 
-/** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
-export function openJobs(setting: Setting): Jobs {
-  const { tools, clock, listeners, timed } = setting
-  const log: Log = tools.log
-  const boss = openBoss(setting.databaseUrl, log)
+/** Writes news down in the transaction of whoever tells it, for each who hears it. */
+const openNews = (boss: PgBoss, { tools: { tracer }, listeners }: Setting): News => ({
+  enqueue: async (queries, happening) => {
+    const underWay = tracer?.underWay()
+    const data: Kept = underWay ? { ...happening.data, traceparent: underWay } : happening.data
+    for (const listener of listeners.filter((candidate) => wants(candidate, happening)))
+      await boss.send(queueOf(listener), data, { db: executeOn(queries) })
+  },
+})
 
+/** How work is done: each piece in a scope and, where there are traces, a span of its own. */
+function openWork({ tools, clock }: Setting, news: News) {
   const open = (name: string): Scope =>
-    openScope(tools, jobs, {
+    openScope(tools, news, {
       now: clock(),
-      log: log.child({ job: name }) as Log,
+      log: tools.log.child({ job: name }) as Log,
       origin: { network: 'jobs', device: 'jobs' },
       requestKey: undefined,
     })
-  const hear = (listener: Listener, data: object): Promise<unknown> =>
-    listener.hear(open(queueOf(listener)), data as never)
-
-  const drainOne = async (listener: Listener): Promise<number> => {
-    const waiting = await boss.fetch<object>(queueOf(listener), { batchSize: 50, ignoreStartAfter: true })
-    const heard: string[] = []
-    try {
-      for (const job of waiting) {
-        await hear(listener, job.data)
-        heard.push(job.id)
-      }
-    } finally {
-      if (heard.length > 0) await boss.complete(queueOf(listener), heard)
-    }
-    return waiting.length
+  return {
+    hear: (listener: Listener, kept: readonly Kept[]): Promise<unknown> => {
+      const name = queueOf(listener)
+      // What many led to together is the work of none of them.
+      const after = kept.length === 1 ? kept[0]?.traceparent : undefined
+      const all = kept.map(({ traceparent: _, ...data }) => data)
+      return spanned(tools.tracer, { name, kind: 'hears', after }, () => hearBy(listener, open(name), all))
+    },
+    run: ({ name, run }: TimedJob): Promise<unknown> =>
+      spanned(tools.tracer, { name, kind: 'hears' }, () => run(open(name))),
   }
+}
+
+/** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
+export function openJobs(setting: Setting): Jobs {
+  const { tools, listeners, timed } = setting
+  const log: Log = tools.log
+  const boss = openBoss(setting.databaseUrl, log)
+  const news = openNews(boss, setting)
+  const { hear, run } = openWork(setting, news)
+  let stopWatching = (): void => {}
 
   const jobs: Jobs = {
-    enqueue: async (queries, happening) => {
-      for (const listener of listeners.filter((candidate) => wants(candidate, happening))) {
-        await boss.send(queueOf(listener), happening.data, { db: executeOn(queries) })
-      }
-    },
+    ...news,
     prepare: async () => {
       await boss.start()
-      await createQueues(boss, setting)
+      await createQueues(boss, { heard: listeners.map(queueOf), timed: timed.map(timedQueueOf) })
     },
     start: async () => {
       await jobs.prepare()
+      stopWatching = watchClock(tools.db, log)
       for (const listener of listeners) {
-        await boss.work<object, object, typeof atOnce>(queueOf(listener), atOnce, (waiting) =>
-          hearEach(waiting, (data) => hear(listener, data), log),
+        await boss.work<Kept, object, typeof atOnce>(queueOf(listener), atOnce, (waiting) =>
+          hearAll(listener, waiting, { hear, log }),
         )
       }
       await Promise.all(
         timed.map(async (job) => {
           const queue = timedQueueOf(job)
           await boss.schedule(queue, job.cron)
-          await boss.work(queue, { pollingIntervalSeconds: 5 }, () => job.run(open(job.name)))
+          await boss.work(queue, { pollingIntervalSeconds: 5 }, () => run(job))
         }),
       )
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      stopWatching()
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
     drain: async () => {
       let heard = 0
       for (let round = 1; round > 0; ) {
         round = 0
         const waiting = new Set((await tools.db.rows<{ name: string }>(waitingQueues)).map(({ name }) => name))
-        for (const listener of listeners) if (waiting.has(queueOf(listener))) round += await drainOne(listener)
+        for (const listener of listeners.filter((one) => waiting.has(queueOf(one))))
+          round += await drainQueue(boss, queueOf(listener), { listener, hear })
         heard += round
       }
       return heard
@@ -195,7 +152,7 @@ export function openJobs(setting: Setting): Jobs {
     runTimed: async (name) => {
       const job = timed.find((candidate) => candidate.name === name)
       if (!job) throw new Error(`There is no timed job called ${name}`)
-      await job.run(open(name))
+      await run(job)
     },
   }
   return jobs

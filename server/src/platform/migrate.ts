@@ -29,6 +29,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 const note = 'insert into migrations (name, hash) values ($1, $2)'
 
+/** A connection that is cut while nothing is asked of it says so to the next question, and not to the whole process. */
+function openClient(options: pg.ClientConfig): pg.Client {
+  const client = new pg.Client(options)
+  client.on('error', () => {})
+  return client
+}
+
 async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   if (text.startsWith(apart)) {
     // Each by itself; one that was cut off in the middle is begun again, so all of them bear being run twice.
@@ -107,7 +114,7 @@ async function letIn(client: pg.Client, account: string): Promise<void> {
  * connecting. An account may do that for itself.
  */
 export async function holdTo(databaseUrl: string, settings: Record<string, string>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = openClient({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
@@ -130,7 +137,7 @@ export async function holdTo(databaseUrl: string, settings: Record<string, strin
  */
 export async function migrate(databaseUrl: string, site?: string, folder = ours): Promise<string[]> {
   // It may wait for another process, and change large tables.
-  const client = new pg.Client({ connectionString: databaseUrl, options: patient })
+  const client = openClient({ connectionString: databaseUrl, options: patient })
   await client.connect()
   try {
     await takeTurn(client)

@@ -5,6 +5,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Gateway } from '../adapters/payments/gateway.ts'
 import type { Pusher } from '../adapters/push/push.ts'
 import type { SignIn } from '../adapters/sign-in/sign-in.ts'
+import type { Tracer } from '../adapters/traces/tracer.ts'
 import type { Database, Queries } from './data/database.ts'
 import type { Gate } from './data/gate.ts'
 import type { Limits } from './data/limits.ts'
@@ -52,6 +53,8 @@ export type Tools = {
   live: Live
   settings: Settings
   log: Log
+  /** Absent where nobody wants traces. */
+  tracer: Tracer | undefined
 }
 
 /**

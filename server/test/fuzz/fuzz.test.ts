@@ -1,7 +1,7 @@
 import { requestBooking } from '@sparkhood/contract/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { sendMessage } from '@sparkhood/contract/messages'
-import { hourMs } from '@sparkhood/contract/primitives/time'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { updateProfile } from '@sparkhood/contract/profiles'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -35,8 +35,15 @@ const secrets = ['secret-cara@example.org', '900987', '77 Wyvern Crescent', 'LS9
 /** What only a fault would tell. */
 const insides = ['node_modules', '/src/', 'syntax error', 'violates', 'pg_catalog', 'password_hash']
 
+/** What the operator among them may have turned off, nobody else could join by. It is remembered for a minute. */
+async function turnAllOn(): Promise<void> {
+  await place.rows('delete from switches')
+  place.travel(minuteMs)
+}
+
 async function join(role: Exclude<Role, 'visitor'>): Promise<Actor> {
   joined += 1
+  await turnAllOn()
   const person = role === 'ruth' ? await signUpAdmin(place, `Ruth${joined}`) : await signUp(place, `${role}${joined}`)
   await settleIn(person)
   await fund(person, 300)
@@ -129,8 +136,10 @@ function sentOf({ endpoint, role, isSound, choices }: Asking, number: number): S
 
 function leaksIn({ role }: Asking, heard: Heard): string[] {
   const text = JSON.stringify(heard.body)
+  // Six digits stand in some id sooner or later; what is looked for is not among its letters.
+  const apart = text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
   const forbidden = [...insides, ...(role === 'ruth' ? [] : secrets)]
-  return forbidden.filter((word) => text.includes(word)).map((word) => `tells ${word}: ${text.slice(0, 300)}`)
+  return forbidden.filter((word) => apart.includes(word)).map((word) => `tells ${word}: ${text.slice(0, 300)}`)
 }
 
 /** Sends one, hears what it names, and lets whoever was signed out, closed or suspended by it come anew. */

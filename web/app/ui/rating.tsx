@@ -1,4 +1,4 @@
-import { Rating, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import classes from './rating.module.css'
 
@@ -19,18 +19,5 @@ export function RatingLine({ average, count }: Stars) {
         </span>
       )}
     </span>
-  )
-}
-
-/** Five stars to choose from; 0 is none yet. */
-export function StarPicker({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  return (
-    <Rating
-      size={36}
-      color="evergreen"
-      value={value}
-      onChange={onChange}
-      getSymbolLabel={(stars) => `${stars} ${stars === 1 ? 'star' : 'stars'}`}
-    />
   )
 }

@@ -63,8 +63,13 @@ const red: MantineColorsTuple = [
 ]
 
 const thumb = '2.75rem'
-const headingFont = "'Bricolage Grotesque Variable', 'Room for headings', system-ui, sans-serif"
+const headingFont = "'Bricolage Grotesque', 'Room for headings', system-ui, sans-serif"
 const textFont = "'Source Sans 3 Variable', 'Room for text', system-ui, sans-serif"
+/** What waits and what is over, in the colours of their names: white on yellow cannot be read. */
+const quietBadges: Record<string, Record<string, string>> = {
+  yellow: { '--badge-bg': 'var(--wait-soft)', '--badge-color': 'var(--wait-ink)' },
+  gray: { '--badge-bg': 'var(--sunk)', '--badge-color': 'var(--mantine-color-dimmed)' },
+}
 const field = { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': thumb } }) }
 
 export const theme = createTheme({
@@ -79,7 +84,7 @@ export const theme = createTheme({
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
   headings: {
     fontFamily: headingFont,
-    fontWeight: '650',
+    fontWeight: '700',
     textWrap: 'balance',
     sizes: {
       h1: { fontSize: '1.875rem', lineHeight: '1.2' },
@@ -114,6 +119,7 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'md' } },
     Paper: { defaultProps: { withBorder: true, radius: 'md', p: 'md' } },
+    Badge: { vars: (_: unknown, { color }: { color?: string }) => ({ root: quietBadges[color ?? ''] ?? {} }) },
     Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
     Alert: { defaultProps: { radius: 'md' } },
   },

@@ -1,31 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { joinLines, openPostOffice, type TakenLetter } from '../../../test/post-office.ts'
 import { mailerSuite } from './mailer.suite.ts'
 import { smtpMailer } from './smtp.ts'
-
-type Letter = { to: string[]; source: string }
-
-async function startServer() {
-  const letters: Letter[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map((receiver) => receiver.address)
-        letters.push({ to, source: Buffer.concat(parts).toString('utf8') })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(resolve))
-  return { letters, url: `smtp://127.0.0.1:${port}`, close }
-}
 
 function decodeWords(text: string): string {
   return text
@@ -38,7 +14,7 @@ function decodeWords(text: string): string {
 }
 
 function decodeQuoted(text: string): string {
-  const bytes = text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => {
+  const bytes = joinLines(text).replace(/=([0-9A-F]{2})/gi, (_, hex: string) => {
     return String.fromCharCode(Number.parseInt(hex, 16))
   })
   return Buffer.from(bytes, 'latin1').toString('utf8')
@@ -52,36 +28,38 @@ function partOf(source: string, type: string): string {
   return /encoding: quoted-printable/i.test(head) ? decodeQuoted(text) : text
 }
 
-const readLetter = ({ to, source }: Letter) => {
+const readLetter = ({ to, source }: TakenLetter) => {
   const subject = decodeWords(/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)?.[1] ?? '')
   return { to, subject, text: partOf(source, 'text/plain'), html: partOf(source, 'text/html') }
 }
 
+const urlOf = ({ port }: { port: number }): string => `smtp://127.0.0.1:${port}`
+
 mailerSuite('a mail server', async () => {
-  const server = await startServer()
-  const mailer = smtpMailer({ url: server.url, from: 'Sparkhood <hello@sparkhood.example>' })
+  const server = await openPostOffice()
+  const mailer = smtpMailer({ url: urlOf(server), from: 'Sparkhood <hello@sparkhood.example>' })
   return { mailer, arrived: async () => server.letters.map(readLetter), close: server.close }
 })
 
 test('the letter names its sender', async () => {
-  const server = await startServer()
-  const mailer = smtpMailer({ url: server.url, from: 'Sparkhood <hello@sparkhood.example>' })
+  const server = await openPostOffice()
+  const mailer = smtpMailer({ url: urlOf(server), from: 'Sparkhood <hello@sparkhood.example>' })
   await mailer.send({ to: 'ana@example.org', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' })
   await server.close()
   expect(server.letters[0]?.source).toContain('From: Sparkhood <hello@sparkhood.example>')
 })
 
 test('a server that is away is a fault', async () => {
-  const server = await startServer()
+  const server = await openPostOffice()
   await server.close()
-  const mailer = smtpMailer({ url: server.url, from: 'hello@sparkhood.example' })
+  const mailer = smtpMailer({ url: urlOf(server), from: 'hello@sparkhood.example' })
   await expect(mailer.send({ to: 'ana@example.org', subject: '', text: '', html: '' })).rejects.toThrow()
 })
 
 test('a letter goes nowhere in the clear but on this machine', async () => {
-  const server = await startServer()
+  const server = await openPostOffice()
   // The same server under a name that is not plainly this machine.
-  const url = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+  const url = urlOf(server).replace('127.0.0.1', '[::ffff:127.0.0.1]')
   const letter = { to: 'ana@example.org', subject: 'A code', text: '1234', html: '<p>1234</p>' }
   const elsewhere = smtpMailer({ url, from: 'Sparkhood <hello@sparkhood.example>' })
   await expect(elsewhere.send(letter)).rejects.toMatchObject({ code: 'ETLS' })

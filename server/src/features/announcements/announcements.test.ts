@@ -78,6 +78,15 @@ it('is read from its beginning to its end', async () => {
   expect([await readBy(ana), await stateOf()]).toEqual([[], 'over'])
 })
 
+it('is over as soon as it is ended, even before its beginning', async () => {
+  const id = await announce('Holiday after all', { starts_at: inHours(24) })
+  await ruth.does(endAnnouncement, { params: { id } })
+  const [first] = (await ruth.does(listAnnouncements)).data
+  expect(first).toMatchObject({ _id: id, state: 'over' })
+  place.travel(dayMs)
+  expect(await readBy(ana)).toEqual([])
+})
+
 it('near a place is for those who live there', async () => {
   const near = { label: 'Leeds', ...leeds, miles: 5 }
   const id = await announce('Street party', { near })

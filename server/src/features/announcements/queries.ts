@@ -37,8 +37,8 @@ const columns = `a.id as "_id", a.words, a.link, a.link_label, a.starts_at, a.en
     then json_build_object('label', a.near_label, 'lat', a.near_lat, 'lon', a.near_lon, 'miles', a.near_miles) end as near,
   to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, p.firstname || ' ' || p.lastname as by,
   (select count(*) from announcement_dismissals d where d.announcement_id = a.id) as dismissed,
-  case when a.published_at is null then 'draft' when a.ends_at <= $1 then 'over' when a.starts_at > $1 then 'coming'
-    else 'shown' end as state`
+  case when a.published_at is null then 'draft' when a.ends_at <= greatest(a.starts_at, $1) then 'over'
+    when a.starts_at > $1 then 'coming' else 'shown' end as state`
 const tables = 'announcements a join profiles p on p.member_id = a.written_by'
 
 const list = sql(

@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { tellOfMove, tellOfRelease, tellOfTime } from './life/letters.ts'
 import { dropReschedules } from './queries/reschedules.ts'
 

@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { eraseCalendar } from './service.ts'
 
 // Whoever changes their password may fear that somebody has been in; the address of the calendar is a way in, too.

@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { addNewcomer, addSkill, addThanks, moveItems } from './service.ts'
 
 export const communityListeners: Listener[] = [

@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { sendAnswer, tellSupport } from './service.ts'
 
 export const contactListeners: Listener[] = [

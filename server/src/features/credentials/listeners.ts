@@ -1,5 +1,5 @@
 import type { Events } from '../../platform/events.ts'
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { mailReset } from './forgotten.ts'
 import { emailChangedLetter, passwordChangedLetter } from './letters.ts'

@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { findProviderOf } from './queries.ts'
 import { rewriteCard } from './queries-cards.ts'
 

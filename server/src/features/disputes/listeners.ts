@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { tellSides } from './letters.ts'
 import { takeDownWords } from './service.ts'
 

@@ -78,7 +78,8 @@ const tables: Record<ExportTable, Table> = {
     joins: 'join profiles p on p.member_id = x.id left join places h on h.member_id = x.id',
   },
 }
-const statements = Object.fromEntries(
+/** How each table is read, a few lines at a time. */
+export const exportStatements = Object.fromEntries(
   Object.entries(tables).map(([name, table]) => [name, pageOf(name as ExportTable, table)]),
 ) as Record<ExportTable, Statement>
 
@@ -89,4 +90,4 @@ export const findLines = (
   scope: Pick<Scope, 'db'>,
   { table, from, to }: Span,
   { after, limit }: { after: readonly [string, string] | undefined; limit: number },
-): Promise<ExportRow[]> => scope.db.rows<ExportRow>(statements[table], [after?.[0], after?.[1], from, to, limit])
+): Promise<ExportRow[]> => scope.db.rows<ExportRow>(exportStatements[table], [after?.[0], after?.[1], from, to, limit])

@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { tellOwner } from './letters.ts'
 import { lapseDocuments } from './service.ts'
 

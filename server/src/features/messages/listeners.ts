@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { takeDownMessage, tellOfBooking } from './service.ts'
 
 export const messageListeners: Listener[] = [

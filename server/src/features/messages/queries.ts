@@ -52,19 +52,20 @@ export const lockConversationOf = async (scope: Scope, memberId: string, otherId
 
 const say = sql(
   'messages.say',
-  `with known as (select * from messages where sender_id = $3 and client_id = $5),
+  `with known as (select * from messages where sender_id = $2 and client_id = $4),
    counted as (
-     update conversations set last_sequence = last_sequence + 1 where id = $2 and not exists (select from known)
-     returning last_sequence as sequence
+     update conversations set last_sequence = last_sequence + 1
+     where low_id = least($2::uuid, $3::uuid) and high_id = greatest($2::uuid, $3::uuid) and not exists (select from known)
+     returning id, last_sequence as sequence
    ), written as (
      insert into messages (id, conversation_id, sequence, sender_id, client_id, content, folded, caution, photo, wrapped_key,
        width, height, sent_at)
-     select $1, $2, sequence, $3, $5, $6, unaccent(lower(normalize($6))), $7, $8, $9, $10, $11, $12 from counted
+     select $1, id, sequence, $2, $4, $5, unaccent(lower(normalize($5))), $6, $7, $8, $9, $10, $11 from counted
      returning *
    ), sides as (
      update conversation_sides s
-     set last_sequence = c.sequence, last_at = greatest(last_at, $12), unread = unread + (s.member_id = $4)::integer
-     from counted c where (s.member_id, s.other_id) in (($3, $4), ($4, $3))
+     set last_sequence = c.sequence, last_at = greatest(last_at, $11), unread = unread + (s.member_id = $3)::integer
+     from counted c where (s.member_id, s.other_id) in (($2, $3), ($3, $2))
    )
    select w.id, w.conversation_id, w.sequence, w.content, w.caution, w.width, w.height, w.sent_at, true as is_new
    from written w
@@ -73,7 +74,6 @@ const say = sql(
 )
 export type NewMessage = {
   id: string
-  conversationId: string
   receiverId: string
   clientId: string | null
   content: string
@@ -91,10 +91,13 @@ export type Written = {
   sent_at: Date
   is_new: boolean
 }
-/** Writes a message into its locked conversation; one that its sender's device has named before is answered as it is. */
+/**
+ * Writes a message into the conversation of the two, which is locked; one that its sender's device has named before is
+ * answered as it is.
+ */
 export const writeMessage = (scope: MemberScope, m: NewMessage): Promise<Written | undefined> =>
   scope.db.row<Written>(say, [
-    m.id, m.conversationId, scope.actor.id, m.receiverId, m.clientId, m.content, m.caution, m.photo?.file,
+    m.id, scope.actor.id, m.receiverId, m.clientId, m.content, m.caution, m.photo?.file,
     m.photo?.wrappedKey, m.photo?.width, m.photo?.height, scope.now,
   ]) // biome-ignore format: one value a place of the statement
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { getMessagePhoto, type Message, type sendMessage as sendEndpoint } from '@sparkhood/contract/messages'
-import { breaks } from '../../platform/data/database.ts'
+import { breaks, together } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import { mayStand, refuse } from '../../platform/refuse.ts'
@@ -9,7 +9,7 @@ import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordLook } from '../audit/public.ts'
 import * as erasing from './erase-queries.ts'
-import { dropPhoto, type KeptPhoto, keepPhoto, photoType, readPhoto } from './photos.ts'
+import { dropPhoto, keepPhoto, photoType, readPhoto } from './photos.ts'
 import * as queries from './queries.ts'
 import { cautionOf, newConversations } from './rules.ts'
 
@@ -34,15 +34,17 @@ export async function sendMessage(scope: MemberScope, { body, files }: Sending):
   return message
 }
 
-type Draft = Omit<queries.NewMessage, 'conversationId'> & { photo: KeptPhoto | undefined }
-
-const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
+const say = (scope: MemberScope, draft: queries.NewMessage): Promise<queries.Written> =>
   scope.atomically(async (inner) => {
-    const conversationId = (await queries.lockConversation(inner, draft.receiverId)) ?? refuse('member.not_found')
-    const written = await queries.writeMessage(inner, { ...draft, conversationId }).catch((fault: unknown) => {
+    // The second right behind the first: where there is nobody to write to, what it wrote goes with the transaction.
+    const locking = queries.lockConversation(inner, draft.receiverId)
+    const writing = queries.writeMessage(inner, draft).catch((fault: unknown) => {
       if (breaks(fault, 'messages_once')) refuse('message.other_one')
       throw fault
     })
+    await together([locking, writing])
+    const conversationId = (await locking) ?? refuse('member.not_found')
+    const written = await writing
     if (!written || written.conversation_id !== conversationId) refuse('message.other_one')
     const { receiverId } = draft
     const sent = { senderId: scope.actor.id, receiverId, sequence: written.sequence }

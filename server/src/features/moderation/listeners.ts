@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { warnMember } from './reports.ts'
 import { tellKept } from './suspensions/appeals.ts'
 import { tellRestored, tellSanction } from './suspensions/suspensions.ts'

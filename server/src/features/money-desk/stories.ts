@@ -1,4 +1,4 @@
-import type { MoneyStory, StoryKind, StoryMovement } from '@sparkhood/contract/money-stories'
+import type { MoneyStory, StoryKind, StoryMovement, StoryName } from '@sparkhood/contract/money-stories'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { amountInLetter } from '../../platform/mail/wording.ts'
@@ -132,7 +132,7 @@ function asMovement(row: queries.MovementRow, title: string | null): StoryMoveme
 const receiptNumber = /^s?-?0*(\d{1,15})$/i
 
 /** What somebody names: a receipt, an id, a number of the gateway. Refuses movement.not_found. */
-export async function findMoney(scope: MemberScope, q: string): Promise<queries.Found> {
+export async function findMoney(scope: MemberScope, q: string): Promise<StoryName> {
   const number = receiptNumber.exec(q)?.[1]
   const found = isId(q)
     ? await queries.findById(scope, q)

@@ -1,6 +1,6 @@
 import type { CorrectionState } from '@sparkhood/contract/corrections'
 import type { MoneyPerson } from '@sparkhood/contract/money-lists'
-import type { AccountKind, MoneyStory, StoryKind } from '@sparkhood/contract/money-stories'
+import type { AccountKind, MoneyStory, StoryKind, StoryName } from '@sparkhood/contract/money-stories'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -177,9 +177,9 @@ const byGateway = sql(
    union all select 'payment', funding_id from card_refunds where refund_id = $1
    union all select 'payment', funding_id from chargebacks where dispute_id = $1 limit 1`,
 )
-export type Found = { of: StoryKind; _id: string }
-export const findById = (scope: Scope, id: string): Promise<Found | undefined> => scope.db.row<Found>(byId, [id])
-export const findByNumber = (scope: Scope, number: number): Promise<Found | undefined> =>
-  scope.db.row<Found>(byNumber, [number])
-export const findByGateway = (scope: Scope, text: string): Promise<Found | undefined> =>
-  scope.db.row<Found>(byGateway, [text])
+export const findById = (scope: Scope, id: string): Promise<StoryName | undefined> =>
+  scope.db.row<StoryName>(byId, [id])
+export const findByNumber = (scope: Scope, number: number): Promise<StoryName | undefined> =>
+  scope.db.row<StoryName>(byNumber, [number])
+export const findByGateway = (scope: Scope, text: string): Promise<StoryName | undefined> =>
+  scope.db.row<StoryName>(byGateway, [text])

@@ -42,38 +42,53 @@ export async function storeHearing(scope: Scope, told: Hearing): Promise<string[
 const isRead = `exists (select from conversation_sides s
   where s.member_id = n.member_id and s.other_id = n.actor_id and s.read_sequence >= n.up_to)`
 
+// What was answered by reading is closed first, so that what comes later is told of anew.
 const closeRead = sql(
   'notifications.close_read',
   `update notifications n set seen_at = $3
-   where n.member_id = $1 and n.gathers = $2 and n.seen_at is null and ${isRead}`,
+   from unnest($1::uuid[], $2::uuid[]) as sent (sender_id, receiver_id)
+   where n.member_id = sent.receiver_id and n.gathers = 'chat:' || sent.sender_id and n.seen_at is null and ${isRead}`,
 )
-const storeOne = sql(
-  'notifications.store_message',
-  `with there as (
-     select a.id, case when exists (
+// Of two people's messages the latest, with how many of them nobody was told of yet.
+const storeSent = sql(
+  'notifications.store_messages',
+  `with sent as materialized (
+     select sender_id, receiver_id, 'chat:' || sender_id as gathers, array_agg(distinct sequence) as sequences,
+       max(sequence) as up_to
+     from unnest($1::uuid[], $2::uuid[], $3::integer[]) as sent (sender_id, receiver_id, sequence)
+     group by sender_id, receiver_id
+   ), there as (
+     select a.id, sent.gathers, sent.sender_id, sent.up_to, news.count, case when exists (
          select from bookings b
-         where ((b.client_id = $2 and b.provider_id = a.id) or (b.client_id = a.id and b.provider_id = $2))
+         where ((b.client_id = sent.sender_id and b.provider_id = a.id) or (b.client_id = a.id and b.provider_id = sent.sender_id))
            and b.status not in ('rejected', 'cancelled', 'expired')
        ) then 'message' else 'enquiry' end as kind
-     from accounts a
-     where a.id = $1 and a.closed_at is null and ${isThere('$2', 'a.id')}
-       and exists (select from conversation_sides s where s.member_id = a.id and s.other_id = $2 and s.read_sequence < $4)
-       and not exists (
-         select from notifications n where n.member_id = a.id and n.gathers = $3 and n.up_to is not null and n.up_to >= $4)
+     from sent join accounts a on a.id = sent.receiver_id
+     cross join lateral (
+       select count(*)::integer as count from unnest(sent.sequences) as sequence
+       where sequence > coalesce((select max(n.up_to) from notifications n
+           where n.member_id = a.id and n.gathers = sent.gathers), 0)
+         and exists (select from conversation_sides s
+           where s.member_id = a.id and s.other_id = sent.sender_id and s.read_sequence < sequence)
+     ) news
+     where news.count > 0 and a.closed_at is null and ${isThere('sent.sender_id', 'a.id')}
    )
-   insert into notifications (id, member_id, part, kind, gathers, actor_id, up_to, began_at, at)
-   select gen_random_uuid(), id, 'message', kind, $3, $2, $4, $5, $5 from there
+   insert into notifications (id, member_id, part, kind, gathers, actor_id, up_to, count, began_at, at)
+   select gen_random_uuid(), id, 'message', kind, gathers, sender_id, up_to, count, $4, $4 from there
+   order by id, gathers
    on conflict (member_id, gathers) where seen_at is null do update
-     set kind = excluded.kind, up_to = excluded.up_to, count = notifications.count + 1, at = excluded.at
+     set kind = excluded.kind, up_to = excluded.up_to, count = notifications.count + excluded.count, at = excluded.at
      where notifications.up_to < excluded.up_to
    returning member_id as id`,
 )
 type Message = { senderId: string; receiverId: string; sequence: number }
-/** Tells of a message that was not read yet; whether that was news. */
-export async function storeMessage(scope: Scope, { senderId, receiverId, sequence }: Message): Promise<boolean> {
-  const gathers = `chat:${senderId}`
-  await scope.db.run(closeRead, [receiverId, gathers, scope.now])
-  return (await scope.db.row(storeOne, [receiverId, senderId, gathers, sequence, scope.now])) !== undefined
+/** Tells of messages that were not read yet; answers whom that was news to, each once. */
+export async function storeMessages(scope: Scope, sent: readonly Message[]): Promise<string[]> {
+  const pairs = [sent.map(({ senderId }) => senderId), sent.map(({ receiverId }) => receiverId)]
+  await scope.db.run(closeRead, [...pairs, scope.now])
+  const sequences = sent.map(({ sequence }) => sequence)
+  const rows = await scope.db.rows<{ id: string }>(storeSent, [...pairs, sequences, scope.now])
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 /** What nobody has seen, neither here nor where it leads. */

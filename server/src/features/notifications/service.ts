@@ -26,11 +26,12 @@ export async function tellOf<Name extends EventName>(scope: Scope, name: Name, d
   }
 }
 
-/** Writes down that a message waits, unless it was read meanwhile. Again is the same as once. */
-export async function tellOfMessage(scope: Scope, sent: Events['message.sent']): Promise<void> {
-  if (!(await queries.storeMessage(scope, sent))) return
-  hint(scope, [sent.receiverId])
-  await pushDue(scope, [sent.receiverId])
+/** Writes down which messages wait, but for those that were read meanwhile. Again is the same as once. */
+export async function tellOfMessages(scope: Scope, sent: readonly Events['message.sent'][]): Promise<void> {
+  const told = await queries.storeMessages(scope, sent)
+  if (told.length === 0) return
+  hint(scope, told)
+  await pushDue(scope, told)
 }
 
 type Wanted = PageQuery & { unseen?: boolean | undefined }

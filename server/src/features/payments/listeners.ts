@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { followUpDispute } from './chargebacks.ts'
 import { callOffPayments, followUpPayment, followUpReturns } from './reports.ts'
 

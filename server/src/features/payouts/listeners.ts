@@ -1,5 +1,5 @@
 import { isId } from '@sparkhood/contract/primitives/ids'
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { followUpAccount } from './accounts.ts'
 import { tellOfMethod, tellOfWithdrawal } from './letters.ts'
 import { advance } from './withdrawals.ts'

@@ -1,3 +1,4 @@
+import type { StoryName } from '@sparkhood/contract/money-stories'
 import type { breakKinds } from '@sparkhood/contract/reconciliation'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -145,16 +146,28 @@ export type StoredBreak = {
   id: string
   kind: BreakKind
   about: string
+  story: StoryName | null
   ours_minor: number | null
   theirs_minor: number | null
   found_at: Date
   seen_at: Date
   resolved_at: Date | null
 }
+// What a break is about ends with an id of ours or the gateway's, but for the invariants of the ledger.
 const breaks = sql(
   'reconciliation.breaks',
-  `select id, kind, about, ours_minor, theirs_minor, found_at, seen_at, resolved_at from reconciliation_breaks
-   where resolved_at is null or resolved_at > $1::timestamptz - interval '30 days'
-   order by resolved_at is not null, found_at limit 500`,
+  `select b.id, b.kind, b.about, s.story, b.ours_minor, b.theirs_minor, b.found_at, b.seen_at, b.resolved_at
+   from (
+     select * from reconciliation_breaks where resolved_at is null or resolved_at > $1::timestamptz - interval '30 days'
+     order by resolved_at is not null, found_at limit 500) b
+   cross join lateral (select split_part(b.about, ' ', -1) as named) n
+   cross join lateral (select case when pg_input_is_valid(n.named, 'uuid') then n.named::uuid end as id) u
+   left join lateral (
+     select json_build_object('of', f.of, '_id', f.id) as story from (
+       select 'payment' as of, id from fundings where payment_id = n.named
+       union all select 'payout', id from withdrawals where id = u.id
+       union all select 'payment', funding_id from card_refunds where id = u.id
+       union all select 'payment', funding_id from chargebacks where id = u.id) f limit 1) s on true
+   order by b.resolved_at is not null, b.found_at`,
 )
 export const findBreaks = (scope: Scope): Promise<StoredBreak[]> => scope.db.rows<StoredBreak>(breaks, [scope.now])

@@ -1,3 +1,4 @@
+import { findMoney, type StoryName, tellMoney } from '@sparkhood/contract/money-stories'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { getReconciliation } from '@sparkhood/contract/reconciliation'
 import { confirmFunding } from '@sparkhood/contract/wallet'
@@ -29,6 +30,12 @@ describe('reconciliation', () => {
     return (await ruth.does(getReconciliation)).data
   }
 
+  /** It is told as what an operator finds by the number that the break names. */
+  async function expectItsStory({ about, story }: { about: string; story: StoryName | null }): Promise<void> {
+    expect(story).toEqual((await ruth.does(findMoney, { query: { q: about.split(' ').at(-1) ?? '' } })).data)
+    await ruth.does(tellMoney, { params: { of: story?.of ?? '', id: story?._id ?? '' } })
+  }
+
   it('finds nothing where the books agree, and says when it looked', async () => {
     await paid()
     await paid('4000000000000259')
@@ -43,6 +50,7 @@ describe('reconciliation', () => {
     place.travel(2 * hourMs)
     const { breaks } = await look('gateway')
     expect(breaks).toMatchObject([{ kind: 'gateway.missing_here', ours: 0, theirs: 20, age_hours: 0 }])
+    await expectItsStory(breaks[0])
     place.travel(dayMs)
     expect((await look('gateway')).breaks).toMatchObject([{ age_hours: 24, resolved_at: null }])
     await ana.does(confirmFunding, { body: { clientSecret } })
@@ -74,7 +82,9 @@ describe('reconciliation', () => {
   it('finds a dispute of which we have not heard', async () => {
     await paid('4000000000000259')
     place.travel(2 * hourMs)
-    expect((await look('gateway')).breaks).toMatchObject([{ kind: 'gateway.missing_here', theirs: -20 }])
+    const { breaks } = await look('gateway')
+    expect(breaks).toMatchObject([{ kind: 'gateway.missing_here', theirs: -20 }])
+    await expectItsStory(breaks[0])
     await place.hear()
     expect((await look('gateway')).breaks.every(({ resolved_at }: { resolved_at: string }) => resolved_at)).toBe(true)
   })
@@ -89,6 +99,7 @@ describe('reconciliation', () => {
     const { breaks } = await look('inside')
     expect(breaks.map(({ about }: { about: string }) => about).join()).toMatch(/L1.*L3/)
     expect(new Set(breaks.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['inside.ledger']))
+    expect(breaks.map(({ story }: { story: unknown }) => story)).toEqual(breaks.map(() => null))
   })
 
   it('finds a refund that nobody has sent, and one that the ledger knows nothing of', async () => {
@@ -101,6 +112,26 @@ describe('reconciliation', () => {
     place.travel(2 * dayMs)
     const { breaks } = await look('inside')
     expect(breaks.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['inside.card_refund', 'inside.stuck'])
+    for (const one of breaks) await expectItsStory(one)
+  })
+
+  it('finds a payout that came to a stop', async () => {
+    const method = '0190f000-0000-7000-8000-0000000000aa'
+    await place.rows(
+      `insert into withdrawal_methods (id, member_id, state, bank_name, last4, added_at, payable_at, removed_at)
+       values ($1, $2, 'removed', '', '', $3, $3, $3)`,
+      [method, ana.id, place.now()],
+    )
+    await place.rows(
+      `insert into withdrawals (id, member_id, method_id, amount, state, requested_at)
+       values (gen_random_uuid(), $2, $1, 500, 'requested', $3)`,
+      [method, ana.id, place.now()],
+    )
+    place.travel(4 * dayMs)
+    const { breaks } = await look('inside')
+    const stuck = breaks.find(({ kind }: { kind: string }) => kind === 'inside.stuck')
+    expect(stuck).toMatchObject({ story: { of: 'payout' }, ours: 5 })
+    await expectItsStory(stuck)
   })
 })
 

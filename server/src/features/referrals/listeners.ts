@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { judgeBooking, noteInvited } from './rewards.ts'
 
 export const referralListeners: Listener[] = [

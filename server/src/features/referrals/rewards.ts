@@ -26,7 +26,10 @@ async function judge(scope: Scope, referral: queries.ReferralRow, bookingId: str
   if (state === 'due') await reward(scope, referral)
 }
 
-/** Rewards an inviter if there is room this month and rewards are switched on; otherwise it waits: the news is what the wallet pays by, once for each invited member. */
+/**
+ * Rewards an inviter if there is room this month and rewards are switched on; otherwise it waits. The news is what the wallet
+ * pays by, once for each invited member.
+ */
 async function reward(scope: Scope, { id, invited_id, inviter_id }: queries.ReferralRow): Promise<void> {
   if (!(await isOn(scope, 'invitation_rewards'))) return
   const lately = await queries.lockAndCountRewarded(scope, inviter_id, rewardedSince(scope.now))

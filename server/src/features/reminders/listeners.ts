@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { tellSides } from './service.ts'
 
 export const reminderListeners: Listener[] = [{ on: 'booking.near', name: 'letters', hear: tellSides }]

@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { takeDownReview, tellRemoval } from './removals/removals.ts'
 import { mailReply, takeDownReply } from './replies.ts'
 

@@ -1,5 +1,5 @@
 import { deviceOf } from '../../platform/devices/device-names.ts'
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newDeviceLetter } from './letters.ts'
 import { placeOf } from './places.ts'

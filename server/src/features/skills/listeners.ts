@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { takeDownSkill } from './approvals.ts'
 import { mailAnswer } from './suggestions.ts'
 

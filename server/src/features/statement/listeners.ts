@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { mailReceipts } from './letters.ts'
 import { findUnmailedOfBooking, findUnmailedTopUp } from './queries.ts'
 

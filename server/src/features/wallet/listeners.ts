@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/jobs.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
 import { rewardExchange, rewardInviter, welcomeForBasics } from './gifts.ts'
 
 export const walletListeners: Listener[] = [

@@ -6,7 +6,7 @@ import type { Mounting } from '../http/mount.ts'
 import { originOf } from '../http/network.ts'
 import { refuse } from '../refuse.ts'
 import type { Tools } from '../scope.ts'
-import { openStreams, type Stream, type Streams } from './streams.ts'
+import { openStreams, type Stream, type Streams, turns } from './streams.ts'
 import { openTicket } from './tickets.ts'
 
 /** More pages at once than anybody looks at; each holds a connection. */
@@ -16,8 +16,8 @@ export const mostStreams = 10_000
 const mostWaitingBytes = 256 * 1024
 /** As much as waits for all of them: some thousands that read slowly on purpose must not fill the memory. */
 const mostWaitingForAllBytes = 64 * 1024 * 1024
-const beatMs = 5000
-const beatsToHeartbeat = 5
+const watchMs = 5000
+const heartbeatMs = 25_000
 
 type Setting = {
   tools: Tools
@@ -29,11 +29,11 @@ type Setting = {
 export function addLive(app: FastifyInstance, setting: Setting): Streams {
   const { tools, clock } = setting
   const streams = openStreams(tools.live)
-  const timer = setInterval(() => streams.beat(clock().getTime()), beatMs * beatsToHeartbeat)
+  const timer = setInterval(() => streams.beat(clock().getTime()), heartbeatMs / turns)
   const watch = setInterval(() => {
     if (!tools.live.isHearing()) streams.endAll()
     streams.shed(mostWaitingForAllBytes)
-  }, beatMs)
+  }, watchMs)
   for (const each of [timer, watch]) each.unref()
   // A stream never ends by itself, and whoever stops waits for open requests.
   app.addHook('preClose', (done) => {

@@ -23,7 +23,10 @@ export type Streams = {
   /** How many a member has open here. */
   countOf(memberId: string): number
   count(): number
-  /** Keeps streams open for those between, and ends those whose time is over; `now` in ms. */
+  /**
+   * Keeps streams open for those between, and ends those whose time is over; `now` in ms. Each beat is for some of them
+   * only, so that thousands are not written to in one go: every stream has its turn once in `turns`.
+   */
   beat(now: number): void
   /** Breaks off those that most waits for, until no more than this waits for all together. */
   shed(mostBytes: number): void
@@ -37,6 +40,8 @@ export const openPages = (live: Live): number => opened.get(live)?.count() ?? 0
 
 /** One event as it is written. Source: HTML, server-sent events, 9.2.6. */
 const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+/** In how many beats every stream has had one. */
+export const turns = 100
 // A comment, so that nobody between takes a quiet stream for a dead one.
 const heartbeat = ':\n\n'
 
@@ -46,6 +51,8 @@ const heartbeat = ':\n\n'
  */
 export function openStreams(live: Live): Streams {
   const byMember = new Map<string, Set<Stream>>()
+  const groups = Array.from({ length: turns }, () => new Set<Stream>())
+  let [added, beaten] = [0, 0]
   const all = function* (): Generator<Stream> {
     for (const open of byMember.values()) yield* open
   }
@@ -64,19 +71,24 @@ export function openStreams(live: Live): Streams {
   const streams: Streams = {
     add: (stream) => {
       byMember.set(stream.memberId, (byMember.get(stream.memberId) ?? new Set()).add(stream))
+      groups[added % turns]?.add(stream)
+      added += 1
       stream.write(eventOf(openedEvent, {}))
     },
     remove: (stream) => {
       const open = byMember.get(stream.memberId)
       open?.delete(stream)
       if (open?.size === 0) byMember.delete(stream.memberId)
+      for (const group of groups) group.delete(stream)
     },
     countOf: (memberId) => byMember.get(memberId)?.size ?? 0,
     count: () => [...byMember.values()].reduce((sum, { size }) => sum + size, 0),
     beat: (now) => {
       // Deaf, it would look alive and tell nothing; those who come back meanwhile are told to ask by themselves.
       if (!live.isHearing()) return endAll()
-      for (const stream of [...all()]) {
+      const group = groups[beaten % turns] ?? []
+      beaten += 1
+      for (const stream of [...group]) {
         if (stream.endsAt <= now) stream.end()
         else stream.write(heartbeat)
       }

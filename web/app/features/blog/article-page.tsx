@@ -27,7 +27,7 @@ export function ArticlePage({ article, text }: { article: Article; text: string 
           src={`/pictures/${article.picture}.svg`}
           alt=""
           width={720}
-          height={320}
+          height={480}
           fetchPriority="high"
         />
         <div className={classes.words}>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Checkbox, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { termsVersion } from '@sparkhood/contract/accounts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Tick } from '../../ui/forms/tick.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './consent.module.css'
@@ -73,8 +74,8 @@ function Agreement() {
   return (
     <form noValidate onSubmit={send}>
       <Stack mt="lg">
-        <Checkbox name="adult" label="I am 18 or over" error={problems.adult} />
-        <Checkbox name="terms" label={<TermsWords />} error={problems.terms} />
+        <Tick name="adult" label="I am 18 or over" error={problems.adult} />
+        <Tick name="terms" label={<TermsWords />} error={problems.terms} />
         {error && <ErrorBox error={error} />}
         <BusyButton busy={isPending || isSuccess} busyLabel="One moment..." fullWidth>
           Agree and go on

@@ -1,9 +1,10 @@
-import { Anchor, Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { words } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Tick } from '../../ui/forms/tick.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './contact.module.css'
 import type { Outcome } from './sending.ts'
@@ -70,7 +71,7 @@ export function ContactForm() {
             Website <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <Checkbox
+        <Tick
           name="privacyPolicy"
           error={fields?.privacyPolicy}
           label={

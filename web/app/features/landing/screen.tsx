@@ -1,27 +1,28 @@
 import classes from './screen.module.css'
 
 const widths = [390, 780] as const
+const modes = ['light', 'dark'] as const
 
-type Props = { name: string; alt: string; eager?: boolean }
-
-/** A screen of the product as a phone shows it, by day or by night. */
-export function Screen({ name, alt, eager = false }: Props) {
-  const sources = (mode: string): string =>
-    widths.map((width) => `/screens/${name}-${mode}-${width}.webp ${width}w`).join(', ')
-  const sizes = '(min-width: 48em) 19rem, 62vw'
+/**
+ * A screen of the product as a phone shows it, by day or by night as the page is. A picture that is not shown is not loaded,
+ * nor is one before the words beside it have been drawn.
+ */
+export function Screen({ name, alt }: { name: string; alt: string }) {
   return (
-    <picture className={classes.screen}>
-      <source media="(prefers-color-scheme: dark)" srcSet={sources('dark')} sizes={sizes} />
-      <img
-        src={`/screens/${name}-light-390.webp`}
-        srcSet={sources('light')}
-        sizes={sizes}
-        alt={alt}
-        width={390}
-        height={780}
-        loading={eager ? undefined : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-      />
-    </picture>
+    <div className={classes.screen}>
+      {modes.map((mode) => (
+        <img
+          key={mode}
+          data-mode={mode}
+          src={`/screens/${name}-${mode}-390.webp`}
+          srcSet={widths.map((width) => `/screens/${name}-${mode}-${width}.webp ${width}w`).join(', ')}
+          sizes="(min-width: 48em) 19rem, 62vw"
+          alt={alt}
+          width={390}
+          height={780}
+          loading="lazy"
+        />
+      ))}
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function Hero() {
       </div>
       <div className={screenClasses.hero}>
         <Screen name="profile" alt="" />
-        <Screen name="search" alt={`${brand.name} on a phone: neighbours near you, with what they offer`} eager />
+        <Screen name="search" alt={`${brand.name} on a phone: neighbours near you, with what they offer`} />
       </div>
     </section>
   )

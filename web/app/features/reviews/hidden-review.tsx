@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { appealReview } from '@sparkhood/contract/review-queue'
 import { type Review, reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/reviews'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, useAct } from '../../lib/api.ts'
-import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { FormError } from '../../ui/states/form-error.tsx'
 
 type Removal = NonNullable<Review['removal']>
 
@@ -56,11 +56,7 @@ function AppealForm({ id, onClose }: { id: string; onClose: () => void }) {
           error={problems.message}
           autoFocus
         />
-        {appeal.error && Object.keys(problems).length === 0 && (
-          <Alert color="red" role="alert">
-            {messageOf(appeal.error)}
-          </Alert>
-        )}
+        <FormError error={appeal.error} />
         <Group>
           <BusyButton busy={appeal.isPending} busyLabel="Sending...">
             Send it

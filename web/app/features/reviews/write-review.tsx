@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
 import { messageOf } from '../../lib/words.ts'
-import { StarPicker } from '../../ui/rating.tsx'
+import { StarPicker } from '../../ui/forms/star-picker.tsx'
 import { useChangeReview, useWriteReview } from './queries.ts'
 import classes from './write-review.module.css'
 
@@ -25,11 +25,12 @@ export function WriteReview({ booking, before }: Props) {
   const write = before ? again : first
   const other = booking.you_are === 'client' ? booking.provider : booking.client
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const body = { skillId: booking.skills_id, revieweeId: other._id, bookingId: booking.id, rating, comment }
     const read = writeReview.body.safeParse(body)
     setProblem(read.error?.issues[0]?.message)
+    if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus()
     if (!read.success || write.isPending) return
     if (before) again.mutate({ params: { id: before._id }, body: read.data })
     else first.mutate({ body: read.data })

@@ -1,8 +1,9 @@
-import { Anchor, Checkbox, Group, PasswordInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Anchor, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { genders as genderValues } from '@sparkhood/contract/accounts'
 import { Link, useNavigate } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { type Choice, OneOf, Tick } from '../../ui/forms/tick.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
 import type { RegistrationValues } from './registration-values.ts'
@@ -57,7 +58,11 @@ export function RegistrationForm({ email, invitedBy }: { email: string; invitedB
   )
 }
 
-const genders = { male: 'Male', female: 'Female', other: 'Other' } satisfies Record<Gender, string>
+const genders: [Gender, string][] = [
+  ['male', 'Male'],
+  ['female', 'Female'],
+  ['other', 'Other'],
+]
 
 function WhoYouAre({ form }: { form: Form }) {
   return (
@@ -74,13 +79,7 @@ function WhoYouAre({ form }: { form: Form }) {
         autoComplete="tel"
         {...form.getInputProps('phone')}
       />
-      <Radio.Group label="Gender" {...form.getInputProps('gender')}>
-        <Group gap="lg" mt={6}>
-          {Object.entries(genders).map(([value, label]) => (
-            <Radio key={value} value={value} label={label} />
-          ))}
-        </Group>
-      </Radio.Group>
+      <OneOf legend="Gender" options={genders} {...(form.getInputProps('gender') as Choice)} />
     </>
   )
 }
@@ -94,12 +93,14 @@ function Passwords({ form }: { form: Form }) {
         description="At least 8 characters."
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
+        aria-invalid={form.errors.password !== undefined}
         {...form.getInputProps('password')}
       />
       <PasswordInput
         label="Confirm password"
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
+        aria-invalid={form.errors.confirmPassword !== undefined}
         {...form.getInputProps('confirmPassword')}
       />
     </>
@@ -109,8 +110,8 @@ function Passwords({ form }: { form: Form }) {
 function Agreements({ form }: { form: Form }) {
   return (
     <Stack gap="sm" role="group" aria-label="Please confirm">
-      <Checkbox label="I am 18 or over" {...form.getInputProps('adult', { type: 'checkbox' })} />
-      <Checkbox
+      <Tick label="I am 18 or over" {...form.getInputProps('adult', { type: 'checkbox' })} />
+      <Tick
         label={
           <>
             I agree to the{' '}

@@ -21,6 +21,9 @@ const noteInstalled = (): void => {
 
 /** Keeps the browser's offer to install, which it makes once; answers how to stop. */
 export const listenForInstalling = (): (() => void) => {
+  // A page drawn ahead may have been made it before its scripts had come (web/first-paint.ts).
+  const { offeredEarly } = window as { offeredEarly?: InstallEvent }
+  if (offeredEarly && !offered) keepOffer(offeredEarly)
   window.addEventListener('beforeinstallprompt', keepOffer)
   window.addEventListener('appinstalled', noteInstalled)
   return () => {

@@ -20,7 +20,7 @@ export function AppNotices() {
       {isOld && !noSignal && (
         <p className={classes.notice}>
           <IconRefresh size={20} aria-hidden />
-          <span>There is a newer version.</span>
+          <span>There is a newer version. Send what you are writing first: the page is drawn anew.</span>
           <button type="button" onClick={takeUpdate}>
             Update
           </button>

@@ -16,6 +16,7 @@ export function CodeField({ value, onChange, isWrong, autoFocus = true }: Props)
       placeholder=""
       oneTimeCode
       autoFocus={autoFocus}
+      aria-label="Your code"
       ariaLabel="Digit of your code"
       value={value}
       onChange={onChange}

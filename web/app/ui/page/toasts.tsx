@@ -27,6 +27,14 @@ export const toast = (text: string, undo?: () => void): void => {
   setTimeout(() => drop(id), shownMs)
 }
 
+/** For `onDone` of an act: says what the server answered, then goes on. */
+export const toastReply =
+  (then: () => void) =>
+  ({ message }: { message: string }): void => {
+    toast(message)
+    then()
+  }
+
 /** Where toasts appear; once, in the frame. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts)

@@ -22,6 +22,7 @@ export function CategoryPicture({ name, alt = '', ratio = 3 / 2, priority }: Pro
       width={360}
       height={240}
       loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
       onError={() => setMissing(name)}
     />
   )

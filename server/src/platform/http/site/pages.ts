@@ -8,16 +8,19 @@ import { z } from 'zod'
 /** A page that was drawn when the web was built. */
 export type Page = { address: string; html: string }
 
-/** The built pages: those drawn ahead, the shell that draws all the others, and the addresses that it knows. */
-export type Pages = { shell: string | undefined; ahead: Page[]; addresses: string[] }
+/**
+ * The built pages: those drawn ahead, the shell that draws all the others, and the patterns of the addresses that it
+ * knows, each with the files that its page is made of.
+ */
+export type Pages = { shell: string | undefined; ahead: Page[]; addresses: Record<string, string[]> }
 
 /** Where nothing was built. */
-export const noPages: Pages = { shell: undefined, ahead: [], addresses: [] }
+export const noPages: Pages = { shell: undefined, ahead: [], addresses: {} }
 
 /** What pages drawn ahead say in the place of the site's address. */
 const standIn = 'https://here.invalid'
 
-const addressList = z.array(z.string())
+const addressList = z.record(z.string(), z.array(z.string()))
 
 /** Reads the built pages and writes the address of the site into them. */
 export function readPages(webRoot: string, publicUrl: string): Pages {
@@ -28,7 +31,7 @@ export function readPages(webRoot: string, publicUrl: string): Pages {
   return {
     shell: shellFile && read(shellFile),
     ahead: listPagesAhead(webRoot).map((name) => ({ address: addressOf(name), html: read(name) })),
-    addresses: existsSync(list) ? addressList.parse(JSON.parse(readFileSync(list, 'utf8'))) : [],
+    addresses: existsSync(list) ? addressList.parse(JSON.parse(readFileSync(list, 'utf8'))) : {},
   }
 }
 
@@ -37,13 +40,26 @@ const listPagesAhead = (webRoot: string): string[] =>
 
 const addressOf = (file: string): string => (dirname(file) === '.' ? '/' : `/${dirname(file)}`)
 
-/** Whether something stands at an address: `:name` in a pattern is any one part of it. */
-export const isKnown = (path: string, patterns: readonly string[]): boolean => {
+/** The pattern that an address follows: `:name` in it is any one part. Of several, the one that leaves least open. */
+export const findPattern = (path: string, patterns: readonly string[]): string | undefined => {
+  if (patterns.includes(path)) return path
   const asked = path.split('/')
-  return patterns.some((pattern) => {
+  return patterns.find((pattern) => {
     const parts = pattern.split('/')
     return parts.length === asked.length && parts.every((part, nth) => part.startsWith(':') || part === asked[nth])
   })
+}
+
+/**
+ * The shell, with the names of the files that a page will want, so that they are on their way with the first of them;
+ * but behind those that the shell itself is drawn by.
+ */
+export const shellWith = (shell: string, files: readonly string[]): string => {
+  const link = (file: string): string => {
+    const kind = /\.css\b/.test(file) ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+    return `<link ${kind} fetchpriority="low" href="${file}"/>`
+  }
+  return shell.replace('</head>', `${files.map(link).join('')}</head>`)
 }
 
 const canonical = (html: string): string | undefined => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addHeaders, policyFor } from '../every-reply.ts'
-import { isKnown, readPages } from './pages.ts'
+import { findPattern, readPages } from './pages.ts'
 import { answerMissing, serveSite } from './site.ts'
 
 let folder: string
@@ -17,7 +17,7 @@ const files = {
   'index.html': `<p>Zoë</p>${canonical('/')}<script>let a = 1</script>`,
   'faqs/index.html': `<p>Questions</p>${canonical('/faqs')}<script>let b = 2</script>`,
   'questions/index.html': `<p>Questions</p>${canonical('/faqs')}`,
-  '__spa-fallback.html': '<p>The shell</p><script>let c = 3</script>',
+  '__spa-fallback.html': '<head></head><p>The shell</p><script>let c = 3</script>',
   'robots.txt': 'Disallow: /dev/\n',
   'site.webmanifest': '{}',
   'faqs.data': '[]',
@@ -30,7 +30,8 @@ beforeAll(async () => {
   const webRoot = join(folder, 'web')
   for (const name of ['assets', 'faqs', 'questions']) await mkdir(join(webRoot, name), { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text)
-  await writeFile(join(folder, 'addresses.json'), '["/explore", "/user-profile/:id"]')
+  const addresses = { '/chat/:userId': ['/assets/a.css#', '/assets/a.js'], '/explore': [], '/user-profile/:id': [] }
+  await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses))
   await writeFile(join(folder, 'secret'), 'not for you')
   app = Fastify()
   const publicUrl = 'https://hood.example'
@@ -119,6 +120,15 @@ describe('a page', () => {
     expect([heard.statusCode, heard.body]).toEqual([status, files['__spa-fallback.html']])
   })
 
+  it('names the files it is made of, and runs no more than the shell for it', async () => {
+    const [page, plain] = [await visit('/chat/7'), await visit('/explore')]
+    expect(page.body).toContain(
+      '<head><link rel="preload" as="style" fetchpriority="low" href="/assets/a.css#"/><link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/></head>',
+    )
+    expect(page.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    expect(page.headers.etag).not.toBe(plain.headers.etag)
+  })
+
   it('is found with a stroke too many, and nowhere else', async () => {
     const heard = await visit('/faqs/?a=1')
     expect([heard.statusCode, heard.headers.location]).toEqual([301, '/faqs'])
@@ -136,6 +146,7 @@ it.each([
   ['/blog/one', ['/blog', '/blog/:slug'], true],
   ['/blog/one/two', ['/blog', '/blog/:slug'], false],
   ['/', ['/blog'], false],
+  ['/blog/one', ['/:any/:other', '/blog/one'], true],
 ])('%s among %j: %s', (path, patterns, known) => {
-  expect(isKnown(path, patterns)).toBe(known)
+  expect(findPattern(path, patterns) !== undefined).toBe(known)
 })

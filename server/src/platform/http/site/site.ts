@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refusals } from '@sparkhood/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown, openPacked, type Pages, writeSitemap } from './pages.ts'
+import { findPattern, openPacked, type Pages, shellWith, writeSitemap } from './pages.ts'
 
 export type BuiltSite = {
   webRoot: string
@@ -71,12 +71,21 @@ const nothingHere = { status: 'error', code: 'place.not_found', message: refusal
  */
 export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }: Pages, policy: string): void {
   const send = shell && sending(shell, policy)
-  const isPage = (path: string): boolean => isKnown(path, addresses) || ahead.some(({ address }) => address === path)
+  const patterns = Object.keys(addresses)
+  const shells = new Map<string | undefined, ReturnType<typeof sending>>()
+  const drawn = new Set(ahead.map(({ address }) => address))
+  const isPage = (path: string): boolean => drawn.has(path) || findPattern(path, patterns) !== undefined
+  const shellFor = (plain: string, path: string): ReturnType<typeof sending> => {
+    const pattern = findPattern(path, patterns)
+    const known = shells.get(pattern) ?? sending(shellWith(plain, addresses[pattern ?? ''] ?? []), policy)
+    shells.set(pattern, known)
+    return known
+  }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!send || !wantsPage || request.url.startsWith('/api/')) return reply.code(404).send(nothingHere)
+    if (!shell || !send || !wantsPage || request.url.startsWith('/api/')) return reply.code(404).send(nothingHere)
     const path = request.url.split('?')[0] ?? ''
-    if (isPage(path)) return send(request, reply.code(200))
+    if (isPage(path)) return shellFor(shell, path)(request, reply.code(200))
     const tidy = path.replace(/\/+$/, '')
     if (tidy !== path && /^\/[^/\\]/.test(tidy) && isPage(tidy)) return reply.redirect(tidy, 301)
     delete request.headers['if-none-match']

@@ -9,15 +9,15 @@ import {
   longestAnnouncement,
 } from '@sparkhood/contract/announcements'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { AnnouncementLine } from '../../../ui/app/announcement.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
-import { toast } from '../../../ui/page/toasts.tsx'
-import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
+import { FormError } from '../../../ui/states/form-error.tsx'
 import classes from './announcements.module.css'
 import { asTyped, type Typed, typedMoment, typedNow } from './typed-moment.ts'
 
@@ -42,10 +42,7 @@ export function AnnouncementEditor({ draft, onDone }: { draft: Announcement | un
   const set = (change: Partial<Values>): void => setValues((before) => ({ ...before, ...change }))
   const options = {
     refreshes: [listAnnouncements],
-    onDone: ({ message }: { message: string }) => {
-      toast(message)
-      onDone()
-    },
+    onDone: toastReply(onDone),
   }
   const write = useAct(draftAnnouncement, options)
   const change = useAct(changeAnnouncement, options)
@@ -94,7 +91,7 @@ export function AnnouncementEditor({ draft, onDone }: { draft: Announcement | un
         {isNear && (
           <NearFields values={values} wrong={wrong} onChange={set} isLocated={point !== undefined} onPoint={setPoint} />
         )}
-        {act.error && Object.keys(fieldErrors(act.error)).length === 0 && <ErrorBox error={act.error} />}
+        <FormError error={act.error} />
         <Group>
           <BusyButton busy={act.isPending} busyLabel="Keeping...">
             Keep the draft
@@ -110,22 +107,29 @@ export function AnnouncementEditor({ draft, onDone }: { draft: Announcement | un
 
 type FieldsProps = { values: Values; wrong: Record<string, string>; onChange: (change: Partial<Values>) => void }
 
-function LinkFields({ values, wrong, onChange }: FieldsProps) {
+const typing =
+  ({ values, onChange }: FieldsProps) =>
+  (field: 'link' | 'label' | 'from' | 'until') => ({
+    value: values[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [field]: event.currentTarget.value }),
+  })
+
+function LinkFields(props: FieldsProps) {
+  const { wrong } = props
+  const typedInto = typing(props)
   return (
     <Group grow align="flex-start" preventGrowOverflow={false}>
       <TextInput
         label="Where it leads"
         description="A page of this site, if any."
         placeholder="/community"
-        value={values.link}
-        onChange={(event) => onChange({ link: event.currentTarget.value })}
+        {...typedInto('link')}
         error={wrong.link}
       />
       <TextInput
         label="What the link says"
         description="Without it: Read more."
-        value={values.label}
-        onChange={(event) => onChange({ label: event.currentTarget.value })}
+        {...typedInto('label')}
         maxLength={40}
         error={wrong.link_label}
       />
@@ -133,23 +137,23 @@ function LinkFields({ values, wrong, onChange }: FieldsProps) {
   )
 }
 
-function Times({ values, wrong, onChange }: FieldsProps) {
+function Times(props: FieldsProps) {
+  const { wrong } = props
+  const typedInto = typing(props)
   return (
     <Group grow align="flex-start" preventGrowOverflow={false}>
       <TextInput
         label="From"
         description="By the clock of this device."
         type="datetime-local"
-        value={values.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        {...typedInto('from')}
         error={wrong.starts_at}
       />
       <TextInput
         label="Until"
         description="Empty: until you end it."
         type="datetime-local"
-        value={values.until}
-        onChange={(event) => onChange({ until: event.currentTarget.value })}
+        {...typedInto('until')}
         error={wrong.ends_at}
       />
     </Group>

@@ -11,7 +11,7 @@ import { useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { AnnouncementLine } from '../../../ui/app/announcement.tsx'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -126,10 +126,7 @@ type ConfirmProps = { how: 'publish' | 'end'; one: Announcement; onClose: () => 
 function Confirm({ how, one, onClose }: ConfirmProps) {
   const options = {
     refreshes: [listAnnouncements],
-    onDone: ({ message }: { message: string }) => {
-      toast(message)
-      onClose()
-    },
+    onDone: toastReply(onClose),
   }
   const publish = useAct(publishAnnouncement, options)
   const end = useAct(endAnnouncement, options)

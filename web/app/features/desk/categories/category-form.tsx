@@ -8,12 +8,12 @@ import {
   type WholeCategory,
 } from '@sparkhood/contract/categories'
 import { type ListingKind, listCategories, listingKinds } from '@sparkhood/contract/skills'
-import { type FormEvent, useState } from 'react'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
-import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { FormError } from '../../../ui/states/form-error.tsx'
+import { useChecked } from '../one-form/checked.ts'
 import classes from './categories.module.css'
 import { OwnPicture } from './own-picture.tsx'
 
@@ -31,32 +31,22 @@ const drawingOf = (one: WholeCategory | undefined): Drawing =>
 
 /** What a category is called, what is in it and how it looks. */
 export function CategoryForm({ one, onDone }: Props) {
-  const [body, setBody] = useState({
+  const { body, set, problems, sendBy } = useChecked(categoryForm, {
     title: one?.title ?? '',
     description: one?.description ?? '',
     picture: drawingOf(one),
     kind: one?.kind ?? ('service' as ListingKind),
   })
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const options = {
     refreshes: [listAllCategories, listCategories],
-    onDone: ({ message }: { message: string }) => {
-      toast(message)
-      onDone()
-    },
+    onDone: toastReply(onDone),
   }
   const make = useAct(makeCategory, options)
   const change = useAct(changeCategory, options)
   const act = one ? change : make
-  const set = (part: Partial<typeof body>): void => setBody((before) => ({ ...before, ...part }))
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const read = categoryForm.safeParse(body)
-    setProblems(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
-    if (!read.success) return
-    if (one) change.mutate({ params: { id: one._id }, body: read.data })
-    else make.mutate({ body: read.data })
-  }
+  const submit = sendBy((read) =>
+    one ? change.mutate({ params: { id: one._id }, body: read }) : make.mutate({ body: read }),
+  )
   const wrong = { ...problems, ...fieldErrors(act.error) }
   return (
     <form onSubmit={submit} noValidate>
@@ -98,7 +88,7 @@ export function CategoryForm({ one, onDone }: Props) {
             <CategoryPicture name={body.picture} />
           </div>
         )}
-        {act.error && Object.keys(fieldErrors(act.error)).length === 0 && <ErrorBox error={act.error} />}
+        <FormError error={act.error} />
         <div>
           <BusyButton busy={act.isPending} busyLabel="Saving...">
             {one ? 'Save' : 'Make it'}

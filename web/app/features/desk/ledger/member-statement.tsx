@@ -2,10 +2,11 @@ import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { inspectMember } from '@sparkhood/contract/members'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { type Movement, type PocketName, pockets, readStatement } from '@sparkhood/contract/statement'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useCall, usePages } from '../../../lib/api.ts'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
+import { useAddress } from '../../../ui/page/address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DeadEnd } from '../../../ui/states/dead-end.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -19,7 +20,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** A member's statement as they read it themselves. */
 export function MemberStatement({ id }: { id: string }) {
-  const [search, setSearch] = useSearchParams()
+  const { query: search, set } = useAddress()
   const pocket = pocketNames.find((name) => name === search.get('pocket'))
   const [from, to] = (['from', 'to'] as const).map((field) =>
     day.test(search.get(field) ?? '') ? (search.get(field) ?? undefined) : undefined,
@@ -27,12 +28,6 @@ export function MemberStatement({ id }: { id: string }) {
   const member = useCall(inspectMember, { params: { id } }, { enabled: isId(id) }).data?.data
   const asked = usePages(readStatement, { params: { id }, query: { pocket, from, to } }, { enabled: isId(id) })
   const movements = asked.data?.pages.flatMap(({ data }) => data) ?? []
-  const set = (field: string, value: string): void => {
-    const next = new URLSearchParams(search)
-    if (value) next.set(field, value)
-    else next.delete(field)
-    setSearch(next, { replace: true })
-  }
   return (
     <>
       <PageHeader

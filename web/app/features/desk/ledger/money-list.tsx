@@ -4,10 +4,11 @@ import type { MoneyPerson } from '@sparkhood/contract/money-lists'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { type CallInput, usePages } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { useAddress } from '../../../ui/page/address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -56,7 +57,7 @@ export function MoneyList<E extends Endpoint, Row>({
   empty,
   line,
 }: Props<E, Row>) {
-  const [search, setSearch] = useSearchParams()
+  const { query: search, set } = useAddress()
   const state = Object.keys(states).find((one) => one === search.get('state'))
   const member = isId(search.get('member') ?? '') ? (search.get('member') ?? undefined) : undefined
   const dayOf = (field: 'from' | 'to') =>
@@ -66,12 +67,6 @@ export function MoneyList<E extends Endpoint, Row>({
   const asked = usePages(endpoint, { query } as unknown as CallInput<E>)
   const pages = (asked.data?.pages ?? []) as unknown as { data: Row[] }[]
   const lines = pages.flatMap(({ data }) => data).map(line)
-  const set = (field: string, value: string | null): void => {
-    const next = new URLSearchParams(search)
-    if (value) next.set(field, value)
-    else next.delete(field)
-    setSearch(next, { replace: true })
-  }
   return (
     <>
       <PageHeader title={title} lead={lead} back={{ to: '/admin/money', label: 'Back to money' }} />

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 
@@ -46,10 +46,7 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
   const ask = useAct(askCorrection, {
     once: true,
     refreshes: [tellMoney, listCorrections, seeQueues],
-    onDone: ({ message }) => {
-      toast(message)
-      onDone()
-    },
+    onDone: toastReply(onDone),
   })
   const minor = Math.round(Number(amount) * 100)
   const isMuch = minor > aloneUpTo[currency].minor

@@ -1,10 +1,11 @@
 import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import { actWords, listActs, type OperatorAct } from '@sparkhood/contract/audit'
 import { isId } from '@sparkhood/contract/primitives/ids'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useAddress } from '../../../ui/page/address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -20,7 +21,7 @@ const filters = ['actor', 'member', 'act'] as const
 
 /** What operators did. The filters stand in the address, so a view of it can be kept and sent on. */
 export function LogOfActs() {
-  const [search, setSearch] = useSearchParams()
+  const { query: search, change, set } = useAddress()
   const of = (name: (typeof filters)[number]): string | undefined => search.get(name) ?? undefined
   const idOf = (name: 'actor' | 'member'): string | undefined => {
     const given = of(name)
@@ -28,12 +29,6 @@ export function LogOfActs() {
   }
   const asked = usePages(listActs, { query: { actor: idOf('actor'), member: idOf('member'), act: of('act') } })
   const acts = asked.data?.pages.flatMap(({ data }) => data) ?? []
-  const set = (name: string, value: string): void => {
-    const next = new URLSearchParams(search)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setSearch(next, { replace: true })
-  }
   const isFiltered = filters.some((name) => search.has(name))
   return (
     <>
@@ -46,7 +41,7 @@ export function LogOfActs() {
           onChange={(event) => set('act', event.currentTarget.value)}
         />
         {isFiltered && (
-          <Button variant="subtle" onClick={() => setSearch({}, { replace: true })}>
+          <Button variant="subtle" onClick={() => change(() => new URLSearchParams())}>
             Show everything
           </Button>
         )}

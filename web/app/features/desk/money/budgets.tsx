@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import { type BudgetName, budgetNames, issueSparks, readTreasury, type Treasury } from '@sparkhood/contract/treasury'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
+import { Why } from '../one-form/why.tsx'
 import classes from './money.module.css'
 import { Part } from './part.tsx'
 
@@ -88,14 +89,7 @@ function IssueForm({ onDone }: { onDone: () => void }) {
           hideControls
           required
         />
-        <TextInput
-          label="Why"
-          description="For the log of acts."
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          required
-        />
+        <Why value={reason} onChange={setReason} />
         <Text c="dimmed">New Sparks make all others worth a little less. You are asked to confirm that it is you.</Text>
         {issue.error && <ErrorBox error={issue.error} />}
         <BusyButton busy={issue.isPending} busyLabel="Issuing..." disabled={!Number(sparks) || !reason.trim()}>

@@ -7,7 +7,7 @@ import { useAct, useCall } from '../../../lib/api.ts'
 import { formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { inWords } from './in-words.ts'
@@ -56,10 +56,7 @@ function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [account, setAccount] = useState('')
   const answer = useAct(answerChargeback, {
     refreshes: [listChargebacks, seeQueues],
-    onDone: ({ message }) => {
-      toast(message)
-      onDone()
-    },
+    onDone: toastReply(onDone),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import classes from './money.module.css'
@@ -58,10 +58,7 @@ function FeeForm({ now, onDone }: { now: number; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const change = useAct(changeFee, {
     refreshes: [readFee],
-    onDone: ({ message }) => {
-      toast(message)
-      onDone()
-    },
+    onDone: toastReply(onDone),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -118,6 +118,7 @@ function Breaks() {
   return (
     <Part title="Do the books agree?">
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <SkeletonRows count={2} />}
       {found && (
         <>
           <Text c="dimmed" mb="xs">
@@ -130,7 +131,13 @@ function Breaks() {
               {found.breaks.map((one) => (
                 <li key={one._id} className={classes.row}>
                   <span>
-                    <strong>{breakWords[one.kind]}</strong>
+                    {one.story ? (
+                      <Link to={`/admin/money/${one.story.of}/${one.story._id}`}>
+                        <strong>{breakWords[one.kind]}</strong>
+                      </Link>
+                    ) : (
+                      <strong>{breakWords[one.kind]}</strong>
+                    )}
                     <span className={classes.quiet}>
                       {one.about}, since {formatWhen(one.found_at, new Date())}
                     </span>

@@ -1,15 +1,23 @@
-import { Alert, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import type { PhrasePlace } from '@sparkhood/contract/phrases'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Choices } from '../../../ui/forms/choices.tsx'
+import { FormError } from '../../../ui/states/form-error.tsx'
+import { WordsField } from '../phrases/words-field.tsx'
 import classes from './queue.module.css'
 
 type Props<Outcome extends string> = {
   outcomes: readonly { value: Outcome; label: string; means: string }[]
-  /** The field of the call that the words go into, and who reads them. */
-  words: { field: string; read: string }
+  words: {
+    /** The field of the call that the words go into. */
+    field: string
+    /** Who reads them. */
+    read: string | ((outcome: Outcome | undefined) => string)
+    /** The stored words that are offered, and the first name of whoever reads them. */
+    stored?: { place: PhrasePlace; name: string }
+  }
   submit: { label: string; busy: boolean }
   error: Error | null
   onDecide: (outcome: Outcome, words: string) => void
@@ -17,14 +25,21 @@ type Props<Outcome extends string> = {
 
 /** One of a few outcomes, and why. */
 export function OutcomeForm<Outcome extends string>({ outcomes, words, submit, error, onDecide }: Props<Outcome>) {
-  const [outcome, setOutcome] = useState<Outcome>()
+  const only = outcomes.length === 1 ? outcomes[0]?.value : undefined
+  const [outcome, setOutcome] = useState(only)
   const [isAsked, setAsked] = useState(false)
   const [reason, setReason] = useState('')
-  const problems = fieldErrors(error)
   const decide = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
-    if (outcome) onDecide(outcome, reason)
+    if (outcome && reason.trim()) onDecide(outcome, reason)
+  }
+  const field = {
+    label: 'Why',
+    description: typeof words.read === 'string' ? words.read : words.read(outcome),
+    value: reason,
+    maxLength: 2000,
+    error: fieldErrors(error)[words.field] ?? (isAsked && !reason.trim() ? 'Give a reason' : undefined),
   }
   return (
     <form className={classes.decide} onSubmit={decide}>
@@ -37,19 +52,12 @@ export function OutcomeForm<Outcome extends string>({ outcomes, words, submit, e
         beside="wide"
         error={isAsked && !outcome ? 'Choose an outcome' : undefined}
       />
-      <Textarea
-        label="Why"
-        description={words.read}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={2000}
-        error={problems[words.field]}
-      />
-      {error && Object.keys(problems).length === 0 && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
+      {words.stored ? (
+        <WordsField {...field} {...words.stored} onChange={setReason} />
+      ) : (
+        <Textarea {...field} onChange={(event) => setReason(event.currentTarget.value)} />
       )}
+      <FormError error={error} />
       <div>
         <BusyButton busy={submit.busy} busyLabel="Saving...">
           {submit.label}

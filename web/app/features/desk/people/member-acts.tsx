@@ -1,4 +1,4 @@
-import { Button, Card, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Card, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import type { Duty } from '@sparkhood/contract/duties'
 import { appointMember, inspectMember, type WholeMember } from '@sparkhood/contract/members'
@@ -12,8 +12,10 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { FormError } from '../../../ui/states/form-error.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { useDesk } from '../frame/queries.ts'
+import { Why } from '../one-form/why.tsx'
 import { becauseChoices } from './words.ts'
 
 type Open = 'warn' | 'suspend' | 'restore' | 'sign-out' | 'appoint'
@@ -132,7 +134,7 @@ function SanctionForm({ kind, member, onDone }: FormProps & { kind: 'warn' | 'su
             held stays held. They can appeal once.
           </Text>
         )}
-        {error && Object.keys(problems).length === 0 && <ErrorBox error={error} />}
+        <FormError error={error} />
         <BusyButton color={kind === 'suspend' ? 'red' : undefined} busy={isPending} busyLabel="Sending...">
           {kind === 'warn' ? 'Send the warning' : 'Suspend'}
         </BusyButton>
@@ -151,15 +153,13 @@ function RestoreForm({ member, onDone }: FormProps) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <TextInput
-          label="Why"
-          description={`${member.firstname} reads it in a letter.`}
+        <Why
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
+          description={`${member.firstname} reads it in a letter.`}
           maxLength={2000}
           error={restore.error ? messageOf(restore.error) : undefined}
-          required
-          data-autofocus
+          isFirst
         />
         <BusyButton busy={restore.isPending} busyLabel="Saving...">
           Let in again
@@ -192,14 +192,11 @@ function RoleForm({ member, onDone }: FormProps) {
           value={role}
           onChange={(event) => setRole(event.currentTarget.value as WholeMember['role'])}
         />
-        <TextInput
-          label="Why"
-          description="For the log of acts."
+        <Why
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
           maxLength={2000}
           error={appoint.error ? messageOf(appoint.error) : undefined}
-          required
         />
         <BusyButton busy={appoint.isPending} busyLabel="Saving..." disabled={role === member.role}>
           Change the role

@@ -2,10 +2,11 @@ import { Badge, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { findMembers, type MemberFilter, memberFilters, shortestSearch } from '@sparkhood/contract/members'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { usePages } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useAddress } from '../../../ui/page/address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -25,7 +26,7 @@ const typingMs = 250
 
 /** Members, the newest first, or those that are looked for. What is asked stands in the address. */
 export function MemberList() {
-  const [search, setSearch] = useSearchParams()
+  const { query: search, set: setAddress } = useAddress()
   const navigate = useNavigate()
   const q = search.get('q') ?? ''
   const state = memberFilters.find((one) => one === search.get('state')) ?? 'all'
@@ -33,11 +34,8 @@ export function MemberList() {
   const asked = usePages(findMembers, { query: { q: q.length >= shortestSearch ? q : undefined, state } })
   const members = asked.data?.pages.flatMap(({ data }) => data) ?? []
   const set = (name: string, value: string): void => {
-    const next = new URLSearchParams(search)
-    if (value) next.set(name, value)
-    else next.delete(name)
     setAt(0)
-    setSearch(next, { replace: true })
+    setAddress(name, value)
   }
   useKeys({
     j: () => setAt(Math.min(at + 1, members.length - 1)),

@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core'
 import { fillBlanks, listPhrases, type PhrasePlace } from '@sparkhood/contract/phrases'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCall } from '../../../lib/api.ts'
 import { brand } from '../../../ui/brand.ts'
 import { useKeys } from '../frame/keys.ts'
+import { matches } from '../one-list/list-search.tsx'
 import classes from './phrases.module.css'
 
 type Props = { place: PhrasePlace; name: string; onChoose: (filled: string) => void }
@@ -12,24 +13,38 @@ type Props = { place: PhrasePlace; name: string; onChoose: (filled: string) => v
 /** The stored words for a place, to be searched by name; they come with their blanks filled. */
 export function PhraseChooser({ place, name, onChoose }: Props) {
   const field = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
   const stored = useCall(listPhrases, {}, { staleTime: 5 * minuteMs }).data?.data ?? []
   const offered = stored.filter(({ places }) => places.includes(place))
+  const found = offered.filter(({ title }) => matches(query, title))
   useKeys({ i: () => field.current?.focus() })
   if (offered.length === 0) return null
+  const choose = (id: string | null | undefined): void => {
+    const chosen = offered.find(({ _id }) => _id === id)
+    if (!chosen) return
+    setQuery('')
+    onChoose(fillBlanks(chosen.text, { name, site: brand.name }))
+  }
+  // Heard after the list, which has taken the key if one of it is marked: the first found is marked only once it is drawn.
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    event.preventDefault()
+    if (query.trim()) choose(found[0]?._id)
+  }
   return (
     <Select
       className={classes.insert}
       ref={field}
       aria-label="Put in stored words"
       placeholder="Put in stored words (i)"
-      data={offered.map(({ _id, title }) => ({ value: _id, label: title }))}
+      data={found.map(({ _id, title }) => ({ value: _id, label: title }))}
+      filter={({ options }) => options}
       value={null}
-      onChange={(id) => {
-        const chosen = offered.find(({ _id }) => _id === id)
-        if (chosen) onChoose(fillBlanks(chosen.text, { name, site: brand.name }))
-      }}
+      onChange={choose}
+      searchValue={query}
+      onSearchChange={setQuery}
+      wrapperProps={{ onKeyDown: enter }}
       searchable
-      // So that Enter chooses, and does not send the form that this stands in.
       selectFirstOptionOnChange
       nothingFoundMessage="No words of that name"
     />

@@ -12,18 +12,20 @@ import {
   removePhrase,
 } from '@sparkhood/contract/phrases'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { fieldErrors, useAct, useCall } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { brand } from '../../../ui/brand.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toast, toastReply } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { FormError } from '../../../ui/states/form-error.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { useChecked } from '../one-form/checked.ts'
 import { ListSearch, matches } from '../one-list/list-search.tsx'
 import { useListKeys } from '../one-list/use-list-keys.ts'
 import classes from './phrases.module.css'
@@ -108,31 +110,21 @@ const places = Object.keys(phrasePlaces) as PhrasePlace[]
 const example = { name: 'Ana', site: brand.name }
 
 function PhraseForm({ one, onDone }: { one: Phrase | undefined; onDone: () => void }) {
-  const [body, setBody] = useState({
+  const { body, set, problems, sendBy } = useChecked(phraseForm, {
     title: one?.title ?? '',
     text: one?.text ?? '',
     places: one?.places ?? ['contact'],
   })
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const options = {
     refreshes: [listPhrases],
-    onDone: ({ message }: { message: string }) => {
-      toast(message)
-      onDone()
-    },
+    onDone: toastReply(onDone),
   }
   const add = useAct(addPhrase, options)
   const change = useAct(changePhrase, options)
   const act = one ? change : add
-  const set = (part: Partial<typeof body>): void => setBody((before) => ({ ...before, ...part }))
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const read = phraseForm.safeParse(body)
-    setProblems(Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
-    if (!read.success) return
-    if (one) change.mutate({ params: { id: one._id }, body: read.data })
-    else add.mutate({ body: read.data })
-  }
+  const submit = sendBy((read) =>
+    one ? change.mutate({ params: { id: one._id }, body: read }) : add.mutate({ body: read }),
+  )
   const wrong = { ...problems, ...fieldErrors(act.error) }
   return (
     <form onSubmit={submit} noValidate>
@@ -175,7 +167,7 @@ function PhraseForm({ one, onDone }: { one: Phrase | undefined; onDone: () => vo
             ))}
           </Stack>
         </Checkbox.Group>
-        {act.error && Object.keys(fieldErrors(act.error)).length === 0 && <ErrorBox error={act.error} />}
+        <FormError error={act.error} />
         <div>
           <BusyButton busy={act.isPending} busyLabel="Keeping...">
             Keep them

@@ -1,12 +1,5 @@
-import { Alert } from '@mantine/core'
 import type { QueuedReview } from '@sparkhood/contract/review-queue'
-import { type FormEvent, useState } from 'react'
-import { fieldErrors } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/words.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Choices } from '../../../ui/forms/choices.tsx'
-import classes from '../one-queue/queue.module.css'
-import { WordsField } from '../phrases/words-field.tsx'
+import { OutcomeForm } from '../one-queue/outcome-form.tsx'
 
 export type Verdict = 'hide' | 'restore' | 'keep' | 'check'
 
@@ -43,47 +36,18 @@ const choicesFor = ({ removal, author }: QueuedReview): { value: Verdict; label:
 
 /** What becomes of a review, and why. */
 export function ReviewDecision({ review, busy, error, onDecide }: Props) {
-  const choices = choicesFor(review)
-  const [how, setHow] = useState<Verdict | undefined>(choices.length === 1 ? choices[0]?.value : undefined)
-  const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setChecked(true)
-    if (how && reason.trim()) onDecide(how, reason)
-  }
-  const problems = fieldErrors(error)
+  const name = review.author.firstname
   return (
-    <form className={classes.decide} onSubmit={submit}>
-      <Choices
-        legend="What do you decide?"
-        name="verdict"
-        options={choices}
-        value={how}
-        onChange={setHow}
-        beside="wide"
-        error={isChecked && !how ? 'Choose an outcome' : undefined}
-      />
-      <WordsField
-        label="Why"
-        description={how === 'check' ? 'For us: the log of acts keeps it.' : `${review.author.firstname} reads this.`}
-        place="reports"
-        name={review.author.firstname}
-        value={reason}
-        onChange={setReason}
-        maxLength={2000}
-        error={problems.reason ?? (isChecked && !reason.trim() ? 'Give a reason' : undefined)}
-      />
-      {error && Object.keys(problems).length === 0 && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
-      <div>
-        <BusyButton busy={busy} busyLabel="Saving...">
-          Decide
-        </BusyButton>
-      </div>
-    </form>
+    <OutcomeForm
+      outcomes={choicesFor(review)}
+      words={{
+        field: 'reason',
+        read: (how) => (how === 'check' ? 'For us: the log of acts keeps it.' : `${name} reads this.`),
+        stored: { place: 'reports', name },
+      }}
+      submit={{ label: 'Decide', busy }}
+      error={error}
+      onDecide={onDecide}
+    />
   )
 }

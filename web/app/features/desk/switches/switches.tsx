@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Badge, Button, Stack, Text, Textarea, Title } from '@mantine/core'
 import { listSwitches, longestNotice, type SwitchState, switches, turnSwitch } from '@sparkhood/contract/switches'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, useAct, useCall } from '../../../lib/api.ts'
@@ -8,9 +8,11 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { FormError } from '../../../ui/states/form-error.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useDesk } from '../frame/queries.ts'
+import { Why } from '../one-form/why.tsx'
 import classes from './switches.module.css'
 
 /** Parts of the site that can be turned on and off while it runs. */
@@ -107,17 +109,14 @@ function TurnForm({ state: { name, is_on }, onDone }: { state: SwitchState; onDo
             data-autofocus
           />
         )}
-        <TextInput
-          label="Why"
-          description="For whoever looks after the site with you; the log keeps it."
+        <Why
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
+          onChange={setReason}
+          description="For whoever looks after the site with you; the log keeps it."
           error={problems.reason}
-          required
-          {...(!asksWords && { 'data-autofocus': true })}
+          isFirst={!asksWords}
         />
-        {turn.error && Object.keys(problems).length === 0 && <ErrorBox error={turn.error} />}
+        <FormError error={turn.error} />
         <BusyButton busy={turn.isPending} busyLabel="Turning...">
           Turn it {is_on ? 'off' : 'on'}
         </BusyButton>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import { type DeadJob, dropJob, listDeadJobs, rerunJob, seeSettings } from '@sparkhood/contract/system'
 import { type FormEvent, useState } from 'react'
@@ -6,11 +6,12 @@ import { useAct, useCall, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
-import { toast } from '../../../ui/page/toasts.tsx'
+import { toastReply } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { Why } from '../one-form/why.tsx'
 import { HealthParts } from './health.tsx'
 import classes from './system.module.css'
 
@@ -91,10 +92,7 @@ function JobForm({ job, how, onDone }: { job: DeadJob; how: 'rerun' | 'drop'; on
   const [reason, setReason] = useState('')
   const options = {
     refreshes: [listDeadJobs, seeQueues],
-    onDone: ({ message }: { message: string }) => {
-      toast(message)
-      onDone()
-    },
+    onDone: toastReply(onDone),
   }
   const rerun = useAct(rerunJob, options)
   const drop = useAct(dropJob, options)
@@ -106,15 +104,7 @@ function JobForm({ job, how, onDone }: { job: DeadJob; how: 'rerun' | 'drop'; on
   return (
     <form onSubmit={submit}>
       <Stack>
-        <TextInput
-          label="Why"
-          description="For the log of acts."
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          required
-          data-autofocus
-        />
+        <Why value={reason} onChange={setReason} isFirst />
         {act.error && <ErrorBox error={act.error} />}
         <BusyButton color={how === 'drop' ? 'red' : undefined} busy={act.isPending} busyLabel="Saving...">
           {how === 'drop' ? 'Give it up' : 'Run it again'}

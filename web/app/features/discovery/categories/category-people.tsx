@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Stack } from '@mantine/core'
 import type { CategoryMember } from '@sparkhood/contract/discovery'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
 import { dayOf } from '../../../lib/format.ts'
+import { useAddress } from '../../../ui/page/address.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { NearInstead } from '../people/near-instead.tsx'
@@ -28,13 +29,10 @@ type Props = {
 
 /** The members who offer a skill of the category, with their level and rate. The filters stand in the address. */
 export function CategoryPeople(props: Props) {
-  const [query, setQuery] = useSearchParams()
+  const { query, change: changeAddress } = useAddress()
   const choice = readChoice(query, dayOf(new Date()))
   const change = (part: Partial<CategoryChoice>): void =>
-    setQuery((latest) => writeChoice(latest, { ...readChoice(latest, dayOf(new Date())), ...part }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    changeAddress((latest) => writeChoice(latest, { ...readChoice(latest, dayOf(new Date())), ...part }))
   return (
     <Stack gap="md">
       <FilterBar filters={choice.filters} onChange={(filters) => change({ filters })} />

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { cities, distanceOptions, type Point } from '@sparkhood/contract/primitives/place'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddress } from '../../../ui/page/address.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { usePeople } from '../queries.ts'
@@ -21,17 +22,12 @@ type Props = {
 
 /** Neighbours, nearest first, with the City and Distance filters kept in the address. */
 export function PeopleNearby({ from, ready }: Props) {
-  const [query, setQuery] = useSearchParams()
+  const { query, change: changeAddress, set } = useAddress()
   const hasPlace = from !== undefined || !ready
   const filter = readFilter(query, hasPlace)
   const isMap = query.get('view') === 'map'
-  const change = (next: PeopleFilter) => setQuery(writeFilter(query, next), { replace: true, preventScrollReset: true })
-  const turn = (view: View): void => {
-    const next = new URLSearchParams(query)
-    if (view === 'map') next.set('view', 'map')
-    else next.delete('view')
-    setQuery(next, { replace: true, preventScrollReset: true })
-  }
+  const change = (next: PeopleFilter) => changeAddress((latest) => writeFilter(latest, next))
+  const turn = (view: View): void => set('view', view === 'map' ? view : undefined)
 
   return (
     <section aria-labelledby="people-nearby">

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { type MouseEvent, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { type MouseEvent, useRef } from 'react'
 import { dayOf } from '../../../lib/format.ts'
+import { useAddress } from '../../../ui/page/address.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PeopleSkeleton } from '../people/people-list.tsx'
 import { asked as askedOf, isEnough, readAddress, type SearchAddress, writeAddress } from './address.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** People and skills for a few words. Words and filters stand in the address, and none of them is a step in history. */
 export function SearchPage({ from, ready }: Props) {
-  const [query, setQuery] = useSearchParams()
+  const { query, change: changeAddress } = useAddress()
   const { recent, remember, clear } = useRecentSearches()
   const address = readAddress(query, dayOf(new Date()))
   const { q, filters } = address
@@ -34,15 +34,8 @@ export function SearchPage({ from, ready }: Props) {
   const answered = useRef(asked)
   if (!found.isPlaceholderData) answered.current = asked
 
-  // Two changes in a row both count, though the address itself follows a moment later.
-  const latest = useRef(query)
-  useEffect(() => {
-    latest.current = query
-  }, [query])
-  const change = (part: Partial<SearchAddress>): void => {
-    latest.current = writeAddress({ ...readAddress(latest.current, dayOf(new Date())), ...part })
-    setQuery(latest.current, { replace: true, preventScrollReset: true })
-  }
+  const change = (part: Partial<SearchAddress>): void =>
+    changeAddress((latest) => writeAddress({ ...readAddress(latest, dayOf(new Date())), ...part }))
   // Whoever follows a result has found what they were looking for, so those words are worth keeping.
   const keepWords = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a')) remember(q)

@@ -46,7 +46,7 @@ function Banner({ completion, onDismiss }: { completion: Completion; onDismiss: 
         className={classes.progress}
         my="sm"
       />
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" className={classes.next}>
         {step && <Text>Next: {step.todo.charAt(0).toLowerCase() + step.todo.slice(1)}</Text>}
         <Button component={Link} to="/user" variant="default">
           See what is left

@@ -1,0 +1,101 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { enterAs } from './people.ts'
+import { everyRoute, namedThere, samplesFor, type Who, whoOpens } from './route-samples.ts'
+import { complaints, settled } from './screen.ts'
+
+/** Runs in the page: goes on to another address as a link does. Answers whether there is a router to do so. */
+const goOn = async (address: string): Promise<boolean> => {
+  type Router = { navigate: (to: string) => Promise<void> }
+  const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter?: Router }
+  await router?.navigate(address)
+  return router !== undefined
+}
+
+// They leave for pages that are not drawn by the router.
+const leaves = /^\/(google-auth|oauth-callback)/
+
+/**
+ * Opens an address from the page that stands there, which spares loading everything anew. Nothing is half there: it has
+ * its heading, and nothing is still being fetched. Answers whether that came true.
+ */
+async function hasOpened(page: Page, address: string): Promise<boolean> {
+  if (leaves.test(address) || !(await page.evaluate(goOn, address))) await page.goto(address)
+  const isWhole = () => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null
+  return page.waitForFunction(isWhole).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** How far a page can be pushed sideways, once it stands as the size of the letters wants it. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollWidth - window.innerWidth
+  })
+
+/** As people set it in their browser: what is measured in letters grows with it. */
+const textAt = (devtools: CDPSession, share: number) =>
+  devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 * share, fixed: 13 * share } })
+
+/** Only our own pages say what they wear; the page that stands in for Google does not. */
+const hasNightFallen = (): boolean => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark'
+
+// The first is where a page stands already.
+const narrow = [
+  [390, 1],
+  [320, 1],
+  [390, 2],
+] as const
+
+/** What is wrong with a page by day on a computer, at night on a phone, with letters twice as large, and on 320 px. */
+async function judge(page: Page, devtools: CDPSession, address: string): Promise<string[]> {
+  const found: string[] = []
+  const note = (where: string, problems: readonly string[]): void => {
+    for (const problem of problems) found.push(`${address} ${where}: ${problem}`)
+  }
+  if (!(await hasOpened(page, address))) return [`${address}: has no heading, or never stops loading`]
+  await page.evaluate(settled)
+  note('by day at 1280 px', await complaints(page))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await page.waitForFunction(hasNightFallen)
+  await page.evaluate(settled)
+  note('at night at 390 px', await complaints(page))
+  for (const [width, size] of narrow) {
+    await page.setViewportSize({ width, height: 844 })
+    await textAt(devtools, size)
+    const beyond = await overflow(page)
+    if (beyond > 0) note(`with text ${size * 100} % large on ${width} px`, [`scrolls sideways by ${beyond} px`])
+  }
+  await textAt(devtools, 1)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return found
+}
+
+test('every address of the site has a sample', () => {
+  expect(everyRoute.length).toBe(namedThere)
+  expect(everyRoute.length).toBeGreaterThan(90)
+})
+
+for (const who of ['visitor', 'member', 'admin'] as const satisfies readonly Who[]) {
+  test(`every page of ${who}s can be used by everybody, by day and at night, with letters twice as large`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000)
+    await enterAs(page, who === 'admin' ? 'admin' : 'ben')
+    const samples = await samplesFor(page)
+    if (who === 'visitor') await page.evaluate(() => localStorage.clear())
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const devtools = await page.context().newCDPSession(page)
+    const found: string[] = []
+    for (const { path, file } of everyRoute.filter((route) => whoOpens(route.file) === who)) {
+      const address = samples[path] ?? path
+      expect(address, `${path} (${file}) wants a sample in e2e/route-samples.ts`).not.toMatch(/[:*]|undefined/)
+      found.push(...(await judge(page, devtools, address)))
+    }
+    expect(found).toEqual([])
+  })
+}

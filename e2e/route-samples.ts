@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { memberIdOf } from './people.ts'
+
+export type Who = 'visitor' | 'member' | 'admin'
+
+type Listed = { id: string; _id: string; status?: string; skills?: { _id: string; category: string }[] }
+
+const source = readFileSync(new URL('../web/app/routes.ts', import.meta.url), 'utf8')
+
+/** Every address of the site with the file that draws it, as web/app/routes.ts lists them. */
+export const everyRoute = [...source.matchAll(/(?:route\('([^']+)', |index\()'routes\/([^']+)'/g)].map(
+  ([, path = '', file = '']) => ({ path: `/${path}`, file }),
+)
+
+/** How many files that list names besides the frames: none may be overlooked. */
+export const namedThere = [...source.matchAll(/'routes\/[^']+'/g)].filter(([name]) => !name.includes('-frame')).length
+
+/** Whose pages they are: those of members are opened by one who has skills, bookings and money. */
+export const whoOpens = (file: string): Who =>
+  file.startsWith('member/') ? 'member' : file.startsWith('admin/') ? 'admin' : 'visitor'
+
+/** Addresses for the patterns that have a variable part, or want to know of what, out of the demo neighbourhood. */
+export async function samplesFor(member: Page): Promise<Record<string, string>> {
+  const token = await member.evaluate(() => localStorage.getItem('accessToken'))
+  const ask = async (path: string): Promise<Listed[]> => {
+    const reply = await member.request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await reply.json()) as { data?: Listed[] }).data ?? []
+  }
+  const own = await memberIdOf(member)
+  const [made, asked, listed, moved, near, held] = [
+    await ask('/bookings/get/user/outward?limit=50'),
+    await ask('/bookings/get/user/inward?limit=50'),
+    await ask('/skills/user/all'),
+    await ask('/wallet/statement'),
+    await ask('/users/people/nearby/53.8/-1.55/20000'),
+    // Of money in everybody's hands operators alone are told.
+    await ask('/admin/holds'),
+  ]
+  const neighbour = near.find(({ _id }) => _id !== own)
+  const inState = (status: string): string => [...made, ...asked].find((one) => one.status === status)?.id ?? ''
+  const [skill, offered] = [listed[0]?._id, neighbour?.skills?.[0]?._id]
+  return {
+    '/blog/:slug': '/blog/how-sparks-work',
+    '/explore-list': `/explore-list?${new URLSearchParams({ category: 'Services', id: `${neighbour?.skills?.[0]?.category}` })}`,
+    '/user-profile/:id': `/user-profile/${neighbour?._id}`,
+    '/settings/skills/:id': `/settings/skills/${skill}`,
+    '/settings/skills/edit/:id': `/settings/skills/edit/${skill}`,
+    '/outward-progress/:id': `/outward-progress/${made[0]?.id}`,
+    '/outward-details/:id': `/outward-details/${made[0]?.id}`,
+    '/inward-details/:id': `/inward-details/${asked[0]?.id}`,
+    // Nothing is disputed there; a journey of its own disputes something.
+    '/dispute/:id': `/dispute/${inState('accepted')}`,
+    '/review': `/review?booking=${inState('completed')}`,
+    '/open-dispute': `/open-dispute?booking=${inState('in_progress')}`,
+    '/book-profile': `/book-profile?user=${neighbour?._id}`,
+    '/book-service': `/book-service?skill=${offered}`,
+    '/book-form': `/book-form?skill=${offered}`,
+    '/chat/:userId': `/chat/${neighbour?._id}`,
+    '/receipt/:id': `/receipt/${moved[0]?.id}`,
+    '/admin/members/:id': `/admin/members/${neighbour?._id}`,
+    '/admin/members/:id/statement': `/admin/members/${neighbour?._id}/statement`,
+    '/admin/money/:of/:id': `/admin/money/hold/${held[0]?._id}`,
+    '/*': '/nowhere-at-all',
+  }
+}

@@ -1,0 +1,130 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import {
+  type Context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Log } from '../../platform/log.ts'
+import type { Beginning, Span as OurSpan, Tracer } from './tracer.ts'
+
+const kinds = { answers: SpanKind.SERVER, asks: SpanKind.CLIENT, hears: SpanKind.CONSUMER, part: SpanKind.INTERNAL }
+const traceparent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/
+// What a collector does not take in this time is lost; so much waits for it, and the rest is lost at once.
+const patience = { exportTimeoutMillis: 5000, maxQueueSize: 4096, scheduledDelayMillis: 2000 }
+const closeMs = 2000
+const complainMs = 60_000
+
+export type OtlpOptions = {
+  /** Where the collector takes traces, its path included. */
+  url: string
+  headers: Record<string, string>
+  /** The name of the site, among others that the collector hears of. */
+  service: string
+  /** Of so many traces in one that begin here, from 0 to 1. Those that go on from elsewhere are as they were there. */
+  ratio: number
+  /** Whether a machine is one of ours, so that it may be told what its work belongs to. */
+  isOurs: (host: string) => boolean
+  log: Pick<Log, 'warn'>
+  /** Answers milliseconds of a clock that only goes forward. */
+  steadyNow: () => number
+}
+
+function readParent(text: string): SpanContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] = traceparent.exec(text) ?? []
+  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
+  return isSpanContextValid(context) ? context : undefined
+}
+
+const writeParent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-0${traceFlags & 1}`
+
+/** Says now and then that nobody takes the traces, and nothing else happens. */
+function complaining(exporter: SpanExporter, { log, steadyNow }: OtlpOptions): SpanExporter {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error && steadyNow() - saidAt > complainMs) {
+          saidAt = steadyNow()
+          log.warn({ err: result.error }, 'the collector did not take traces')
+        }
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+  }
+}
+
+type Asking = { request: { origin: string; addHeader(name: string, value: string): void } }
+
+/** Tells machines of ours, and nobody else, what they are asked for. */
+function tellOurs(underWay: () => string | undefined, isOurs: (host: string) => boolean): () => void {
+  const tell = (message: unknown): void => {
+    const { request } = message as Asking
+    const parent = underWay()
+    if (parent && isOurs(URL.parse(request.origin)?.hostname ?? '')) request.addHeader('traceparent', parent)
+  }
+  subscribe('undici:request:create', tell)
+  return () => unsubscribe('undici:request:create', tell)
+}
+
+function spanOf(span: Span, within: OurSpan['within']): OurSpan {
+  return {
+    within,
+    say: (facts) => span.setAttributes(facts),
+    fail: (kind) => {
+      span.setAttribute('error.type', kind)
+      span.setStatus({ code: SpanStatusCode.ERROR })
+    },
+    end: () => span.end(),
+  }
+}
+
+/** Traces for whatever takes OTLP over HTTP. */
+export function otlpTracer(options: OtlpOptions): Tracer {
+  const { url, headers, service, ratio, isOurs } = options
+  const exporter = complaining(new OTLPTraceExporter({ url, headers, timeoutMillis: 4000 }), options)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, ...patience })],
+  })
+  const tracer = provider.getTracer('sparkhood')
+  const store = new AsyncLocalStorage<Context>()
+
+  const underWay = (): string | undefined => {
+    const context = store.getStore()
+    const span = context && trace.getSpanContext(context)
+    return span && writeParent(span)
+  }
+  const begin = ({ name, kind, facts, after }: Beginning): OurSpan => {
+    const parent = after === undefined ? undefined : readParent(after)
+    const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : (store.getStore() ?? ROOT_CONTEXT)
+    const span = tracer.startSpan(name, { kind: kinds[kind], ...(facts && { attributes: facts }) }, context)
+    return spanOf(span, (work) => store.run(trace.setSpan(context, span), work))
+  }
+  const stopTelling = tellOurs(underWay, isOurs)
+  return {
+    begin,
+    underWay,
+    close: async () => {
+      stopTelling()
+      const late = new Promise<void>((resolve) => setTimeout(resolve, closeMs).unref())
+      await Promise.race([provider.shutdown().catch(() => {}), late])
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { isPrivateToSpeakTo } from './elsewhere.ts'
+
+/** Where traces go, by the names that OpenTelemetry gives its settings. */
+export const traces = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^$|^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'name=value, between commas')
+    .default(''),
+  OTEL_SERVICE_NAME: z.string().default('sparkhood'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+}
+
+type Traces = z.output<z.ZodObject<typeof traces>>
+
+export type TracesConfig = { url: string; headers: Record<string, string>; service: string; ratio: number }
+
+const headersIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return [name.trim(), decodeURIComponent(value.join('=').trim())]
+      }),
+  )
+
+/** Nothing where no collector is named. */
+export const tracesOf = (config: Traces): TracesConfig | undefined =>
+  config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : {
+        url: `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+        headers: headersIn(config.OTEL_EXPORTER_OTLP_HEADERS),
+        service: config.OTEL_SERVICE_NAME,
+        ratio: config.OTEL_TRACES_SAMPLER_ARG,
+      }
+
+/** Traces name nobody, but tell how a site is made, to whoever could listen. */
+export const openTraces = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Traces, ours: readonly string[]): string[] =>
+  endpoint === undefined || isPrivateToSpeakTo(endpoint, ours)
+    ? []
+    : ['OTEL_EXPORTER_OTLP_ENDPOINT: an https address, or http on this machine or to one of TRUSTED_HOSTS']

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCuttingDoor } from '../../../test/many/cutting-door.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { happening } from '../events.ts'
+import type { Listener } from '../jobs/listener.ts'
+import { openJobs } from '../jobs.ts'
+import { holdTo } from '../migrate.ts'
+import { newId } from '../secrets/random.ts'
+import { openDatabase, sql } from './database.ts'
+import { openLive } from './live.ts'
+import { openReplica } from './replica.ts'
+
+// What nobody hears or catches ends a process; here it is noted.
+const fatal: unknown[] = []
+const note = (fault: unknown) => void fatal.push(fault)
+
+let place: Neighbourhood
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  process.on('uncaughtException', note).on('unhandledRejection', note)
+})
+afterAll(async () => {
+  process.off('uncaughtException', note).off('unhandledRejection', note)
+  await place.close()
+})
+
+const many = sql('test.many', 'select repeat($1, 300) as text from generate_series(1, 5)')
+const fails = sql('test.fails', 'select 1 / $1::int as none')
+const rests = sql('test.rests', 'select pg_sleep(0.02)')
+
+/** All that a process does with a connection, all of it at once. */
+async function useAll(url: string): Promise<void> {
+  const log = { warn: () => {}, info: () => {} }
+  const db = openDatabase(url, { connections: 3 })
+  const live = openLive(url, db, log)
+  const replica = openReplica(db, url, { log, connections: 2 })
+  live.hear('cuts', () => {})
+  live.tellSoon('cuts', 'to whom it may concern')
+  const work = [
+    db.row(many, ['a']),
+    db.run(rests),
+    holdTo(url, { timezone: 'UTC' }),
+    db.transaction(async (queries) => {
+      await Promise.all([queries.row(many, ['b']), queries.row(many, ['c'])])
+      await queries.row(fails, [0]).catch(() => {})
+      await queries.row(many, ['d'])
+    }),
+    db.transaction(async (queries) => {
+      await queries.run(rests)
+      await pause(5)
+    }),
+    live.tell(db, 'cuts', 'once more'),
+    replica.readsFor(undefined).row(many, ['e']),
+    // Handed out, and nothing asked of it.
+    db.pool.connect().then(async (client) => {
+      await pause(20)
+      client.release()
+    }),
+  ]
+  await Promise.allSettled(work)
+  await Promise.allSettled([live.close(), replica.close(), db.close()])
+}
+
+// Signing in takes about four hundred bytes, and each of the answers up to two thousand: nearly every word of them is cut through somewhere.
+const places = [
+  ...Array.from({ length: 40 }, (_, nth) => nth * 12),
+  ...Array.from({ length: 40 }, (_, nth) => 480 + nth * 143),
+]
+
+it.each(['reset', 'end'] as const)(
+  'a process outlives connections that %s at any stage',
+  { timeout: 120_000 },
+  async (how) => {
+    const door = await openCuttingDoor(place.config.DATABASE_URL)
+    for (const afterBytes of places) {
+      door.cut = { afterBytes, how }
+      await useAll(door.url)
+    }
+    await door.close()
+    expect(fatal).toEqual([])
+  },
+)
+
+it('a queue at work outlives that all its connections are cut, again and again, and loses nothing', {
+  timeout: 60_000,
+}, async () => {
+  const door = await openCuttingDoor(place.config.DATABASE_URL)
+  const heard = new Set<string>()
+  const listener: Listener = {
+    on: 'booking.released',
+    name: 'cuts',
+    hear: async (scope, { bookingId }) => {
+      await scope.db.run(rests)
+      heard.add(bookingId)
+    },
+  }
+  const { tools } = place.wiring
+  const setting = { tools, clock: place.now, listeners: [listener], timed: [], databaseUrl: door.url }
+  const jobs = openJobs(setting)
+  await jobs.start()
+  const tell = async (): Promise<string> => {
+    const bookingId = newId()
+    await jobs.enqueue(tools.db, happening('booking.released', { bookingId }))
+    return bookingId
+  }
+  const ids: string[] = []
+  for (let nth = 0; nth < 60; nth += 1) {
+    ids.push(await tell())
+    door.cut = nth % 2 === 0 ? { afterBytes: nth * 40, how: nth % 4 === 0 ? 'reset' : 'end' } : undefined
+    await pause(60)
+    door.cutAll()
+  }
+  door.cut = undefined
+  const last = await tell()
+  await expect.poll(() => heard.has(last), { timeout: 20_000 }).toBe(true)
+  // What it was given in the moment of a cut is given again when it has been silent about it for half a minute.
+  const kept = await place.rows<{ id: string }>(
+    `select data ->> 'bookingId' as id from pgboss.job where name like '%--cuts' and state <> 'failed'`,
+  )
+  expect(ids.filter((id) => !heard.has(id) && !kept.some((job) => job.id === id))).toEqual([])
+  await jobs.stop()
+  await door.close()
+  expect(fatal).toEqual([])
+})

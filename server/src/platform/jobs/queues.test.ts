@@ -1,0 +1,38 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { atOnce } from './queues.ts'
+
+let place: Neighbourhood
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+})
+afterAll(() => place.close())
+
+it('looks up each job that it takes, also in a rush after a quiet time', async () => {
+  const taking: string[] = []
+  const executeSql = async (text: string, values?: unknown[]) => {
+    if (/skip locked/i.test(text) && text.includes('rush')) taking.push(text)
+    return { rows: await place.rows<object>(text, values) }
+  }
+  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false })
+  await boss.start()
+  for (const queue of ['quiet', 'rush']) await boss.createQueue(queue)
+  await boss.send('quiet', {})
+  await place.rows('analyze pgboss.job_common')
+  await place.rows(`insert into pgboss.job (name, data, state, completed_on)
+    select 'rush', '{}', case when nth % 20 = 0 then 'created' else 'completed' end::pgboss.job_state, now()
+    from generate_series(1, 4000) as nth`)
+  const portions: number[] = []
+  await boss.work<object, object, typeof atOnce>('rush', atOnce, async (jobs) => {
+    portions.push(jobs.length)
+    return jobs.map(({ id }) => ({ id, status: 'completed' as const }))
+  })
+  await expect.poll(() => portions.reduce((sum, one) => sum + one, 0)).toBe(200)
+  expect(portions[0]).toBe(50)
+  const plan = await place.rows<Record<string, string>>(`explain (generic_plan) ${taking[0]}`)
+  const lines = plan.flatMap((row) => Object.values(row))
+  expect(lines.filter((line) => /join filter|seq scan/i.test(line))).toEqual([])
+  await boss.stop({ graceful: false })
+})

@@ -1,0 +1,63 @@
+import type { PgBoss, QueueResult } from 'pg-boss'
+import type { Listener } from './listener.ts'
+
+export const timedQueueOf = ({ name }: { name: string }): string => `timed--${name}`
+export const queueOf = ({ on, name }: Pick<Listener, 'on' | 'name'>): string => `${on}--${name}`
+
+const deadLetters = 'dead-letters'
+// The queue's own, by which it sees that each tick of the clock comes once: within a minute.
+const ticks = '__pgboss__send-it'
+
+// What is done is of no more use, and is counted and read over by whoever looks after the queues, several times a minute:
+// at 200 messages a second a week of it would be a hundred million rows. What failed for good is with the dead letters.
+const brief = { deleteAfterSeconds: 60 } as const
+// For an hour, so that what a mail server or a bank keeps waiting is done once it is back, and within two minutes of it.
+const patience = { retryLimit: 36, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, ...brief } as const
+// What a process was hearing when it died is heard by its silence, not only when the time for it is over.
+const heard = { ...patience, heartbeatSeconds: 30 } as const
+// It may take hours; of a process that died the others hear by its silence.
+const timed = { ...patience, heartbeatSeconds: 120, expireInSeconds: 6 * 3600 } as const
+// Only one of a job waits or runs, whatever the number of processes: a run that takes longer than its interval is never
+// met by the next.
+const policy = 'exclusive'
+
+/**
+ * How what is heard is taken: many at a time and on at once while there are more, so that a rush of news is through in seconds.
+ * No job is in a group, of which one at a time would be taken. Asked for groups, the queue looks up each job that it takes; not
+ * asked, it leaves that to the planner, which reads through all of a queue of thousands for each of fifty where it was empty
+ * when last looked at: a third of a second.
+ */
+export const atOnce = {
+  ...{ pollingIntervalSeconds: 1, batchSize: 50, burstWhenBatchFull: true, perJobResults: true },
+  groupConcurrency: 1,
+} as const
+
+type Options = { deleteAfterSeconds: number } | typeof heard | typeof timed
+type Names = { heard: readonly string[]; timed: readonly string[] }
+
+/** Makes the queues that are missing, and brings up to date those that an older version made. */
+export async function createQueues(boss: PgBoss, names: Names): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
+  const bringUpToDate = async (queue: QueueResult, options: Options): Promise<void> => {
+    const isUpToDate = Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
+    if (!isUpToDate) await boss.updateQueue(queue.name, options)
+  }
+  const ticking = known.get(ticks)
+  if (ticking) await bringUpToDate(ticking, { deleteAfterSeconds: 600 })
+  for (const name of names.heard) {
+    const queue = known.get(name)
+    if (queue) await bringUpToDate(queue, heard)
+    else await boss.createQueue(name, { ...heard, deadLetter: deadLetters })
+  }
+  for (const name of names.timed) {
+    const queue = known.get(name)
+    if (queue?.policy === policy) {
+      await bringUpToDate(queue, timed)
+      continue
+    }
+    // The kind of a queue is for good; a tick that is lost with it comes again.
+    if (queue) await boss.deleteQueue(name)
+    await boss.createQueue(name, { ...timed, policy, deadLetter: deadLetters })
+  }
+}

@@ -1,0 +1,74 @@
+import type { Facts, Tracer } from '../../adapters/traces/tracer.ts'
+import type { Database, Queries, Statement } from '../data/database.ts'
+import type { Replica } from '../data/replica.ts'
+import type { Tools } from '../scope.ts'
+import { spannedBelow } from './spans.ts'
+
+const system: Facts = { 'db.system.name': 'postgresql' }
+
+/** Each statement by its name. What it is given and what it finds is nobody's business. */
+function traceQueries(queries: Queries, tracer: Tracer, from: Facts = system): Queries {
+  const ask = <T>({ name }: Statement, work: () => Promise<T>): Promise<T> =>
+    spannedBelow(tracer, { name, kind: 'asks', facts: { ...from, 'db.operation.name': name } }, work)
+  return {
+    rows: (statement, values) => ask(statement, () => queries.rows(statement, values)),
+    row: (statement, values) => ask(statement, () => queries.row(statement, values)),
+    run: (statement, values) => ask(statement, () => queries.run(statement, values)),
+  }
+}
+
+const traceDatabase = (db: Database, tracer: Tracer): Database => ({
+  ...db,
+  ...traceQueries(db, tracer),
+  transaction: (work) =>
+    spannedBelow(tracer, { name: 'transaction', kind: 'part', facts: system }, () =>
+      db.transaction((inner) => work(traceQueries(inner, tracer))),
+    ),
+})
+
+function traceReplica(replica: Replica, traced: { db: Queries; inside: Queries; tracer: Tracer }): Replica {
+  const { db, inside, tracer } = traced
+  const facts = { ...system, 'db.namespace': 'replica' }
+  return {
+    ...replica,
+    readsFor: (memberId) => {
+      const reads = replica.readsFor(memberId)
+      return reads === inside ? db : traceQueries(reads, tracer, facts)
+    },
+  }
+}
+
+type Ask = (...sent: never[]) => Promise<unknown>
+
+/** Each call to a service by its name; of what it is asked nothing is told. Calls that keep nobody waiting are named, and left alone. */
+function traceService<T extends object>(
+  role: string,
+  service: T,
+  { tracer, onTheSpot = [] }: { tracer: Tracer; onTheSpot?: readonly (keyof T & string)[] },
+): T {
+  const left: readonly string[] = onTheSpot
+  const calls = Object.entries(service).filter(([name, value]) => typeof value === 'function' && !left.includes(name))
+  const traced = calls.map(([name, ask]: [string, Ask]) => {
+    const beginning = { name: `${role}.${name}`, kind: 'asks' } as const
+    return [name, (...sent: never[]) => spannedBelow(tracer, beginning, () => ask(...sent))]
+  })
+  return { ...service, ...Object.fromEntries(traced) }
+}
+
+/** The same tools, whose work is told to the tracer wherever it belongs to a request or a job. */
+export function traceTools(tools: Tools, tracer: Tracer): Tools {
+  const db = traceDatabase(tools.db, tracer)
+  return {
+    ...tools,
+    db,
+    replica: tools.replica && traceReplica(tools.replica, { db, inside: tools.db, tracer }),
+    mail: traceService('mail', tools.mail, { tracer }),
+    payments: traceService('payments', tools.payments, { tracer, onTheSpot: ['readEvent', 'listMovements'] }),
+    push: traceService('push', tools.push, { tracer, onTheSpot: ['takes'] }),
+    files: traceService('files', tools.files, { tracer }),
+    images: traceService('images', tools.images, { tracer }),
+    geocoder: traceService('geocoder', tools.geocoder, { tracer }),
+    signIn: tools.signIn && traceService('sign-in', tools.signIn, { tracer }),
+    limits: traceService('limits', tools.limits, { tracer, onTheSpot: ['spend'] }),
+  }
+}

@@ -1,0 +1,53 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+export type Cut = { afterBytes: number; how: 'reset' | 'end' }
+
+export type CuttingDoor = { url: string; cut: Cut | undefined; cutAll(): void; close(): Promise<void> }
+
+/** A way to the database on which every connection is cut after so many bytes of what the database says, in the middle of a word. */
+export async function openCuttingDoor(to: string): Promise<CuttingDoor> {
+  const target = new URL(to)
+  const open = new Set<Socket>()
+  const door = { cut: undefined as Cut | undefined }
+  const server = createServer((near) => {
+    const far = connect({ host: target.hostname, port: Number(target.port) })
+    let heard = 0
+    const breakOff = (how: Cut['how']) => {
+      if (how === 'reset') near.resetAndDestroy()
+      else near.end()
+      far.destroy()
+    }
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        open.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.on('data', (bytes) => far.write(bytes))
+    far.on('data', (bytes) => {
+      const { cut } = door
+      const left = cut ? cut.afterBytes - heard : Number.POSITIVE_INFINITY
+      heard += bytes.length
+      if (left >= bytes.length) return void near.write(bytes)
+      near.write(bytes.subarray(0, Math.max(0, left)), () => breakOff(cut?.how ?? 'end'))
+    })
+    if (door.cut?.afterBytes === 0) breakOff(door.cut.how)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = new URL(target)
+  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`
+  const cutAll = () => {
+    for (const socket of open) socket.resetAndDestroy()
+  }
+  return Object.assign(door, {
+    url: url.href,
+    cutAll,
+    close: async () => {
+      cutAll()
+      await new Promise((closed) => server.close(closed))
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Part = { module: string; imports?: string[]; css?: string[] }
+type Route = Part & { id: string; path?: string; parentId?: string }
+type Manifest = { entry: Part; routes: Record<string, Route> }
+
+/** What the build says of its routes, as browsers get it. */
+export async function readManifest(client: string): Promise<Manifest & { file: string }> {
+  const name = (await readdir(join(client, 'assets'))).find((file) => /^manifest-.*\.js$/.test(file)) ?? ''
+  const text = await readFile(join(client, 'assets', name), 'utf8')
+  return { ...JSON.parse(text.replace(/^[^{]*/, '').replace(/;?\s*$/, '')), file: `/assets/${name}` }
+}
+
+const chainOf = (routes: Manifest['routes'], id: string | undefined): Route[] => {
+  const route = id === undefined ? undefined : routes[id]
+  return route ? [...chainOf(routes, route.parentId), route] : []
+}
+
+/** The pattern of a route, whole. */
+const addressOf = (chain: readonly Route[]): string => chain.map(({ path }) => (path ? `/${path}` : '')).join('')
+
+// Articles are all drawn ahead; what else stands below /blog is not there, and neither is what the last route draws.
+const isThere = (address: string): boolean => address !== '' && !address.includes('*') && address !== '/blog/:slug'
+
+const filesOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap(({ module, imports = [], css = [] }) => [...css, module, ...imports])
+
+/**
+ * The patterns of all addresses that the shell draws, for the server to tell them from those that are not there; and the
+ * files of each page, besides those that the shell names itself. Without a list a browser hears of them from the script
+ * of the page, and of what that needs from each in turn.
+ */
+export async function addresses(client: string): Promise<Record<string, string[]>> {
+  const { entry, routes } = await readManifest(client)
+  const isFrame = new Set(Object.values(routes).map(({ parentId }) => parentId))
+  const known = new Set(filesOf([entry, ...chainOf(routes, 'root')]))
+  const pages = Object.keys(routes)
+    .filter((id) => !isFrame.has(id))
+    .map((id) => chainOf(routes, id))
+    .filter((chain) => isThere(addressOf(chain)))
+  return Object.fromEntries(
+    pages.map((chain) => [addressOf(chain), [...new Set(filesOf(chain))].filter((file) => !known.has(file))]),
+  )
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import classes from './tick.module.css'
+
+type TickProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode }
+
+/** A box to tick: the browser's own, for pages that are to stay light. */
+export function Tick({ label, error, ...input }: TickProps) {
+  const said = useId()
+  return (
+    <div>
+      <label className={classes.tick}>
+        <input type="checkbox" aria-invalid={!!error} aria-describedby={error ? said : undefined} {...input} />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={said} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a form tells a field of its kind. */
+export type Choice = {
+  value: string
+  onChange: (value: string) => void
+  error?: ReactNode
+  /** By which the form finds the field that it leads to. */
+  'data-path'?: string
+}
+type OneOfProps = Choice & { legend: string; options: readonly (readonly [value: string, label: string])[] }
+
+/** One of a few words, side by side. */
+export function OneOf({ legend, options, value, onChange, error, 'data-path': path }: OneOfProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.oneOf} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>{legend}</legend>
+      {options.map(([option, label], place) => (
+        <label key={option} className={classes.tick}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === option}
+            onChange={() => onChange(option)}
+            data-path={place === 0 ? path : undefined}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${name}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

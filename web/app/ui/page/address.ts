@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+type Change = (latest: URLSearchParams) => URLSearchParams
+
+/** What stands in an address and what is about to: the address follows a choice a moment later, and choices come faster. */
+export function openChanges(first: URLSearchParams) {
+  let latest = first
+  let underWay: string[] = []
+  return {
+    /** Chooses, beside all that was chosen before. Answers what the address is to be. */
+    change: (next: Change): URLSearchParams => {
+      latest = next(new URLSearchParams(latest))
+      underWay.push(latest.toString())
+      return latest
+    },
+    /** Hears where the address is now. One of our own may come late: what was chosen since still holds. */
+    arrive: (now: URLSearchParams): void => {
+      const at = underWay.indexOf(now.toString())
+      underWay = underWay.slice(at + 1)
+      if (at >= 0) return
+      // Somebody went elsewhere: back, or along a link.
+      underWay = []
+      latest = now
+    },
+  }
+}
+
+/** The choices that stand in the address of a page, none of which is a step in history. */
+export function useAddress() {
+  const [query, setQuery] = useSearchParams()
+  const [changes] = useState(() => openChanges(query))
+  useEffect(() => changes.arrive(query), [changes, query])
+  const change = (next: Change): void => setQuery(changes.change(next), { replace: true, preventScrollReset: true })
+  const set = (name: string, value: string | null | undefined): void =>
+    change((latest) => {
+      if (value) latest.set(name, value)
+      else latest.delete(name)
+      return latest
+    })
+  return { query, change, set }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+// A field that somebody begins to fill in wants its scripts early, however the page is painted.
+const forms = new Set(['login', 'signup', 'forgot-psw', 'contact'])
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/** How long a browser that does not tell when it has painted is given for it, once all is loaded. */
+const patienceMs = 1000
+
+/** Runs in the page: fetches what makes it answer, as soon as it can be read. */
+const onceItIsPainted = (files: readonly string[], start: string): string => `(() => {
+  addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); window.offeredEarly = event }, { once: true })
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    import('${start}')
+  }
+  try { new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }) } catch {}
+  addEventListener('load', () => setTimeout(begin, document.hidden ? 0 : ${patienceMs}))
+})()`
+
+/** A page that is drawn ahead is read before its scripts are wanted: what it looks like comes down first, and alone. */
+export async function letScriptsWait(client: string): Promise<void> {
+  const files = await readdir(client, { recursive: true })
+  for (const file of files.filter((name) => basename(name) === 'index.html')) {
+    const path = join(client, file)
+    const html = await readFile(path, 'utf8')
+    await writeFile(path, forms.has(dirname(file)) ? withLowPriority(html) : await startedLate(html, client))
+  }
+}
+
+const withLowPriority = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
+async function startedLate(html: string, client: string): Promise<string> {
+  const wanted = [...html.matchAll(preload)].map(([, href = '']) => href)
+  const text = startScript.exec(html)?.[1]
+  if (!text || wanted.length === 0) throw new Error('A page drawn ahead does not start as it used to')
+  const name = `/assets/start-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
+  await writeFile(join(client, name), text)
+  return html.replaceAll(preload, '').replace(startScript, `<script>${onceItIsPainted(wanted, name)}</script>`)
+}
