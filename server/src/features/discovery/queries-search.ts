@@ -22,17 +22,17 @@ type Columns<Kind extends string> = { [Name in keyof FoundPage as `${Kind}_${Nam
 const listingsOnPerson = 2
 const descriptionShown = 160
 
-// The cursor $14, $15 is the last one seen; $16 is the page size.
+// The cursor $7, $8 is the last one seen; $9 is the page size.
 const numbered = (from: string, id: string): string => `
   select ${id} as id, metres, score, row_number() over (order by score desc, ${id} desc) as nth,
     (select count(*) from ${from}) as total
-  from ${from} where (score, ${id}) < ($14::float8, $15::uuid)
-  order by score desc, ${id} desc limit $16 + 1`
+  from ${from} where (score, ${id}) < ($7::float8, $8::uuid)
+  order by score desc, ${id} desc limit $9 + 1`
 
 const page = (kind: 'people' | 'skills', rows: string, json: string): string => `
-  select '[' || coalesce(string_agg(${json}, ',' order by nth) filter (where nth <= $16), '') || ']' as ${kind}_data,
-    max(score) filter (where nth = $16) as ${kind}_last_score, max(found.id::text) filter (where nth = $16) as ${kind}_last_id,
-    count(*) > $16 as ${kind}_more, least(coalesce(max(total), 0), ${mostCounted})::integer as ${kind}_total
+  select '[' || coalesce(string_agg(${json}, ',' order by nth) filter (where nth <= $9), '') || ']' as ${kind}_data,
+    max(score) filter (where nth = $9) as ${kind}_last_score, max(found.id::text) filter (where nth = $9) as ${kind}_last_id,
+    count(*) > $9 as ${kind}_more, least(coalesce(max(total), 0), ${mostCounted})::integer as ${kind}_total
   from ${rows}`
 
 const distance = (metres: string): string =>
@@ -92,13 +92,14 @@ const statements = (name: string, reads: Reads) => {
 // The more look-ups, the less is read of each.
 const sized = [400, 240, 120, 60].map((each) => ({
   each,
-  ...statements(`${each}`, { each, ofCategory: 80, judged: 80 }),
+  ...statements(`${each}`, { each, ofCategory: 80, judged: 80, isFiltered: false }),
 }))
 // With filters more is read, and everything that was read is judged.
-const readsFiltered: Reads = { each: 400, ofCategory: 600, judged: 5000 }
+const readsFiltered: Reads = { each: 400, ofCategory: 600, judged: 5000, isFiltered: true }
 const filtered = statements('filtered', readsFiltered)
 
 const everybody: Choose = (scored) => scored
+// It has the numbers of the others, so it names those of a page, which it has no use for.
 const bookable = sql(
   'discovery.search_bookable',
   `with ${candidates(everybody, readsFiltered)}, ${people(everybody, readsFiltered)}
@@ -106,7 +107,7 @@ const bookable = sql(
      select skill_id as id, member_id, kind, rate_unit, score from offer where kind = 'tool'
      union all
      select member_id, member_id, 'service', 'hour', score from person
-   ) found order by score desc, id desc`,
+   ) found where num_nulls($7::float8, $8::uuid, $9::int) = 3 order by score desc, id desc`,
 )
 
 /** From where to search; without a point from the member's own. `tellsDistance` is about that point. */
@@ -121,25 +122,26 @@ export type Wanted = {
 }
 type Choice = Omit<Wanted, 'limit' | 'after'>
 
-const statementsFor = ({ meaning, filters, free }: Wanted) => {
-  const { price, rating, verified, distance, kind } = filters
-  const isFiltered = verified || [price, rating, distance, kind, free].some((filter) => filter !== undefined)
-  return isFiltered ? filtered : (sized.find(({ each }) => each <= meaning.each) ?? filtered)
-}
+const isFiltered = ({ filters, free }: Choice): boolean =>
+  filters.verified ||
+  [filters.price, filters.rating, filters.distance, filters.kind, free].some((filter) => filter !== undefined)
 
-const choiceOf = (scope: MemberScope, { from, meaning, filters, free }: Choice): unknown[] => {
+const statementsFor = (wanted: Wanted) =>
+  isFiltered(wanted) ? filtered : (sized.find(({ each }) => each <= wanted.meaning.each) ?? sized.at(-1) ?? filtered)
+
+type Page = Pick<Wanted, 'limit' | 'after'>
+
+const valuesOf = (scope: MemberScope, choice: Choice, page?: Page): unknown[] => {
+  const { from, meaning, filters, free } = choice
   const { price, currency, rating, verified, distance, kind } = filters
-  return [
+  const asked = [
     scope.actor.id, from?.lat, from?.lon, from?.tellsDistance, JSON.stringify(meaning.lookUps), meaning.words,
-    currency, price === undefined ? null : Math.round(price * 100), rating, verified, distance, free, kind,
+    page?.after.score, page?.after.id, page?.limit,
   ] // biome-ignore format: one value a place of the statement
+  if (page && !isFiltered(choice)) return asked
+  const priceMinor = price === undefined ? null : Math.round(price * 100)
+  return [...asked, currency, priceMinor, rating, verified, distance, free, kind]
 }
-const valuesOf = (scope: MemberScope, { limit, after, ...choice }: Wanted): unknown[] => [
-  ...choiceOf(scope, choice),
-  after.score,
-  after.id,
-  limit,
-]
 
 const only = <Row>(row: Row | undefined): Row => {
   if (!row) throw new Error('A search is always one row')
@@ -163,18 +165,18 @@ const skillsIn = (row: Columns<'skills'>): FoundPage => ({
 /** The first page of people and of listings, and the categories that fit. */
 export async function findBoth(scope: MemberScope, wanted: Wanted): Promise<Found> {
   type Row = Columns<'people'> & Columns<'skills'> & { categories: string }
-  const row = only(await scope.db.row<Row>(statementsFor(wanted).both, valuesOf(scope, wanted)))
+  const row = only(await scope.db.row<Row>(statementsFor(wanted).both, valuesOf(scope, wanted, wanted)))
   return { people: peopleIn(row), skills: skillsIn(row), categories: row.categories }
 }
 
 /** A page of people by their names and by what they offer. */
 export const findPeople = async (scope: MemberScope, wanted: Wanted): Promise<FoundPage> =>
-  peopleIn(only(await scope.db.row<Columns<'people'>>(statementsFor(wanted).people, valuesOf(scope, wanted))))
+  peopleIn(only(await scope.db.row<Columns<'people'>>(statementsFor(wanted).people, valuesOf(scope, wanted, wanted))))
 
 /** A page of listings by their words. */
 export const findSkills = async (scope: MemberScope, wanted: Wanted): Promise<FoundPage> =>
-  skillsIn(only(await scope.db.row<Columns<'skills'>>(statementsFor(wanted).skills, valuesOf(scope, wanted))))
+  skillsIn(only(await scope.db.row<Columns<'skills'>>(statementsFor(wanted).skills, valuesOf(scope, wanted, wanted))))
 
 /** Who and what a search may find whatever their times, best first. */
 export const findBookable = (scope: MemberScope, choice: Choice): Promise<Listed[]> =>
-  scope.db.rows<Listed>(bookable, choiceOf(scope, choice))
+  scope.db.rows<Listed>(bookable, valuesOf(scope, choice))

@@ -6,8 +6,8 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { WrittenReply } from '../../platform/serve.ts'
 import { freeAmong } from '../availability/public.ts'
+import { recallWords } from './known-words.ts'
 import { type FoundPage, findBookable, findBoth, findPeople, findSkills, type Wanted } from './queries-search.ts'
-import { findKnownWords } from './queries-words.ts'
 import { originOf } from './rules.ts'
 import { meaningOf } from './search-rules.ts'
 
@@ -42,7 +42,7 @@ type Asked = SearchFilters & { limit: number; cursor?: string | undefined }
 /** What is to be found; undefined when there is not one word in the text. */
 async function wantedFor(scope: MemberScope, text: string, asked: Asked): Promise<Wanted | undefined> {
   const [score, afterId] = readCursor(asked.cursor, lastSeen) ?? [Number.POSITIVE_INFINITY, highestId]
-  const meaning = meaningOf(await findKnownWords(scope, text))
+  const meaning = meaningOf(await recallWords(scope, text))
   if (!meaning) return undefined
   const choice = { from: startOf(asked), meaning, filters: asked }
   const free =

@@ -7,9 +7,10 @@ const mostCategories = 3
 
 /**
  * How much a search reads: so many of the nearest entries of each look-up, so many offers of a category, and of what was
- * found in them it judges so many. They stand in the text, because a plan made for all must not think them unknown.
+ * found in them it judges so many. They stand in the text, because a plan made for all must not think them unknown; and
+ * without filters no word of them, because a database prepares itself for every word of a statement, each time.
  */
-export type Reads = { each: number; ofCategory: number; judged: number }
+export type Reads = { each: number; ofCategory: number; judged: number; isFiltered: boolean }
 
 const origin = '(select point from origin)'
 const near = (metres: string): string =>
@@ -18,15 +19,26 @@ const trust = (rating: string, count: string): string => `(1 + ${ranking.trustSh
   ((coalesce(${rating}, 0) * ${count} + ${ranking.priorRating * ranking.priorCount}) / (${count} + ${ranking.priorCount})
     - ${ranking.priorRating}) / 4)`
 
-// Who may be shown to the viewer $1 and passes the filters on people: $9 stars at least, $10 identity checked.
-const fits = (member: string, rating: string): string => `${member} <> $1
-  and ${member} <> all (array(select hidden_id from hidden_pairs where member_id = $1))
-  and ($9::float8 is null or ${rating} >= $9)
-  and (not $10 or exists (select from profiles p where p.member_id = ${member} and p.kyc_status = 'approved'))`
-// Of the kind $13, for the price $8 at most.
-const isWanted = (offer: string): string => `($13::text is null or ${offer}.kind = $13)
-  and ($8::bigint is null or exists (select from skills s
-  where s.id = ${offer}.skill_id and $8 >= case when $7::text = 'spark' then spark_rate_minor else hourly_rate_minor end))`
+// Who may be shown to the viewer $1.
+const mayBeShown = (member: string): string => `${member} <> $1
+  and ${member} <> all (array(select hidden_id from hidden_pairs where member_id = $1))`
+// Who passes the filters on people: $12 stars at least, $13 identity checked, $14 metres at most.
+const fits = (found: { member: string; rating: string; metres: string }): string => `
+  and ($12::float8 is null or ${found.rating} >= $12)
+  and (not $13 or exists (select from profiles p where p.member_id = ${found.member} and p.kyc_status = 'approved'))
+  and ($14::float8 is null or ${found.metres} <= $14)`
+// Of the kind $16, for the price $11 at most.
+const isWanted = (offer: string): string => `($16::text is null or ${offer}.kind = $16)
+  and ($11::bigint is null or exists (select from skills s
+  where s.id = ${offer}.skill_id and $11 >= case when $10::text = 'spark' then spark_rate_minor else hourly_rate_minor end))`
+
+const offerFits = `${fits({ member: 'o.member_id', rating: 'o.rating', metres: 'matched.metres' })} and ${isWanted('o')}
+  and ($15::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($15))`
+const personFits = `${fits({ member: 'matched.member_id', rating: 'matched.rating', metres: 'matched.metres' })}
+  and ($11::bigint is null and $16::text is null or exists (
+    select from member_offers o where o.member_id = matched.member_id and ${isWanted('o')}
+  ))
+  and ($15::uuid[] is null or matched.member_id = any($15) or matched.member_id in (select member_id from offer))`
 
 /** Whom a search keeps of those that fit, in SQL. */
 export type Choose = (scored: string) => string
@@ -39,7 +51,7 @@ export const telltale: Choose = (scored) => `
 
 /**
  * The listings that fit, as `offer`, and the categories. The viewer $1 searches from the point $2, $3, or from their own
- * area; $5 are the look-ups, $6 how many words were asked for, $11 metres at most, $12 who and what is free, if that is
+ * area; $5 are the look-ups, $6 how many words were asked for; with filters, $15 is who and what is free, if that is
  * asked. Of every look-up the nearest entries are read and no more, so no word is too common.
  */
 export const candidates = (choose: Choose, reads: Reads): string => `origin as materialized (
@@ -83,9 +95,7 @@ export const candidates = (choose: Choose, reads: Reads): string => `origin as m
       order by rank desc limit ${reads.judged}
     ) matched
     join member_offers o using (skill_id)
-    where ${fits('o.member_id', 'o.rating')} and ${isWanted('o')}
-      and ($11::float8 is null or matched.metres <= $11)
-      and ($12::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($12))`)}
+    where ${mayBeShown('o.member_id')}${reads.isFiltered ? offerFits : ''}`)}
   )`
 
 /** The people, as `person`: each is found by each word where it fits best, in the name or in any listing. */
@@ -114,9 +124,5 @@ export const people = (choose: Choose, reads: Reads): string => `named as materi
       ) by_word
       group by member_id
     ) matched
-    where ${fits('matched.member_id', 'matched.rating')} and ($11::float8 is null or matched.metres <= $11)
-      and ($8::bigint is null and $13::text is null or exists (
-        select from member_offers o where o.member_id = matched.member_id and ${isWanted('o')}
-      ))
-      and ($12::uuid[] is null or matched.member_id = any($12) or matched.member_id in (select member_id from offer))`)}
+    where ${mayBeShown('matched.member_id')}${reads.isFiltered ? personFits : ''}`)}
   )`
