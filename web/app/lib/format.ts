@@ -18,11 +18,11 @@ export const formatSparks = (minor: number): string => amount.format(minor / 100
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 // To make one takes a phone longer than to draw a card, so each is made once.
-const inPlace = (options: Intl.DateTimeFormatOptions, timeZone = placeTimeZone): Intl.DateTimeFormat => {
-  const key = JSON.stringify([timeZone, options])
+const inPlace = (options: Intl.DateTimeFormatOptions, timeZone = placeTimeZone, of = locale): Intl.DateTimeFormat => {
+  const key = JSON.stringify([of, timeZone, options])
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  const made = new Intl.DateTimeFormat(of, { timeZone, ...options })
   formats.set(key, made)
   return made
 }
@@ -57,8 +57,8 @@ export const formatWhen = (at: Date, now: Date, timeZone?: string): string =>
   `${formatShortDay(at, now, timeZone)}, ${formatTime(at, timeZone)}`
 
 /** The calendar day in the place, as 2026-11-21; for comparing days. */
-export const dayOf = (at: Date, timeZone = placeTimeZone): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+export const dayOf = (at: Date, timeZone?: string): string =>
+  inPlace({ dateStyle: 'short' }, timeZone, 'en-CA').format(at)
 
 /** How long ago (section 9): '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
 export const formatAgo = (at: Date, now: Date): string => {
