@@ -105,7 +105,8 @@ if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench`')
 const rows = await run(serverUrl, options)
 const [postgres] = await ask<Told['postgres']>(
   serverUrl,
-  `select current_setting('server_version') as version, current_setting('shared_buffers') as memory`,
+  `select current_setting('server_version') as version, current_setting('shared_buffers') as memory,
+    coalesce(current_setting('huge_pages_status', true), 'unknown') as huge_pages`,
 )
 if (!postgres) throw new Error('The database does not say which it is')
 const file = writeReport({ rows, options, postgres })

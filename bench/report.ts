@@ -59,7 +59,11 @@ export function writePage({ title, prefix, before, rows, after }: Page): string 
   return file
 }
 
-export type Told = { rows: readonly Row[]; options: Options; postgres: { version: string; memory: string } }
+export type Told = {
+  rows: readonly Row[]
+  options: Options
+  postgres: { version: string; memory: string; huge_pages: string }
+}
 
 /** Writes the table of the benchmark of speed. */
 export const writeReport = ({ rows, options, postgres }: Told): string =>
@@ -67,7 +71,7 @@ export const writeReport = ({ rows, options, postgres }: Told): string =>
     title: 'Benchmark',
     prefix: '',
     rows,
-    before: `${options.members.toLocaleString('en-GB')} members in Britain, twice as many skills. PostgreSQL ${postgres.version}, durable settings, ${postgres.memory} of shared buffers, into which the database was read before. ${machine()}.
+    before: `${options.members.toLocaleString('en-GB')} members in Britain, twice as many skills. PostgreSQL ${postgres.version}, durable settings, ${postgres.memory} of shared buffers (huge pages ${postgres.huge_pages}), into which the database was read before. ${machine()}.
 Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${options.connections} clients. The database's own rate: ${databaseLoad}.
 HTTP load came from one other process over bare sockets, on the same processors, not pinned; its share of them is in the table.
 Load of the machine over the last five minutes, everything else on it included: ${loadavg()[1]?.toFixed(1)}.`,
