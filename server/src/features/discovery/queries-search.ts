@@ -6,7 +6,7 @@ import type { MemberScope } from '../../platform/scope.ts'
 import type { Listed } from '../availability/public.ts'
 import { type Choose, candidates, people, type Reads, telltale } from './queries/candidates.ts'
 import { kilometres } from './queries.ts'
-import { type Meaning, telling } from './search-rules.ts'
+import { type Meaning, telling } from './search/search-rules.ts'
 
 /** One page of what was found, written as JSON by the database, and where it ends. */
 export type FoundPage = {

@@ -1,6 +1,6 @@
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { KnownWord } from './search-rules.ts'
+import type { KnownWord } from './search/search-rules.ts'
 
 const mostWords = 6
 

@@ -1,7 +1,7 @@
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
 import { type Route, serve } from '../../platform/serve.ts'
-import { listPeopleFound, listSkillsFound, searchAll } from './search.ts'
+import { listPeopleFound, listSkillsFound, searchAll } from './search/search.ts'
 import { listPeopleInCategory, listPeopleNearby, listPeopleWithin } from './service.ts'
 
 export const discoveryRoutes: Route[] = [

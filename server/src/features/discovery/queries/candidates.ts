@@ -1,6 +1,6 @@
 import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { defaultCity } from '@sparkhood/contract/primitives/place'
-import { categoryWeight, fieldWeight, ranking, telling } from '../search-rules.ts'
+import { categoryWeight, fieldWeight, ranking, telling } from '../search/search-rules.ts'
 
 const otherwise = cityCentres[defaultCity]
 const mostCategories = 3

@@ -3,9 +3,9 @@ import { updateProfile } from '@sparkhood/contract/profiles'
 import { search } from '@sparkhood/contract/search'
 import { deleteSkill, editSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
-import { rewriteCard } from './public.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
+import { rewriteCard } from '../public.ts'
 
 let place: Neighbourhood
 let ana: Person

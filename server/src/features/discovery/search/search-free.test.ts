@@ -4,11 +4,11 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { search, searchPeople } from '@sparkhood/contract/search'
 import { addSkill, listCategories, pauseSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../../../test/bookings.ts'
-import type { Wire } from '../../../test/caller.ts'
-import { fund } from '../../../test/money.ts'
-import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { type Person, settleIn, signUp } from '../../../test/people.ts'
+import { ask } from '../../../../test/bookings.ts'
+import type { Wire } from '../../../../test/caller.ts'
+import { fund } from '../../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import { type Person, settleIn, signUp } from '../../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person

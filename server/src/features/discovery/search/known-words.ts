@@ -1,13 +1,13 @@
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import type { Gate } from '../../platform/data/gate.ts'
-import type { Scope } from '../../platform/scope.ts'
-import { findKnownWords } from './queries-words.ts'
+import type { Gate } from '../../../platform/data/gate.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { findKnownWords } from '../queries-words.ts'
 import type { KnownWord } from './search-rules.ts'
 
 type Recalled = { words: Promise<KnownWord[]>; askedAt: number }
 
-const rememberMs = 30 * secondMs
-const mostRemembered = 2000
+export const rememberMs = 30 * secondMs
+export const mostRemembered = 2000
 
 // One memory for each set of tools: a test runs several apps in one process.
 const memories = new WeakMap<Gate, Map<string, Recalled>>()
@@ -33,13 +33,7 @@ export function recallWords(scope: Pick<Scope, 'db' | 'now' | 'heavyReads'>, tex
   memory.delete(text)
   memory.set(text, { words, askedAt: now })
   words.catch(() => memory.delete(text))
-  if (memory.size > mostRemembered) forgetOldest(memory)
+  const [oldest] = memory.keys()
+  if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
   return words
-}
-
-function forgetOldest(memory: Map<string, Recalled>): void {
-  for (const [text] of memory) {
-    memory.delete(text)
-    return
-  }
 }

@@ -3,11 +3,11 @@ import { blockMember, unblockMember } from '@sparkhood/contract/safety'
 import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
 import { addSkill, deleteSkill, editSkill, listCategories, pauseSkill, resumeSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Wire } from '../../../test/caller.ts'
-import { crowd } from '../../../test/crowd.ts'
-import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
-import { rewriteCard } from './public.ts'
+import type { Wire } from '../../../../test/caller.ts'
+import { crowd } from '../../../../test/crowd.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
+import { leeds, type Person, settleIn, signUp } from '../../../../test/people.ts'
+import { rewriteCard } from '../public.ts'
 
 let place: Neighbourhood
 let ana: Person
