@@ -10,6 +10,8 @@ import { category, experienceLevels, listingKinds, rateUnits } from './skills.ts
 export const searchMinLength = 3
 /** So much of what somebody types is looked at; the rest is left aside. */
 export const searchMaxLength = 100
+/** So many people and so many listings are told at once, unless more or fewer are asked for: a few screens of a phone. */
+export const foundAPage = 12
 /** Counts of what was found end here: "60 or more". */
 export const mostCounted = 60
 
@@ -27,6 +29,7 @@ export const searchFilters = listingFilters.extend({
 })
 export type SearchFilters = z.output<typeof searchFilters>
 
+const foundQuery = pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(foundAPage) })
 const listing = personCard.shape.skills.element
 
 /** A person who was found; `found` are the listings that fit, the best first, and empty where the name alone does. */
@@ -61,7 +64,7 @@ export const search = endpoint({
   path: '/search/all',
   access: 'member',
   summary: 'People, skills and categories for a few words, nearest and best first',
-  query: searchFilters.extend({ q: searchTerm, limit: pageQuery.shape.limit }),
+  query: searchFilters.extend({ q: searchTerm, limit: foundQuery.shape.limit }),
   reply: z.object({
     people: pageFound(personFound),
     skills: pageFound(skillFound),
@@ -72,7 +75,7 @@ export const search = endpoint({
 })
 
 const foundBy = z.object({ term: searchTerm })
-const filtersAndPage = searchFilters.extend(pageQuery.shape)
+const filtersAndPage = searchFilters.extend(foundQuery.shape)
 
 export const searchPeople = endpoint({
   method: 'GET',

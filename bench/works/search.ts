@@ -1,4 +1,4 @@
-import { search } from '../../contract/search.ts'
+import { foundAPage, search } from '../../contract/search.ts'
 import { discoveryRoutes } from '../../server/src/features/discovery/routes.ts'
 import { memberId } from '../database/ids.ts'
 import { invented, rarestRank } from '../database/vocabulary.ts'
@@ -10,7 +10,6 @@ import { aSecond, type Bench, type Row, type Taken, type Work, withTimes } from 
 import type { Place } from './growth.ts'
 import { drawsOf, routeOf, statementsOf } from './product-sql.ts'
 
-const page = 20
 const requestsEach = 1000
 
 /** What people type: whole words, beginnings, slips, names, and words that a quarter of all listings have, or ten. */
@@ -46,7 +45,7 @@ const requestsFor = ({ tokens, points, connections, terms }: Asking): string[][]
   inTurns(tokens, { connections, each: requestsEach }, (token) => {
     const [point, term] = [oneOf(points) ?? { lat: 51.5, lon: -0.1 }, oneOf(terms) ?? '']
     const [from, along] = [point.lat + jitter(), point.lon + jitter()]
-    const asked = new URLSearchParams({ q: term, lat: from.toFixed(5), lon: along.toFixed(5), limit: String(page) })
+    const asked = new URLSearchParams({ q: term, lat: from.toFixed(5), lon: along.toFixed(5) })
     return wired({ method: 'GET', path: `${search.path}?${asked}`, token })
   })
 
@@ -55,7 +54,7 @@ const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.ran
 /** The product's own statements for one term. */
 async function scriptFor(databaseUrl: string, points: readonly Point[], term: string): Promise<Script> {
   const mark = { lat: 51.515625, lon: -0.140625 }
-  const query = { q: term, ...mark, limit: page, currency: 'gbp', verified: false } as const
+  const query = { q: term, ...mark, limit: foundAPage, currency: 'gbp', verified: false } as const
   const verb = routeOf(discoveryRoutes, search).verb
   const asked = await statementsOf(databaseUrl, (scope) => verb(scope, { query } as never))
   const marks = new Map<unknown, Draw>([
@@ -92,7 +91,7 @@ function rowsOf(taken: Taken): Row[] {
   const ratio = http.perSecond / sql.perSecond
   return [
     {
-      work: `Search, ${usualTerms.length} terms, 20 people and 20 skills`,
+      work: `Search, ${usualTerms.length} terms, ${foundAPage} people and ${foundAPage} skills`,
       figure: withTimes(http),
       beside: `the same SQL ${aSecond(sql)}`,
       ratio,

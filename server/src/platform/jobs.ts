@@ -2,10 +2,11 @@ import { PgBoss } from 'pg-boss'
 import { type Clock, steadyTime } from './clock.ts'
 import { type Queries, type Statement, sql } from './data/database.ts'
 import type { Happening } from './events.ts'
-import { drainQueue, hearAll, type Kept } from './jobs/hearing.ts'
+import { wakeForDue } from './jobs/due.ts'
+import { drainQueue, hearAll, type Kept, type Waiting } from './jobs/hearing.ts'
 import { watchClock } from './jobs/jumps.ts'
 import { hearBy, type Listener } from './jobs/listener.ts'
-import { atOnce, createQueues, queueOf, timedQueueOf } from './jobs/queues.ts'
+import { atOnce, createQueues, oneByOne, queueOf, timedQueueOf } from './jobs/queues.ts'
 import type { Log } from './log.ts'
 import { type News, openScope } from './open-scope.ts'
 import type { Scope, Tools } from './scope.ts'
@@ -111,6 +112,11 @@ export function openJobs(setting: Setting): Jobs {
   const news = openNews(boss, setting)
   const { hear, run } = openWork(setting, news)
   let stopWatching = (): void => {}
+  const workers = new Map<string, string>()
+  const wake = (queue: string): void => {
+    const worker = workers.get(queue)
+    if (worker) boss.notifyWorker(worker)
+  }
 
   const jobs: Jobs = {
     ...news,
@@ -120,19 +126,22 @@ export function openJobs(setting: Setting): Jobs {
     },
     start: async () => {
       await jobs.prepare()
-      stopWatching = watchClock(tools.db, log)
       for (const listener of listeners) {
-        await boss.work<Kept, object, typeof atOnce>(queueOf(listener), atOnce, (waiting) =>
-          hearAll(listener, waiting, { hear, log }),
-        )
+        const queue = queueOf(listener)
+        const hearThem = (waiting: Waiting) => hearAll(listener, waiting, { hear, log })
+        workers.set(queue, await boss.work<Kept, object, typeof atOnce>(queue, atOnce, hearThem))
       }
       await Promise.all(
         timed.map(async (job) => {
           const queue = timedQueueOf(job)
           await boss.schedule(queue, job.cron)
-          await boss.work(queue, { pollingIntervalSeconds: 5 }, () => run(job))
+          workers.set(queue, await boss.work(queue, oneByOne, () => run(job)))
         }),
       )
+      const endings = [watchClock(tools.db, log), wakeForDue(tools.db, [...workers.keys()], wake)]
+      stopWatching = () => {
+        for (const end of endings) end()
+      }
     },
     stop: async () => {
       stopWatching()

@@ -6,7 +6,7 @@ import type { Listener } from './listener.ts'
 export type Kept = object & { traceparent?: string }
 /** Has a listener hear pieces of its kind of news. */
 type Hear = (listener: Listener, news: readonly Kept[]) => Promise<unknown>
-type Waiting = { id: string; data: Kept }[]
+export type Waiting = { id: string; data: Kept }[]
 
 const oneByOne = (waiting: Waiting): Waiting[] => waiting.map((one) => [one])
 const portionsOf = (listener: Listener, waiting: Waiting): Waiting[] =>

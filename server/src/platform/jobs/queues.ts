@@ -1,4 +1,5 @@
 import type { PgBoss, QueueResult } from 'pg-boss'
+import { restS } from './due.ts'
 import type { Listener } from './listener.ts'
 
 export const timedQueueOf = ({ name }: { name: string }): string => `timed--${name}`
@@ -21,6 +22,8 @@ const timed = { ...patience, heartbeatSeconds: 120, expireInSeconds: 6 * 3600 } 
 // met by the next.
 const policy = 'exclusive'
 
+/** How timed work is taken. */
+export const oneByOne = { pollingIntervalSeconds: restS } as const
 /**
  * How what is heard is taken: many at a time and on at once while there are more, so that a rush of news is through in seconds.
  * No job is in a group, of which one at a time would be taken. Asked for groups, the queue looks up each job that it takes; not
@@ -28,7 +31,7 @@ const policy = 'exclusive'
  * when last looked at: a third of a second.
  */
 export const atOnce = {
-  ...{ pollingIntervalSeconds: 1, batchSize: 50, burstWhenBatchFull: true, perJobResults: true },
+  ...{ pollingIntervalSeconds: restS, batchSize: 50, burstWhenBatchFull: true, perJobResults: true },
   groupConcurrency: 1,
 } as const
 

@@ -4,13 +4,11 @@ import { useState } from 'react'
 import { type CallInput, call, keyOf, useCall } from '../../../lib/api.ts'
 import type { asked } from './address.ts'
 
-const foundAPage = 12
-
 export type Asked = { q: string; filters: ReturnType<typeof asked> }
 
 /** People, listings and categories for a few words. What was found before stays until the next answer. */
 export const useSearch = ({ q, filters }: Asked, enabled: boolean) =>
-  useCall(search, { query: { q, limit: foundAPage, ...filters } }, { enabled, keepPrevious: true, staleTime: 60_000 })
+  useCall(search, { query: { q, ...filters } }, { enabled, keepPrevious: true, staleTime: 60_000 })
 
 /** What follows the first page of people or of listings, once somebody asks for more. */
 export const useMoreFound = <E extends typeof searchPeople | typeof searchSkills>(
@@ -19,12 +17,11 @@ export const useMoreFound = <E extends typeof searchPeople | typeof searchSkills
   cursor: string | null,
 ) => {
   const [wanted, setWanted] = useState(false)
-  const query = { limit: foundAPage, ...filters }
   const more = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, { params: { term: q }, query }), 'after', cursor],
+    queryKey: [...keyOf(endpoint, { params: { term: q }, query: filters }), 'after', cursor],
     initialPageParam: cursor ?? undefined,
     queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { params: { term: q }, query: { ...query, cursor: pageParam } } as unknown as CallInput<E>, {
+      call(endpoint, { params: { term: q }, query: { ...filters, cursor: pageParam } } as unknown as CallInput<E>, {
         signal,
       }),
     getNextPageParam: (last) => last.next_cursor ?? undefined,
