@@ -34,3 +34,16 @@ test('logging out asks first and clears the browser', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const address of ['/login', '/signup', '/forgot-psw', '/contact'])
+    test(`nothing that was typed at ${address} gets into the address`, async ({ page }) => {
+      await page.goto(address)
+      for (const field of await page.locator('main').getByRole('textbox').all())
+        await field.fill('typed@sparkhood.example')
+      await page.locator('form button[type="submit"]').first().click()
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+    })
+})

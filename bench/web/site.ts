@@ -28,6 +28,11 @@ export const pagesOf = (profile: string): Measured[] => [
     isMember: true,
     press: { role: 'button', name: /^More about/ },
   },
-  { name: 'Search', address: '/search', isMember: true, press: { role: 'button', name: /Filters/ } },
+  {
+    name: 'Search',
+    address: '/search',
+    isMember: true,
+    press: { role: 'searchbox', name: 'Search people and skills' },
+  },
   { name: 'Messages', address: '/messages', isMember: true, press: { role: 'button', name: /notifications/i } },
 ]

@@ -1,7 +1,7 @@
 import { photoAt, photoSizes } from '@sparkhood/contract/files'
 import { useState } from 'react'
 import classes from './avatar.module.css'
-import { blurUnder } from './photos/blur.ts'
+import { tintUnder } from './photos/tint.ts'
 
 type Person = { firstname: string; lastname: string; photourl: string }
 type Props = { person: Person; size?: number; named?: boolean }
@@ -25,7 +25,7 @@ export function Avatar({ person, size = 48, named = false }: Props) {
     return (
       <img
         className={classes.avatar}
-        style={{ ...box, ...blurUnder(person.photourl) }}
+        style={{ ...box, ...tintUnder(person.photourl) }}
         src={photoAt(person.photourl, size <= largestFace ? 'face' : 'card')}
         alt={named ? name : ''}
         width={size}

@@ -45,7 +45,7 @@ export function ContactForm() {
   if (outcome.said) return <Sent said={outcome.said} />
   const { problem, fields } = outcome
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onFocus={begin} className={classes.form}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} onFocus={begin} className={classes.form}>
       <Stack gap="md">
         {problem && <ErrorBox error={problem} />}
         <TextInput

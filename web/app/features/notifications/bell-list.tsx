@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/words.ts'
+import { useDrawn } from '../../ui/states/drawn.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -14,7 +15,7 @@ export function BellList({ total, onGo }: Props) {
   const { mutate, isPending } = useSeeAll()
   return (
     <>
-      <Unseen onGo={onGo} />
+      {useDrawn() ? <Unseen onGo={onGo} /> : <SkeletonRows />}
       <Group justify="space-between" className={classes.foot}>
         <Anchor component={Link} to="/notifications" onClick={onGo} className={classes.all}>
           See all

@@ -26,7 +26,7 @@ export default function ForgotPassword() {
         </Anchor>
       }
     >
-      <form noValidate onSubmit={send}>
+      <form method="post" noValidate onSubmit={send}>
         <Stack mt="lg">
           {link.problem && <ErrorBox error={link.problem} />}
           <TextInput label="Email" name="email" type="email" autoComplete="username" error={link.fields?.email} />

@@ -76,7 +76,7 @@ export default function Login() {
         </>
       }
     >
-      <form noValidate onSubmit={send}>
+      <form method="post" noValidate onSubmit={send}>
         <Stack mt="lg">
           {problem && <ErrorBox error={problem} />}
           {google.note && (

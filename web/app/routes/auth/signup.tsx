@@ -65,7 +65,7 @@ export default function Signup() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate onSubmit={(event) => void send(event)}>
         <Stack mt="lg">
           {code.problem && <ErrorBox error={code.problem} />}
           {code.said && (

@@ -1,6 +1,7 @@
 import { blurOf } from '@sparkhood/contract/files'
 import type { CSSProperties } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
+import { bytesOf, hasHoles } from './tint.ts'
 
 const drawn = new Map<string, CSSProperties>()
 const nothing: CSSProperties = {}
@@ -15,8 +16,6 @@ export const blurUnder = (address: string): CSSProperties => {
 }
 
 const draw = (hash: string): CSSProperties => {
-  const bytes = Uint8Array.from(atob(hash.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
-  // It would shine through a photo that has holes.
-  const hasHoles = ((bytes[2] ?? 0) & 0x80) !== 0
-  return hasHoles ? nothing : { backgroundImage: `url(${thumbHashToDataURL(bytes)})`, backgroundSize: 'cover' }
+  const bytes = bytesOf(hash)
+  return hasHoles(bytes) ? nothing : { backgroundImage: `url(${thumbHashToDataURL(bytes)})`, backgroundSize: 'cover' }
 }

@@ -46,6 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 const visit = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
@@ -77,6 +78,20 @@ describe('the built web', () => {
     expect((await app.inject('/assets/a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
     expect((await visit('/explore')).headers['cache-control']).toBe('no-cache')
+  })
+})
+
+describe('a form that is sent without its scripts', () => {
+  const post = (url: string) =>
+    app.inject({ method: 'POST', url, payload: 'password=secret', headers: { accept: 'text/html', ...asForm } })
+
+  it('leads back to its page', async () => {
+    const heard = await post('/faqs')
+    expect([heard.statusCode, heard.headers.location]).toEqual([303, '/faqs'])
+  })
+
+  it.each(['/nowhere', '/api/nowhere'])('leads nowhere at %s', async (url) => {
+    expect((await post(url)).statusCode).toBeGreaterThanOrEqual(400)
   })
 })
 

@@ -98,9 +98,11 @@ export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }:
     return known
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!shell || !send || !wantsPage || request.url.startsWith('/api/')) return reply.code(404).send(nothingHere)
+    const wantsPage = (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/')
     const path = request.url.split('?')[0] ?? ''
+    // A form was sent before its scripts had come, or without them: so that they come, and nothing typed is in an address.
+    if (wantsPage && request.method === 'POST' && isPage(path)) return reply.redirect(path, 303)
+    if (!shell || !send || !wantsPage || request.method !== 'GET') return reply.code(404).send(nothingHere)
     if (isPage(path)) return shellFor(shell, path)(request, reply.code(200))
     const tidy = path.replace(/\/+$/, '')
     if (tidy !== path && /^\/[^/\\]/.test(tidy) && isPage(tidy)) return reply.redirect(tidy, 301)

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { getReliability } from '@sparkhood/contract/reliability'
 import { IconCalendarCheck } from '@tabler/icons-react'
-import { useCall } from '../../../lib/api.ts'
+import { useReliability } from './queries.ts'
 import { countsOf, headlineOf } from './words.ts'
 
 type Props = {
@@ -12,8 +11,7 @@ type Props = {
 
 /** How a member has kept their bookings; nothing until there are enough of them. */
 export function ReliabilityRecord({ memberId, name }: Props) {
-  const { data } = useCall(getReliability, { params: { id: memberId } })
-  const record = data?.data
+  const { record } = useReliability(memberId)
   if (!record) return null
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Navigate, useSearchParams } from 'react-router'
+import { useReliability } from '../../../features/bookings/reliability/queries.ts'
 import { ReliabilityRecord } from '../../../features/bookings/reliability/record.tsx'
 import { NoDetails } from '../../../features/bookings/service/no-details.tsx'
 import { MemberHead } from '../../../features/profiles/member-head.tsx'
@@ -20,10 +21,15 @@ export default function BookProfile() {
   const [search] = useSearchParams()
   const id = search.get('user') ?? ''
   const { data, error, refetch } = useProfile(id)
+  const { isSettled } = useReliability(id)
   if (id !== '' && id === memberId()) return <Navigate to="/explore-profile" replace />
   if (!isId(id) || (error instanceof Refused && error.code === 'member.not_found')) return <NoDetails />
-  if (!data)
-    return error ? <ErrorBox error="Failed to load profile data" onRetry={() => void refetch()} /> : <ProfileSkeleton />
+  if (!data || !isSettled)
+    return error && !data ? (
+      <ErrorBox error="Failed to load profile data" onRetry={() => void refetch()} />
+    ) : (
+      <ProfileSkeleton />
+    )
   const profile = data.data
   return (
     <>

@@ -1,10 +1,12 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useReliability } from '../../../features/bookings/reliability/queries.ts'
 import { ReliabilityRecord } from '../../../features/bookings/reliability/record.tsx'
 import { MemberHead } from '../../../features/profiles/member-head.tsx'
 import { ProfileSkeleton } from '../../../features/profiles/profile-skeleton.tsx'
 import { useOwnPreview, useOwnProfile } from '../../../features/profiles/queries.ts'
+import { memberId } from '../../../lib/session.ts'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -15,6 +17,7 @@ export const meta = () => titled('Your profile as others see it')
 /** The member's own profile, as a neighbour who opens it sees it. */
 export default function ExploreProfile() {
   const preview = useOwnPreview()
+  const { isSettled } = useReliability(memberId())
   return (
     <>
       <PageHeader
@@ -27,7 +30,7 @@ export default function ExploreProfile() {
           </Button>
         }
       />
-      {preview.data ? (
+      {preview.data && isSettled ? (
         <Stack gap="xl">
           <HiddenNote />
           <MemberHead profile={preview.data.data} level={2} />

@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { useReliability } from '../../../features/bookings/reliability/queries.ts'
 import { ReliabilityRecord } from '../../../features/bookings/reliability/record.tsx'
 import { FollowButton } from '../../../features/follows/follow-button.tsx'
 import { LaterMenu } from '../../../features/moderation/later-menu.tsx'
@@ -22,8 +23,9 @@ export const meta = () => titled('Profile')
 
 export default function UserProfile({ params }: Route.ComponentProps) {
   const profile = useProfile(params.id)
+  const { isSettled } = useReliability(params.id)
   if (params.id === memberId()) return <Navigate to="/explore-profile" replace />
-  if (profile.data) return <Member key={params.id} profile={profile.data.data} />
+  if (profile.data && isSettled) return <Member key={params.id} profile={profile.data.data} />
   const isNobody = profile.error instanceof Refused && profile.error.code === 'member.not_found'
   if (isNobody || !isId(params.id)) return <Nobody />
   if (profile.isError) return <ErrorBox error="Failed to load profile data" onRetry={() => void profile.refetch()} />
