@@ -167,3 +167,27 @@ test('a profile that cannot be read says so, and tries again', async ({ page }) 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Ana', exact: true })).toBeVisible()
 })
+
+test('nothing moves on a neighbour’s page once it is there, however late the record of bookings comes', async ({
+  page,
+}) => {
+  await enterAs(page, 'ben')
+  const ben = await memberIdOf(page)
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number }
+    const moved = { share: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) moved.share += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/api/bookings/reliability/**', async (route) => {
+    await page.waitForTimeout(700)
+    await route.continue()
+  })
+  await enterAs(page, 'ana', `/user-profile/${ben}`)
+  await expect(page.getByText('Ben keeps nearly every booking')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const share = await page.evaluate(() => (window as unknown as { moved: { share: number } }).moved.share)
+  expect(share).toBeLessThan(0.02)
+})

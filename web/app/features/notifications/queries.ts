@@ -19,14 +19,16 @@ export const useUnseen = () => {
 
 const inBell = { query: { unseen: true, limit: 20 } }
 
-/** What has not been seen, of all groups, the latest first. */
+/** What has not been seen, the latest first: of the groups that are counted to have something, so mostly of one or none. */
 export const useUnseenList = () => {
+  const counts = useUnseen().data
+  const ifAny = (group: contract.NotificationGroup) => ({ enabled: counts === undefined || counts[group] > 0 })
   const lists = [
-    useCall(contract.listBookingNotifications, inBell),
-    useCall(contract.listFollowerNotifications, inBell),
-    useCall(contract.listFolloweeNotifications, inBell),
-    useCall(contract.listMessageNotifications, inBell),
-  ]
+    useCall(contract.listBookingNotifications, inBell, ifAny('bookings')),
+    useCall(contract.listFollowerNotifications, inBell, ifAny('follower')),
+    useCall(contract.listFolloweeNotifications, inBell, ifAny('followees')),
+    useCall(contract.listMessageNotifications, inBell, ifAny('message')),
+  ].filter(({ isEnabled }) => isEnabled)
   const known = lists.every(({ data }) => data)
   const all = lists.flatMap(({ data }) => data?.data ?? [])
   return {
