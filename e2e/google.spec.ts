@@ -216,6 +216,12 @@ test('Ella connects Google, signs in with it and disconnects it', async ({ page 
   await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible()
   await look(page, 'google-not-connected')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  // What the page reads as it opens may have been written before she is connected, and come after.
+  await page.route('**/api/auth/identities', async (route) => {
+    const response = await route.fetch()
+    await page.waitForTimeout(500)
+    await route.fulfill({ response }).catch(() => undefined)
+  })
   await beAtGoogle(page, ella)
   await expect(page).toHaveURL(/\/settings\/security$/)
   await expect(page.getByText('Google is connected.')).toBeVisible()

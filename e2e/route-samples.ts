@@ -37,7 +37,7 @@ export async function samplesFor(member: Page): Promise<Record<string, string>> 
     // Of money in everybody's hands operators alone are told.
     await ask('/admin/holds'),
   ]
-  const neighbour = near.find(({ _id }) => _id !== own)
+  const neighbour = near.find(({ _id, skills }) => _id !== own && skills?.length)
   const inState = (status: string): string => [...made, ...asked].find((one) => one.status === status)?.id ?? ''
   const [skill, offered] = [listed[0]?._id, neighbour?.skills?.[0]?._id]
   return {

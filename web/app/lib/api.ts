@@ -1,9 +1,17 @@
 import type { Endpoint, ReplyOf } from '@sparkhood/contract/endpoint'
 import type { Issue, RefusalReply } from '@sparkhood/contract/refusals'
-import { type UseMutationResult, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type UseMutationResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { afterWriting, clearSession, findSession, noteWrite, refreshTokens } from './session.ts'
+import { addressOf, contentOf, type Parts, sendTelling } from './wire.ts'
 import { words } from './words.ts'
 
 /** A "no" from the server, in words for people. */
@@ -41,34 +49,6 @@ type CallOptions = {
   /** Told how much of a form has left, from 0 to 1. */
   onProgress?: (share: number) => void
 }
-type Fields = Record<string, unknown>
-type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, readonly File[] | undefined> }
-
-const encodeFields = (schema: z.ZodObject | undefined, values: Fields = {}): Fields => {
-  const shape: Record<string, z.ZodType> = schema?.shape ?? {}
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, shape[name]?.encode(value)]))
-}
-
-const addressOf = (endpoint: Endpoint, input: Parts): string => {
-  const params = encodeFields(endpoint.params, input.params)
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = Object.entries(encodeFields(endpoint.query, input.query)).map(([name, value]) => [name, String(value)])
-  return `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-}
-
-const contentOf = (endpoint: Endpoint, input: Parts): { body?: BodyInit; type?: string } => {
-  const fields = encodeFields(endpoint.body, input.body)
-  if (endpoint.files && (input.files || !endpoint.body)) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-    for (const [name, files] of Object.entries(input.files ?? {}))
-      for (const file of files ?? []) form.append(name, file, file.name)
-    return { body: form }
-  }
-  return endpoint.body ? { body: JSON.stringify(fields), type: 'application/json' } : {}
-}
-
 const refusalIn = async (response: Response): Promise<Error> => {
   const reply = await response.json().catch(() => undefined)
   return typeof reply?.message === 'string' ? new Refused(response.status, reply) : new Error(words.network)
@@ -80,22 +60,6 @@ const leaveForLogin = (): never => {
   window.location.assign('/login')
   throw new Error(words.signIn)
 }
-
-/** Sends as `fetch` does, and tells how much has left, which `fetch` cannot. */
-const sendTelling =
-  (onProgress: (share: number) => void) =>
-  (address: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open(method, address)
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-      request.onerror = () => reject(new Error(words.network))
-      request.onabort = request.onerror
-      signal?.addEventListener('abort', () => request.abort())
-      request.send(body as XMLHttpRequestBodyInit)
-    })
 
 /** Sends a call as whoever is signed in, with a fresh token if the stored one has run out. */
 const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
@@ -249,6 +213,13 @@ type ActOptions<E extends Endpoint> = {
 const fingerprint = ({ files, ...rest }: Parts): string =>
   JSON.stringify([rest, Object.values(files ?? {}).map((list) => list?.map((f) => [f.name, f.size, f.lastModified]))])
 
+/** What is on its way may have been written before; of a first reading that, and not a new one, would be kept. */
+const readAnew = async (client: QueryClient, endpoint: Endpoint): Promise<void> => {
+  const queryKey = keyOf(endpoint)
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}
+
 /** Kept until an answer comes: after a lost one, the same details go out under the same key. */
 const useOnceKey = () => {
   const pending = useRef<{ for: string; key: string }>(undefined)
@@ -283,9 +254,7 @@ export const useAct = <E extends Endpoint>(
     onSuccess: (reply, input) => {
       forget()
       options.onDone?.(reply, input)
-      return Promise.all(
-        (options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
-      ).then(() => undefined)
+      return Promise.all((options.refreshes ?? []).map((stale) => readAnew(client, stale))).then(() => undefined)
     },
     onError: (error) => {
       if (error instanceof Refused && error.code !== 'idempotency.in_progress') forget()

@@ -1,7 +1,8 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Segments } from '../../ui/forms/radios/segments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -39,13 +40,7 @@ export function CommunityPage({ children }: { children: ReactNode }) {
       <PageHeader title="Community" lead="What is new near you and from people you follow" />
       <div className={classes.page}>
         <Stack gap="md" className={classes.news}>
-          <SegmentedControl
-            fullWidth
-            aria-label="From whom"
-            data={sources}
-            value={from}
-            onChange={(value) => setFrom(value as Source)}
-          />
+          <Segments whole label="From whom" options={sources} value={from} onChange={setFrom} />
           <News key={from} from={from} />
         </Stack>
         <div className={classes.people}>{children}</div>

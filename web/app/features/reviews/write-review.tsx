@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
 import { messageOf } from '../../lib/words.ts'
-import { StarPicker } from '../../ui/forms/star-picker.tsx'
+import { StarPicker } from '../../ui/forms/radios/star-picker.tsx'
 import { useChangeReview, useWriteReview } from './queries.ts'
 import classes from './write-review.module.css'
 

@@ -1,5 +1,6 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type MovementFilters, type MovementKind, movementKinds } from '@sparkhood/contract/statement'
+import { Segments } from '../../ui/forms/radios/segments.tsx'
 import classes from './statement.module.css'
 
 const kindWords: Record<MovementKind, string> = {
@@ -16,6 +17,12 @@ const kinds = [
   ...movementKinds.map((value) => ({ value, label: kindWords[value] })),
 ]
 
+const pockets = [
+  { value: '', label: 'Both' },
+  { value: 'cash', label: 'Pounds' },
+  { value: 'sparks', label: 'Sparks' },
+] as const
+
 type Props = { filters: MovementFilters; onChange: (filters: MovementFilters) => void }
 
 const orNothing = <T extends string>(value: string): T | undefined => (value === '' ? undefined : (value as T))
@@ -24,17 +31,12 @@ const orNothing = <T extends string>(value: string): T | undefined => (value ===
 export function StatementFilters({ filters, onChange }: Props) {
   return (
     <section className={classes.filters} aria-label="Which movements">
-      <SegmentedControl
-        aria-label="Pocket"
+      <Segments
+        whole
+        label="Pocket"
+        options={pockets}
         value={filters.pocket ?? ''}
-        onChange={(pocket) => onChange({ ...filters, pocket: orNothing(pocket) })}
-        data={[
-          { value: '', label: 'Both' },
-          { value: 'cash', label: 'Pounds' },
-          { value: 'sparks', label: 'Sparks' },
-        ]}
-        fullWidth
-        size="md"
+        onChange={(pocket) => onChange({ ...filters, pocket: pocket === '' ? undefined : pocket })}
       />
       <NativeSelect
         label="What"

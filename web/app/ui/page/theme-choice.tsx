@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useId, useSyncExternalStore } from 'react'
+import cover from '../forms/radios/cover.module.css'
 import classes from './theme-choice.module.css'
 
 const choices = [
@@ -29,6 +30,7 @@ export function ThemeChoice({ compact = false }: { compact?: boolean }) {
           <input
             type="radio"
             name={name}
+            className={cover.cover}
             checked={isHere && colorScheme === value}
             onChange={() => setColorScheme(value)}
           />

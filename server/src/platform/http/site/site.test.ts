@@ -90,7 +90,7 @@ describe('a form that is sent without its scripts', () => {
     expect([heard.statusCode, heard.headers.location]).toEqual([303, '/faqs'])
   })
 
-  it.each(['/nowhere', '/api/nowhere'])('leads nowhere at %s', async (url) => {
+  it.each(['/nowhere', '//chat/7', '/api/nowhere'])('leads nowhere at %s', async (url) => {
     expect((await post(url)).statusCode).toBeGreaterThanOrEqual(400)
   })
 })

@@ -1,4 +1,4 @@
-import { Badge, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Badge, Button, TextInput } from '@mantine/core'
 import { findMembers, type MemberFilter, memberFilters, shortestSearch } from '@sparkhood/contract/members'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { usePages } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { useAddress } from '../../../ui/page/address.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -47,9 +48,9 @@ export function MemberList() {
       <PageHeader title="Members" />
       <SearchField value={q} onChange={(value) => set('q', value)} />
       <div className={classes.filters}>
-        <SegmentedControl
-          aria-label="Which members"
-          data={memberFilters.map((value) => ({ value, label: filterWords[value] }))}
+        <Segments
+          label="Which members"
+          options={memberFilters.map((value) => ({ value, label: filterWords[value] }))}
           value={state}
           onChange={(value) => set('state', value === 'all' ? '' : value)}
         />

@@ -1,4 +1,4 @@
-import { Badge, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { Badge, Group, NativeSelect, Text } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import {
   checkReview,
@@ -14,6 +14,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
+import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { SavedViews } from '../one-list/saved-views.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
@@ -48,9 +49,9 @@ export function Reviews() {
       filters={
         <>
           <Group mb="md" align="flex-end">
-            <SegmentedControl
-              aria-label="Which reviews"
-              data={reviewViews.map((value) => ({ value, label: viewWords[value] }))}
+            <Segments
+              label="Which reviews"
+              options={reviewViews.map((value) => ({ value, label: viewWords[value] }))}
               value={view}
               onChange={(value) => show(value === 'queue' ? {} : { view: value })}
             />

@@ -1,20 +1,13 @@
-import { SegmentedControl } from '@mantine/core'
+import { Segments } from '../../../ui/forms/radios/segments.tsx'
 
 export type View = 'list' | 'map'
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+] as const
 type Props = { isMap: boolean; onChange: (view: View) => void }
 
 /** The same people as a list, or with a map beside it. */
 export function ViewSwitch({ isMap, onChange }: Props) {
-  return (
-    <SegmentedControl
-      aria-label="Show people as"
-      size="md"
-      data={[
-        { value: 'list', label: 'List' },
-        { value: 'map', label: 'Map' },
-      ]}
-      value={isMap ? 'map' : 'list'}
-      onChange={(view) => onChange(view === 'map' ? 'map' : 'list')}
-    />
-  )
+  return <Segments label="Show people as" options={views} value={isMap ? 'map' : 'list'} onChange={onChange} />
 }

@@ -1,8 +1,14 @@
-import { Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { dayOf } from '../../../lib/format.ts'
+import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { distanceOptions, type Filters, kindOptions, readPrice, starOptions } from './address.ts'
 import classes from './filters.module.css'
+
+const currencies = [
+  { value: 'gbp', label: '£' },
+  { value: 'spark', label: 'Sparks' },
+] as const
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void }
 
@@ -72,16 +78,7 @@ function PriceField({ filters, onChange }: Props) {
         onBlur={() => settle()}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />
-      <SegmentedControl
-        classNames={{ root: classes.units, label: classes.unit }}
-        aria-label="Price in"
-        data={[
-          { value: 'gbp', label: '£' },
-          { value: 'spark', label: 'Sparks' },
-        ]}
-        value={currency}
-        onChange={(value) => settle(value === 'spark' ? 'spark' : 'gbp')}
-      />
+      <Segments label="Price in" options={currencies} value={currency} onChange={settle} />
     </div>
   )
 }

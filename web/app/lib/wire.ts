@@ -1,0 +1,55 @@
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import type { z } from 'zod'
+import { words } from './words.ts'
+
+type Fields = Record<string, unknown>
+/** What a call of any endpoint takes, whatever its types. */
+export type Parts = {
+  params?: Fields
+  query?: Fields
+  body?: Fields
+  files?: Record<string, readonly File[] | undefined>
+}
+
+const encodeFields = (schema: z.ZodObject | undefined, values: Fields = {}): Fields => {
+  const shape: Record<string, z.ZodType> = schema?.shape ?? {}
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, shape[name]?.encode(value)]))
+}
+
+/** The address of a call, with what it asks. */
+export const addressOf = (endpoint: Endpoint, input: Parts): string => {
+  const params = encodeFields(endpoint.params, input.params)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = Object.entries(encodeFields(endpoint.query, input.query)).map(([name, value]) => [name, String(value)])
+  return `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
+}
+
+/** What a call sends, and of what type it says that to be; a form's type is the browser's to say. */
+export const contentOf = (endpoint: Endpoint, input: Parts): { body?: BodyInit; type?: string } => {
+  const fields = encodeFields(endpoint.body, input.body)
+  if (endpoint.files && (input.files || !endpoint.body)) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    for (const [name, files] of Object.entries(input.files ?? {}))
+      for (const file of files ?? []) form.append(name, file, file.name)
+    return { body: form }
+  }
+  return endpoint.body ? { body: JSON.stringify(fields), type: 'application/json' } : {}
+}
+
+/** Sends as `fetch` does, and tells how much has left, which `fetch` cannot. */
+export const sendTelling =
+  (onProgress: (share: number) => void) =>
+  (address: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, address)
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+      request.onerror = () => reject(new Error(words.network))
+      request.onabort = request.onerror
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body as XMLHttpRequestBodyInit)
+    })
