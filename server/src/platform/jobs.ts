@@ -6,7 +6,7 @@ import { wakeForDue } from './jobs/due.ts'
 import { drainQueue, hearAll, type Kept, type Waiting } from './jobs/hearing.ts'
 import { watchClock } from './jobs/jumps.ts'
 import { hearBy, type Listener } from './jobs/listener.ts'
-import { atOnce, createQueues, oneByOne, queueOf, timedQueueOf } from './jobs/queues.ts'
+import { atOnce, createQueues, inTurn, queueOf, timedQueueOf } from './jobs/queues.ts'
 import type { Log } from './log.ts'
 import { type News, openScope } from './open-scope.ts'
 import type { Scope, Tools } from './scope.ts'
@@ -135,7 +135,7 @@ export function openJobs(setting: Setting): Jobs {
         timed.map(async (job) => {
           const queue = timedQueueOf(job)
           await boss.schedule(queue, job.cron)
-          workers.set(queue, await boss.work(queue, oneByOne, () => run(job)))
+          workers.set(queue, await boss.work(queue, inTurn, () => run(job)))
         }),
       )
       const endings = [watchClock(tools.db, log), wakeForDue(tools.db, [...workers.keys()], wake)]

@@ -23,7 +23,7 @@ const timed = { ...patience, heartbeatSeconds: 120, expireInSeconds: 6 * 3600 } 
 const policy = 'exclusive'
 
 /** How timed work is taken. */
-export const oneByOne = { pollingIntervalSeconds: restS } as const
+export const inTurn = { pollingIntervalSeconds: restS } as const
 /**
  * How what is heard is taken: many at a time and on at once while there are more, so that a rush of news is through in seconds.
  * No job is in a group, of which one at a time would be taken. Asked for groups, the queue looks up each job that it takes; not

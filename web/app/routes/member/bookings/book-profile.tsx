@@ -24,12 +24,8 @@ export default function BookProfile() {
   const { isSettled } = useReliability(id)
   if (id !== '' && id === memberId()) return <Navigate to="/explore-profile" replace />
   if (!isId(id) || (error instanceof Refused && error.code === 'member.not_found')) return <NoDetails />
-  if (!data || !isSettled)
-    return error && !data ? (
-      <ErrorBox error="Failed to load profile data" onRetry={() => void refetch()} />
-    ) : (
-      <ProfileSkeleton />
-    )
+  if (error && !data) return <ErrorBox error="Failed to load profile data" onRetry={() => void refetch()} />
+  if (!data || !isSettled) return <ProfileSkeleton />
   const profile = data.data
   return (
     <>
