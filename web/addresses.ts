@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readsOf } from './reads.ts'
 
-export type Part = { module: string; imports?: string[]; css?: string[] }
+export type Part = { module: string; imports?: string[]; css?: string[]; clientLoaderModule?: string }
 type Route = Part & { id: string; path?: string; parentId?: string }
 type Manifest = { entry: Part; routes: Record<string, Route> }
 
@@ -23,23 +24,36 @@ const addressOf = (chain: readonly Route[]): string => chain.map(({ path }) => (
 // Articles are all drawn ahead; what else stands below /blog is not there, and neither is what the last route draws.
 const isThere = (address: string): boolean => address !== '' && !address.includes('*') && address !== '/blog/:slug'
 
-const filesOf = (parts: readonly Part[]): string[] =>
-  parts.flatMap(({ module, imports = [], css = [] }) => [...css, module, ...imports])
+/** What parts are made of: styles and scripts. */
+export const filesOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap(({ module, imports = [], css = [], clientLoaderModule: guard }) => [
+    ...css,
+    ...(guard ? [guard] : []),
+    module,
+    ...imports,
+  ])
+
+const isForMembers = (chain: readonly Route[]): boolean => chain.some(({ id }) => id === 'routes/member/member-frame')
+
+/** What a page is made of: files, and what it asks the server first. */
+type Page = { files: string[]; reads: string[] }
 
 /**
  * The patterns of all addresses that the shell draws, for the server to tell them from those that are not there; and the
  * files of each page, besides those that the shell names itself. Without a list a browser hears of them from the script
  * of the page, and of what that needs from each in turn.
  */
-export async function addresses(client: string): Promise<Record<string, string[]>> {
+export async function addresses(client: string): Promise<Record<string, Page>> {
   const { entry, routes } = await readManifest(client)
   const isFrame = new Set(Object.values(routes).map(({ parentId }) => parentId))
   const known = new Set(filesOf([entry, ...chainOf(routes, 'root')]))
-  const pages = Object.keys(routes)
+  const pageOf = (chain: readonly Route[]): Page => ({
+    files: [...new Set(filesOf(chain))].filter((file) => !known.has(file)),
+    reads: isForMembers(chain) ? readsOf(addressOf(chain)) : [],
+  })
+  const chains = Object.keys(routes)
     .filter((id) => !isFrame.has(id))
     .map((id) => chainOf(routes, id))
     .filter((chain) => isThere(addressOf(chain)))
-  return Object.fromEntries(
-    pages.map((chain) => [addressOf(chain), [...new Set(filesOf(chain))].filter((file) => !known.has(file))]),
-  )
+  return Object.fromEntries(chains.map((chain) => [addressOf(chain), pageOf(chain)]))
 }

@@ -25,6 +25,17 @@ const groups = [
     'frame',
     /[\\/]app[\\/](routes[\\/]member[\\/]member-frame(-main)?|lib[\\/]format|ui[\\/]money)\.tsx?|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Badge[\\/]/,
   ),
+  // What cards are made of, and the people near somebody, as several pages show them.
+  part(
+    'signs',
+    /[\\/]app[\\/]ui[\\/](rating|checked[\\/]|photos[\\/](category-picture|tint)|page[\\/](address|carried-day)|forms[\\/]radios|states[\\/]drawn|map[\\/]use-map-style)/,
+    3,
+  ),
+  part(
+    'neighbours',
+    /[\\/]app[\\/]features[\\/]discovery[\\/](people[\\/]|queries|in-steps|categories[\\/](categories\.module|category-address))|contract[\\/](discovery|availability)/,
+    2,
+  ),
 ]
 
 /** How the files of the browser are cut and named; every name is in the list of routes, which every page loads. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Part, readManifest } from './addresses.ts'
+import { filesOf, type Part, readManifest } from './addresses.ts'
 
 /** The screens that open without a signal. */
 const screens = [
@@ -20,9 +20,9 @@ export async function fillWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
   const { entry, routes, file: manifestFile } = await readManifest(client)
   const parts = [entry, ...screens.map((name) => partOf(routes, name))]
-  const fonts = assets.filter((name) => /-latin-wght-normal.*\.woff2$/.test(name)).map((name) => `/assets/${name}`)
-  const named = parts.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
-  const kept = [...new Set([...named, manifestFile, ...fonts, ...alwaysKept])]
+  const linked = assets.filter((name) => /-latin-wght-normal.*\.woff2$|^styles-.*\.css$/.test(name))
+  const named = filesOf(parts)
+  const kept = [...new Set([...named, manifestFile, ...linked.map((name) => `/assets/${name}`), ...alwaysKept])]
   const build = createHash('sha256').update(assets.sort().join()).digest('hex').slice(0, 12)
   const path = join(client, 'service-worker/offline.js')
   const worker = await readFile(path, 'utf8')

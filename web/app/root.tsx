@@ -4,6 +4,7 @@ import { Center, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@m
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { readEarly } from './lib/early.ts'
 import { listenForInstalling } from './ui/app/installing.ts'
 import { printByDay } from './ui/app/printing.ts'
 import { SiteNotice } from './ui/app/site-notice.tsx'
@@ -11,8 +12,8 @@ import { brand } from './ui/brand.ts'
 import { RouteAnnouncer } from './ui/page/route-announcer.tsx'
 import { NotFound } from './ui/states/not-found.tsx'
 import { Trouble } from './ui/states/trouble.tsx'
+import styles from './ui/styles.css?url'
 import { cssVariables, theme } from './ui/theme.ts'
-import './ui/styles.css'
 
 // The content security policy forbids making code from text; told so, the contract's schemas do not even try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -28,13 +29,24 @@ export const links = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
   font(headingFont),
   font(textFont),
+  // By its address, not with the scripts: what comes later would bring it again.
+  { rel: 'stylesheet', href: styles },
 ]
+
+// Before the styles, which hold up every script below them. It has run when this is drawn in a browser.
+const earlyReads = import.meta.env.SSR ? `(${readEarly})()` : ''
+
+function EarlyReads() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of our own, which the content security policy knows
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyReads }} />
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
+        <EarlyReads />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151c18" />

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
+import { forgetEarly, takeEarly } from './early.ts'
 import { afterWriting, clearSession, findSession, noteWrite, refreshTokens } from './session.ts'
 import { addressOf, contentOf, type Parts, sendTelling } from './wire.ts'
 import { words } from './words.ts'
@@ -65,6 +66,7 @@ const leaveForLogin = (): never => {
 const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
   const address = addressOf(endpoint, input)
   const content = contentOf(endpoint, input)
+  const isRead = endpoint.method === 'GET'
   const { onProgress } = options
   const transmit = onProgress ? sendTelling(onProgress) : fetch
   const sendAs = (token?: string) =>
@@ -74,7 +76,7 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
         accept: 'application/json',
         ...(content.type && { 'content-type': content.type }),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(endpoint.method === 'GET' && afterWriting()),
+        ...(isRead && afterWriting()),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },
       body: content.body,
@@ -83,9 +85,13 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
       throw options.signal?.aborted ? error : new Error(words.network)
     })
 
-  if (endpoint.method !== 'GET') noteWrite()
+  if (!isRead) {
+    noteWrite()
+    forgetEarly()
+  }
   const token = endpoint.access === 'anyone' ? undefined : findSession()?.accessToken
-  const response = await sendAs(token)
+  const early = isRead ? await takeEarly(address)?.catch(() => undefined) : undefined
+  const response = early ?? (await sendAs(token))
   if (response.status !== 401 || endpoint.access === 'anyone') return response
   const fresh = token && (await refreshTokens(token))
   const retried = fresh ? await sendAs(fresh) : leaveForLogin()

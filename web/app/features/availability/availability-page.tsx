@@ -1,5 +1,6 @@
-import { Box, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Box, Stack, VisuallyHidden } from '@mantine/core'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AvailabilityForm } from './availability-form.tsx'
 import { Exceptions } from './exceptions.tsx'
 import { useAvailability } from './queries.ts'
@@ -12,8 +13,8 @@ export function AvailabilityPage() {
     return (
       <Stack aria-busy="true" maw={720}>
         <VisuallyHidden role="status">Loading</VisuallyHidden>
-        <Skeleton height={480} radius="md" />
-        <Skeleton height={120} radius="md" />
+        <Skeleton height={480} />
+        <Skeleton height={120} />
       </Stack>
     )
   return (

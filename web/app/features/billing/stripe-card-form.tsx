@@ -1,4 +1,4 @@
-import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { beginBillingMethod, billingAddress, listBillingMethods } from '@sparkhood/contract/billing'
 import type { StripeError } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { call, keyOf, Refused } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { problemOf, type StripeFields, unexpected, useStripe } from '../../ui/cards/stripe-fields.ts'
 import { useTyped } from '../../ui/forms/typed.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { CardAddress, emptyAddress } from './card-address.tsx'
 
 const returnUrl = (): string => `${window.location.origin}/bills`
@@ -65,7 +66,7 @@ export function StripeCardForm({ publishableKey, onAdded }: { publishableKey: st
             {problem ?? fields.problem}
           </Alert>
         )}
-        {!fields.isReady && !fields.problem && <Skeleton height={180} radius="md" />}
+        {!fields.isReady && !fields.problem && <Skeleton height={180} />}
         <div data-card-fields />
         <CardAddress field={field} change={change} disabled={busy} />
         <Text size="sm" c="dimmed">

@@ -1,10 +1,11 @@
-import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { KycStatus } from '@sparkhood/contract/kyc'
 import { type Icon, IconChevronRight, IconId, IconMail, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CheckedBadge } from '../../ui/checked/checked.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { kinds } from './kinds.ts'
 import classes from './kyc.module.css'
 import { useDocuments, useOwnProfile } from './queries.ts'
@@ -97,7 +98,7 @@ function Blanks() {
     <Stack gap="md" aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Skeleton height={20} width="70%" />
-      <Skeleton height={232} radius="md" />
+      <Skeleton height={232} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { KycDocument, KycMethod, KycStatus } from '@sparkhood/contract/kyc'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCheck } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { DocumentItem } from './document-item.tsx'
 import { kinds } from './kinds.ts'
 import classes from './kyc.module.css'
@@ -140,8 +141,8 @@ function Blanks() {
   return (
     <Stack gap="xl" maw="44rem" aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
-      <Skeleton height={220} radius="md" />
-      <Skeleton height={120} radius="md" />
+      <Skeleton height={220} />
+      <Skeleton height={120} />
     </Stack>
   )
 }

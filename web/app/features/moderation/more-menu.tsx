@@ -18,7 +18,7 @@ type Props = {
 /** A quiet way to report something or to block whose it is: a menu, or a sheet on phones. */
 export function MoreMenu({ subject, onBlocked }: Props) {
   const [step, setStep] = useState<Step>()
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const close = (): void => setStep(undefined)
   return (
     <>

@@ -10,7 +10,7 @@ import { useUnseen } from './queries.ts'
 /** How much has not been seen, and what it is: below the bell, or in a sheet on phones. */
 export function Bell() {
   const [opened, setOpened] = useState(false)
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const total = useUnseen().data?.total ?? 0
   const close = (): void => setOpened(false)
   const toggle = (): void => setOpened(!opened)

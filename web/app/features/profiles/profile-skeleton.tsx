@@ -1,4 +1,5 @@
-import { Box, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Stack, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SkeletonCards } from '../../ui/states/skeletons.tsx'
 
 /** Stands in for a person's page while it is fetched. */
@@ -7,14 +8,14 @@ export function ProfileSkeleton() {
     <Stack gap="xl" aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Group wrap="nowrap" gap="lg">
-        <Skeleton circle height={88} w={88} miw={88} />
+        <Skeleton shape="circle" height={88} width={88} />
         <Box flex={1}>
-          <Skeleton height={24} width="40%" mb={12} />
-          <Skeleton height={14} width="60%" mb={8} />
+          <Skeleton height={24} width="40%" margin="0 0 12px" />
+          <Skeleton height={14} width="60%" margin="0 0 8px" />
           <Skeleton height={14} width="50%" />
         </Box>
       </Group>
-      <Skeleton height={120} radius="md" />
+      <Skeleton height={120} />
       <SkeletonCards count={3} />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, CopyButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { Paused } from '../../ui/app/paused.tsx'
 import { useIsOn } from '../../ui/app/switches.ts'
 import { Money } from '../../ui/money.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useInvitation } from './queries.ts'
 import classes from './referrals.module.css'
@@ -20,7 +21,7 @@ export function InvitePage() {
   const own = invitation.data?.data
   const rewards = useIsOn('invitation_rewards')
   if (invitation.error && !own) return <ErrorBox error={invitation.error} onRetry={() => void invitation.refetch()} />
-  if (!own) return <Skeleton h={280} radius="md" />
+  if (!own) return <Skeleton height={280} />
   return (
     <Stack gap="xl">
       <Paper p={{ base: 'md', sm: 'lg' }}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet, redirect, useLocation } from 'react-router'
 import { leaveWithoutAgreeing } from '../../features/consent/leave.ts'
 import classes from '../../features/frame/frame.module.css'
@@ -12,6 +12,7 @@ import { startWorker } from '../../ui/app/worker.ts'
 import { Queries } from '../../ui/page/queries.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { Toasts } from '../../ui/page/toasts.tsx'
+import { useRested } from '../../ui/states/drawn.ts'
 import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/member-frame.ts'
 import {
@@ -46,13 +47,20 @@ export default function MemberFrame() {
       <Inside />
       <Suspense>
         <ConfirmIdentity />
+      </Suspense>
+      <AtRest>
         <MessagesOn />
         <NotificationsOn />
         <KeepToday />
-      </Suspense>
+      </AtRest>
       <Toasts />
     </Queries>
   )
+}
+
+/** What is loaded and drawn once the page itself has been. */
+function AtRest({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
+  return useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }
 
 /** The page with what stands around it; or, in front of it all, the terms that are to be agreed to first. */
@@ -77,16 +85,16 @@ function Inside() {
         banner={
           <>
             <AppNotices />
-            <Suspense>
+            <AtRest>
               <AnnouncementsBanner />
               <ClosingBanner />
-            </Suspense>
+            </AtRest>
           </>
         }
         bell={
-          <Suspense fallback={<span className={classes.bellToCome} />}>
+          <AtRest fallback={<span className={classes.bellToCome} />}>
             <Bell />
-          </Suspense>
+          </AtRest>
         }
       />
       <Navigation />

@@ -1,6 +1,7 @@
-import { Skeleton, useComputedColorScheme } from '@mantine/core'
+import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorBox } from '../states/error-box.tsx'
+import { Skeleton } from '../states/skeleton.tsx'
 import type { Area } from './area-layers.ts'
 import classes from './area-map.module.css'
 import type { DrawnMap } from './draw-map.ts'

@@ -9,3 +9,22 @@ export const useDrawn = (): boolean => {
   }, [])
   return isDrawn
 }
+
+/** The longest that what can wait is kept waiting, and how long where a browser does not tell when it rests, in ms. */
+const [mostMs, guessedMs] = [2000, 600]
+
+/** Whether the page has come to rest. What nobody looks for at once is begun then. */
+export const useRested = (): boolean => {
+  const [isRested, setRested] = useState(false)
+  useEffect(() => {
+    const rest = (): void => startTransition(() => setRested(true))
+    // Safari has none.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(rest, guessedMs)
+      return () => clearTimeout(timer)
+    }
+    const waiting = requestIdleCallback(rest, { timeout: mostMs })
+    return () => cancelIdleCallback(waiting)
+  }, [])
+  return isRested
+}

@@ -1,4 +1,5 @@
-import { Box, Card, Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Box, Card, Group, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from './skeleton.tsx'
 
 const numbered = (count: number): number[] => Array.from({ length: count }, (_, place) => place)
 
@@ -9,9 +10,9 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       {numbered(count).map((place) => (
         <Group key={place} wrap="nowrap">
-          <Skeleton circle height={48} miw={48} w={48} />
+          <Skeleton shape="circle" height={48} width={48} />
           <Box flex={1}>
-            <Skeleton height={14} width="45%" mb={8} />
+            <Skeleton height={14} width="45%" margin="0 0 8px" />
             <Skeleton height={12} width="75%" />
           </Box>
         </Group>
@@ -28,9 +29,9 @@ export function SkeletonCards({ count = 6 }: { count?: number }) {
       {numbered(count).map((place) => (
         <Card key={place}>
           <Card.Section>
-            <Skeleton height={150} radius={0} />
+            <Skeleton height={150} shape="square" />
           </Card.Section>
-          <Skeleton height={16} width="60%" mt="md" mb={8} />
+          <Skeleton height={16} width="60%" margin="var(--mantine-spacing-md) 0 8px" />
           <Skeleton height={12} width="90%" />
         </Card>
       ))}

@@ -8,11 +8,15 @@ import { z } from 'zod'
 /** A page that was drawn when the web was built. */
 export type Page = { address: string; html: string }
 
+/** What a page of the shell is made of: files, and the addresses that it reads first, as the browser completes them. */
+const madeOf = z.object({ files: z.array(z.string()), reads: z.array(z.string()) })
+export type MadeOf = z.output<typeof madeOf>
+
 /**
  * The built pages: those drawn ahead, the shell that draws all the others, and the patterns of the addresses that it
- * knows, each with the files that its page is made of.
+ * knows, each with what its page is made of.
  */
-export type Pages = { shell: string | undefined; ahead: Page[]; addresses: Record<string, string[]> }
+export type Pages = { shell: string | undefined; ahead: Page[]; addresses: Record<string, MadeOf> }
 
 /** Where nothing was built. */
 export const noPages: Pages = { shell: undefined, ahead: [], addresses: {} }
@@ -20,7 +24,7 @@ export const noPages: Pages = { shell: undefined, ahead: [], addresses: {} }
 /** What pages drawn ahead say in the place of the site's address. */
 const standIn = 'https://here.invalid'
 
-const addressList = z.record(z.string(), z.array(z.string()))
+const addressList = z.record(z.string(), madeOf)
 
 /** Reads the built pages and writes the address of the site into them. */
 export function readPages(webRoot: string, publicUrl: string): Pages {
@@ -50,16 +54,20 @@ export const findPattern = (path: string, patterns: readonly string[]): string |
   })
 }
 
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
 /**
- * The shell, with the names of the files that a page will want, so that they are on their way with the first of them;
- * but behind those that the shell itself is drawn by.
+ * The shell for the page of a pattern. It names the files that the page will want, so that they are on their way with the
+ * first of them, but behind those that the shell itself is drawn by; and what the page will read, for the script at its
+ * top to ask for.
  */
-export const shellWith = (shell: string, files: readonly string[]): string => {
+export const shellWith = (shell: string, pattern: string, { files, reads }: MadeOf): string => {
   const link = (file: string): string => {
     const kind = /\.css\b/.test(file) ? 'rel="preload" as="style"' : 'rel="modulepreload"'
     return `<link ${kind} fetchpriority="low" href="${file}"/>`
   }
-  return shell.replace('</head>', `${files.map(link).join('')}</head>`)
+  const told = reads.length > 0 ? `data-pattern="${pattern}" data-reads="${inAttribute(reads.join(' '))}" ` : ''
+  return shell.replace('<html ', `<html ${told}`).replace('</head>', `${files.map(link).join('')}</head>`)
 }
 
 const canonical = (html: string): string | undefined => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]

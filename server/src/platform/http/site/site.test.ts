@@ -17,7 +17,7 @@ const files = {
   'index.html': `<p>Zoë</p>${canonical('/')}<script>let a = 1</script>`,
   'faqs/index.html': `<p>Questions</p>${canonical('/faqs')}<script>let b = 2</script>`,
   'questions/index.html': `<p>Questions</p>${canonical('/faqs')}`,
-  '__spa-fallback.html': '<head></head><p>The shell</p><script>let c = 3</script>',
+  '__spa-fallback.html': '<html lang="en"><head></head><p>The shell</p><script>let c = 3</script>',
   'robots.txt': 'Disallow: /dev/\n',
   'site.webmanifest': '{}',
   'faqs.data': '[]',
@@ -30,7 +30,13 @@ beforeAll(async () => {
   const webRoot = join(folder, 'web')
   for (const name of ['assets', 'faqs', 'questions']) await mkdir(join(webRoot, name), { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text)
-  const addresses = { '/chat/:userId': ['/assets/a.css#', '/assets/a.js'], '/explore': [], '/user-profile/:id': [] }
+  const [none, reads] = [{ files: [], reads: [] }, ['/api/people/{id}?limit=5&of="all"', '/api/skills']]
+  const addresses = {
+    '/chat/:userId': { files: ['/assets/a.css#', '/assets/a.js'], reads: [] },
+    '/explore': none,
+    '/user-profile/:id': none,
+    '/skill/:id': { files: [], reads },
+  }
   await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses))
   await writeFile(join(folder, 'secret'), 'not for you')
   app = Fastify()
@@ -133,6 +139,12 @@ describe('a page', () => {
   ])('at %s answers %i, with the shell that draws it', async (address, status) => {
     const heard = await visit(address)
     expect([heard.statusCode, heard.body]).toEqual([status, files['__spa-fallback.html']])
+  })
+
+  it('says what it reads first, for its own script to ask for', async () => {
+    expect((await visit('/skill/7')).body).toContain(
+      '<html data-pattern="/skill/:id" data-reads="/api/people/{id}?limit=5&amp;of=&quot;all&quot; /api/skills" lang="en">',
+    )
   })
 
   it('names the files it is made of, and runs no more than the shell for it', async () => {

@@ -93,7 +93,8 @@ export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }:
   const isPage = (path: string): boolean => drawn.has(path) || findPattern(path, patterns) !== undefined
   const shellFor = (plain: string, path: string): ReturnType<typeof sending> => {
     const pattern = findPattern(path, patterns)
-    const known = shells.get(pattern) ?? sending(shellWith(plain, addresses[pattern ?? ''] ?? []), policy)
+    const page = addresses[pattern ?? '']
+    const known = shells.get(pattern) ?? sending(page ? shellWith(plain, pattern ?? '', page) : plain, policy)
     shells.set(pattern, known)
     return known
   }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { refusals } from '@sparkhood/contract/refusals'
 import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
@@ -6,6 +6,7 @@ import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useOffer } from '../queries.ts'
 import { NoDetails } from '../service/no-details.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -66,7 +67,7 @@ function Waiting() {
     <Stack gap="lg" maw={560}>
       <Skeleton height={34} width="50%" />
       {['skill', 'words', 'place', 'time'].map((field) => (
-        <Skeleton key={field} height={76} radius="md" />
+        <Skeleton key={field} height={76} />
       ))}
     </Stack>
   )

@@ -1,7 +1,8 @@
-import { Alert, Button, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import { formatLength } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { Length, useQuote } from '../queries.ts'
 import classes from './form.module.css'
 
@@ -21,7 +22,7 @@ export function PriceCard({ quote, length, problem }: Props) {
           <Money amount={data.data.spark_token.price} strong />
         </p>
       ) : (
-        !error && <Skeleton height={30} width={180} my={6} />
+        !error && <Skeleton height={30} width={180} margin="6px 0" />
       )}
       <Stack gap="sm" mt="sm">
         {!data && error && <ErrorBox error={error} onRetry={() => void refetch()} />}

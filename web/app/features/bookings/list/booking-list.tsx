@@ -1,7 +1,8 @@
-import { Button, Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Side, useBookings } from '../queries.ts'
 import classes from './booking-item.module.css'
 import { BookingItem } from './booking-item.tsx'
@@ -57,7 +58,7 @@ function Waiting() {
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       {['a', 'b', 'c', 'd'].map((place) => (
         <Group key={place} wrap="nowrap" className={classes.card}>
-          <Skeleton height={104} miw={104} w={104} radius="sm" />
+          <Skeleton height={104} width={104} />
           <Stack gap="sm" flex={1}>
             <Skeleton height={16} width="55%" />
             <Skeleton height={14} width="40%" />

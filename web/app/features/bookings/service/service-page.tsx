@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { kindWords, levelWords } from '../../../ui/listing-words.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { RatingLine } from '../../../ui/rating.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { photosOf } from '../photos/booking-photo.tsx'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
@@ -103,13 +104,13 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
 function Waiting() {
   return (
     <div className={classes.page}>
-      <Skeleton className={classes.photos} style={{ aspectRatio: 1.5 }} />
+      <Skeleton ratio={1.5} className={classes.photos} />
       <div className={classes.head}>
-        <Skeleton height={32} width="65%" mb="md" />
+        <Skeleton height={32} width="65%" margin="0 0 var(--mantine-spacing-md)" />
         <SkeletonRows count={1} />
       </div>
-      <Skeleton className={classes.offer} height={190} radius="md" />
-      <Skeleton className={classes.more} height={120} radius="md" />
+      <Skeleton height={190} className={classes.offer} />
+      <Skeleton height={120} className={classes.more} />
     </div>
   )
 }

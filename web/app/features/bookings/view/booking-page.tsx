@@ -1,10 +1,11 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DeadEnd } from '../../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { type Side, useBooking } from '../queries.ts'
 
@@ -47,8 +48,8 @@ const notThere = (
 function Waiting() {
   return (
     <Stack gap="lg">
-      <Skeleton height={34} width="60%" maw={360} />
-      <Skeleton height={150} radius="md" />
+      <Skeleton height={34} width="60%" maxWidth={360} />
+      <Skeleton height={150} />
       <SkeletonRows count={4} />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { type DayFigures, queues, seeFigures, type WaitingQueue } from '@sparkhood/contract/desk'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { readTreasury, type Treasury } from '@sparkhood/contract/treasury'
@@ -8,6 +8,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useDesk, useQueues } from '../frame/queries.ts'
 import { queueWords } from '../frame/sections.ts'
 import { ageOf } from '../one-queue/ages.ts'
@@ -27,7 +28,7 @@ export function Today() {
       {queues.isPending && <Skeleton height={180} />}
       {queues.data && <Waiting queues={queues.data.data} />}
       {figures.error && <ErrorBox error={figures.error} onRetry={() => void figures.refetch()} />}
-      {figures.isPending && <Skeleton height={220} mt="xl" />}
+      {figures.isPending && <Skeleton height={220} margin="var(--mantine-spacing-xl) 0 0" />}
       {figures.data && <Charts days={figures.data.data} hasMoney={maySeeMoney} />}
       {treasury.error && <ErrorBox error={treasury.error} onRetry={() => void treasury.refetch()} />}
       {treasury.data && <Stock treasury={treasury.data.data} />}

@@ -1,10 +1,11 @@
-import { SimpleGrid, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Category } from '@sparkhood/contract/skills'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useCategories } from '../queries.ts'
 import classes from './categories.module.css'
 import { categoryAddress } from './category-address.ts'
@@ -74,13 +75,13 @@ function Blanks() {
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       {Array.from({ length: cardsAPage }, (_, place) => `blank ${place}`).map((key) => (
         <div key={key} className={classes.category}>
-          <Skeleton radius={0} className={classes.categoryBlank} />
+          <Skeleton shape="square" className={classes.categoryBlank} />
           <div className={classes.categoryText}>
-            <Skeleton height={18} width="60%" my={5} />
-            <Skeleton height={12} my={5} />
-            <Skeleton height={12} my={5} />
-            <Skeleton height={12} width="80%" my={5} />
-            <Skeleton height={16} width="30%" mt={10} mb={4} />
+            <Skeleton height={18} width="60%" margin="5px 0" />
+            <Skeleton height={12} margin="5px 0" />
+            <Skeleton height={12} margin="5px 0" />
+            <Skeleton height={12} width="80%" margin="5px 0" />
+            <Skeleton height={16} width="30%" margin="10px 0 4px" />
           </div>
         </div>
       ))}

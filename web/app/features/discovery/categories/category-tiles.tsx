@@ -1,8 +1,9 @@
-import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import type { Category } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useCategories } from '../queries.ts'
 import classes from './categories.module.css'
 import { categoryAddress } from './category-address.ts'
@@ -56,7 +57,7 @@ const tile = (category: Category) => (
 
 const blanks = ['a', 'b', 'c', 'd'].map((place) => (
   <div key={place} className={classes.tile}>
-    <Skeleton radius={0} height="auto" style={{ aspectRatio: 3 / 2 }} />
-    <Skeleton height={16} width="60%" m="sm" />
+    <Skeleton ratio={3 / 2} shape="square" />
+    <Skeleton height={16} width="60%" margin="var(--mantine-spacing-sm)" />
   </div>
 ))

@@ -1,5 +1,6 @@
-import { Button, Center, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Center, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import classes from './person-card.module.css'
 
 type Props = {
@@ -37,9 +38,9 @@ export function PeopleSkeleton() {
       {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
         <div key={place} className={classes.card}>
           <div className={classes.head}>
-            <Skeleton circle height={56} miw={56} w={56} />
+            <Skeleton shape="circle" height={56} width={56} />
             <div className={classes.who}>
-              <Skeleton height={16} width="50%" mb={8} />
+              <Skeleton height={16} width="50%" margin="0 0 8px" />
               <Skeleton height={12} width="80%" />
             </div>
           </div>

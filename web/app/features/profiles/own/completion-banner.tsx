@@ -1,7 +1,8 @@
-import { Button, CloseButton, Group, Paper, Progress, Skeleton, Text, Title } from '@mantine/core'
+import { Button, CloseButton, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Completion, doneCount, nextStep } from '../completion-steps.ts'
 import classes from './own.module.css'
 
@@ -21,7 +22,7 @@ export function CompletionBanner({ completion, loading }: Props) {
 
   if (dismissed || complete) return null
   if (completion) return <Banner completion={completion} onDismiss={() => setDismissed(true)} />
-  return loading ? <Skeleton className={classes.bannerRoom} radius="md" /> : null
+  return loading ? <Skeleton className={classes.bannerRoom} /> : null
 }
 
 function Banner({ completion, onDismiss }: { completion: Completion; onDismiss: () => void }) {

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { IconBoltFilled, IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../../ui/money.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useBalance } from '../queries.ts'
 import classes from './own.module.css'
 
@@ -50,8 +51,8 @@ export function WalletPockets({ onFund }: { onFund: () => void }) {
         </div>
       ) : (
         <div className={classes.pockets} aria-busy="true">
-          <Skeleton height={168} radius="md" />
-          <Skeleton height={168} radius="md" />
+          <Skeleton height={168} />
+          <Skeleton height={168} />
         </div>
       )}
     </section>

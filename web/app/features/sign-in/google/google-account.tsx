@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { googleProblem } from '@sparkhood/contract/signing-in'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useConnect, useDisconnect, useIdentities, useKeep } from './queries.ts'
 
 type Google = { email: string; connected_at: Date }
@@ -31,7 +32,7 @@ export function GoogleAccount() {
   const identities = useIdentities()
   const { google, available, has_password: hasPassword } = identities.data?.data ?? {}
   if (identities.isError) return <ErrorBox error={identities.error} onRetry={() => void identities.refetch()} />
-  if (identities.isPending || keeping) return <Skeleton h={92} maw="40rem" radius="md" />
+  if (identities.isPending || keeping) return <Skeleton height={92} maxWidth="40rem" />
   if (!google && !available) return null
   return (
     <Stack gap="sm" maw="40rem">

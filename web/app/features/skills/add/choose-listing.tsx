@@ -1,10 +1,11 @@
-import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Paper, Stack, Text, TextInput } from '@mantine/core'
 import type { Category, ListingKind } from '@sparkhood/contract/skills'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FieldError } from '../../../ui/forms/choices.tsx'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useCategories } from '../queries.ts'
 import { KindField, TitleField } from '../skill-fields.tsx'
 import classes from './add-skill.module.css'
@@ -114,7 +115,7 @@ function SkillTile({ category, chosen, onChoose }: TileProps) {
 
 const blanks = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
   <li key={place} className={classes.skill}>
-    <Skeleton radius={0} height="auto" style={{ aspectRatio: 3 / 2 }} />
-    <Skeleton height={16} width="60%" m="sm" />
+    <Skeleton ratio={3 / 2} shape="square" />
+    <Skeleton height={16} width="60%" margin="var(--mantine-spacing-sm)" />
   </li>
 ))

@@ -1,10 +1,11 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { OwnSkill } from '@sparkhood/contract/skills'
 import { Link } from 'react-router'
 import { levelWords } from '../../../ui/listing-words.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ApprovalBadge } from '../approval-badge.tsx'
 import { photosOf } from '../photos/photos-of.ts'
 import { useOwnSkills } from '../queries.ts'
@@ -71,8 +72,8 @@ function Blanks() {
   return (
     <div className={classes.grid} aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
-      <Skeleton height={124} radius="md" />
-      <Skeleton height={124} radius="md" />
+      <Skeleton height={124} />
+      <Skeleton height={124} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, VisuallyHidden } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useSkill } from '../queries.ts'
 
 type Props = { id: string; children: (skill: SkillOffer) => ReactNode }
@@ -21,7 +22,7 @@ export function SkillLoader({ id, children }: Props) {
     <Stack aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Skeleton height={30} width="50%" />
-      <Skeleton height={260} radius="md" maw={520} />
+      <Skeleton height={260} maxWidth={520} />
       <Skeleton height={16} width="70%" />
     </Stack>
   )

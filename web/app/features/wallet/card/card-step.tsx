@@ -1,9 +1,10 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { BillingMethod } from '@sparkhood/contract/billing'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '../../../lib/words.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useConfirmFunding, usePaymentSetup } from '../queries.ts'
 import { SandboxStep } from './sandbox-step.tsx'
 
@@ -31,12 +32,12 @@ export function CardStep({ clientSecret, amount, saved, onFunded, onCancel }: Pr
 
   if (isPaid) return <Crediting failed={credit.isError} onRetry={collect} />
   if (setup.error) return <ErrorBox error={setup.error} fallback={words.retry} onRetry={() => void setup.refetch()} />
-  if (!setup.data) return <Skeleton height={180} radius="md" />
+  if (!setup.data) return <Skeleton height={180} />
   const paying = { clientSecret, amount, saved, onPaid: collect, onCancel }
   const key = setup.data.data.stripe_publishable_key
   if (key === null) return <SandboxStep {...paying} />
   return (
-    <Suspense fallback={<Skeleton height={180} radius="md" />}>
+    <Suspense fallback={<Skeleton height={180} />}>
       <StripeStep {...paying} publishableKey={key} />
     </Suspense>
   )

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { StripeError } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { besideDialog, problemOf, useStripe } from '../../../ui/cards/stripe-fields.ts'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Paying, SavedCardForm } from './sandbox-step.tsx'
 
 /** Where Stripe sends the browser back to, if a bank takes it to pages of its own. */
@@ -42,7 +43,7 @@ export function StripeStep({ publishableKey, ...paying }: Paying & { publishable
         <SavedCardForm saved={saved} amount={amount} busy={isBusy} onPay={() => void pay()} onCancel={onCancel} />
       ) : (
         <Stack>
-          {!fields.isReady && !fields.problem && <Skeleton height={180} radius="md" />}
+          {!fields.isReady && !fields.problem && <Skeleton height={180} />}
           <div data-card-fields />
           <Group grow preventGrowOverflow={false}>
             <Button variant="default" onClick={onCancel} disabled={isBusy}>

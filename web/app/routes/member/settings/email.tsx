@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { EmailForm } from '../../../features/credentials/email-form.tsx'
 import { useConfirmWays } from '../../../features/credentials/queries.ts'
@@ -6,6 +6,7 @@ import { titled } from '../../../ui/brand.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 
 export const meta = () => titled('Email address')
 
@@ -26,7 +27,9 @@ export default function Email() {
       {error ? (
         <ErrorBox error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton height={120} maw={440} aria-busy="true" />
+        <div aria-busy="true">
+          <Skeleton height={120} maxWidth={440} />
+        </div>
       ) : (
         <>
           <Text mb="lg">

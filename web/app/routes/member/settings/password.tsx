@@ -1,10 +1,11 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { PasswordForm } from '../../../features/credentials/password-form.tsx'
 import { useConfirmWays } from '../../../features/credentials/queries.ts'
 import { titled } from '../../../ui/brand.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 
 export const meta = () => titled('Password')
 

@@ -1,8 +1,9 @@
-import { InputBase, Skeleton } from '@mantine/core'
+import { InputBase } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../../lib/format.ts'
 import { Sheet } from '../../../../ui/states/sheet.tsx'
+import { Skeleton } from '../../../../ui/states/skeleton.tsx'
 import type { Times } from '../../queries.ts'
 import { momentAt } from '../london-time.ts'
 

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { enterAs, memberIdOf } from './people.ts'
+
+const own = /^\/api\/users\/profile\/[^/]+$/
+
+const pages: [string, RegExp[]][] = [
+  [
+    '/explore',
+    [own, /^\/api\/admin\/skills\/get\/published$/, /^\/api\/users\/people\/nearby\/[^/]+\/[^/]+\/all\?limit=12$/],
+  ],
+  ['/explore?city=Leeds', [own]],
+  ['/search?q=bike+brakes', [own, /^\/api\/search\/all\?q=bike\+brakes$/]],
+  ['/messages', [own, /^\/api\/message\/chat\/history\/users$/]],
+  ['/bookings', [own, /^\/api\/bookings\/get\/user\/inward$/]],
+  ['/bookings?tab=outward', [own]],
+  ['/community', [own, /^\/api\/community\/news\?from=all$/]],
+  ['/settings', [own]],
+]
+
+/** How much of what was asked early is still to be taken by the page. */
+const leftOf = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => (globalThis as { early?: Map<string, unknown> }).early?.size)
+
+test.describe('what a page reads first is on its way before its scripts, and is not read in vain', () => {
+  for (const [address, reads] of pages)
+    test(address, async ({ page }) => {
+      await enterAs(page, 'ana', '/settings')
+      await page.goto('/api/health/live')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        asked.push(pathname + search)
+      })
+      await page.goto(address)
+      const calls = (): string[] => asked.filter((path) => path.startsWith('/api/'))
+      await expect.poll(() => reads.every((read) => calls().some((path) => read.test(path)))).toBe(true)
+      // Each is taken by the page that was to ask it.
+      await expect.poll(() => leftOf(page)).toBe(0)
+      for (const read of reads) expect(calls().filter((path) => read.test(path))).toHaveLength(1)
+      expect(
+        calls()
+          .slice(0, reads.length)
+          .every((path) => reads.some((read) => read.test(path))),
+      ).toBe(true)
+    })
+
+  test('the profile of a neighbour', async ({ page }) => {
+    await enterAs(page, 'ben')
+    const ben = await memberIdOf(page)
+    await enterAs(page, 'ella')
+    await page.goto('/api/health/live')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.goto(`/user-profile/${ben}`)
+    await expect.poll(() => leftOf(page)).toBe(0)
+    for (const read of [`/api/users/profile/${ben}`, `/api/bookings/reliability/${ben}`])
+      expect(calls.filter((path) => path === read)).toHaveLength(1)
+  })
+})
+
+test('where nobody is signed in nothing is asked for a member', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/messages')
+  await expect(page).toHaveURL(/\/login/)
+  expect(calls.filter((path) => path.startsWith('/api/message') || path.startsWith('/api/users'))).toEqual([])
+})

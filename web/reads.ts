@@ -1,0 +1,28 @@
+import { listInwardBookings } from '@sparkhood/contract/bookings'
+import { listCommunity } from '@sparkhood/contract/community'
+import { peopleNearby } from '@sparkhood/contract/discovery'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { listChats } from '@sparkhood/contract/messages'
+import { getProfile } from '@sparkhood/contract/profiles'
+import { getReliability } from '@sparkhood/contract/reliability'
+import { search } from '@sparkhood/contract/search'
+import { listCategories } from '@sparkhood/contract/skills'
+
+/** The address of a call, with `{name}` for what is only known in the browser. */
+const read = ({ path }: Endpoint, parts: Record<string, string> = {}, query = ''): string =>
+  `/api${path.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? `{${name}}`)}${query}`
+
+const own = read(getProfile, { id: '{me}' })
+
+// As the pages ask it, letter by letter: a journey sees that nothing is asked in vain.
+const firstReads: Record<string, string[]> = {
+  '/explore': [read(listCategories), read(peopleNearby, { distance: 'all' }, '?limit=12')],
+  '/search': [read(search, {}, '?q={q}')],
+  '/messages': [read(listChats)],
+  '/bookings': [read(listInwardBookings)],
+  '/community': [read(listCommunity, {}, '?from=all')],
+  '/user-profile/:id': [read(getProfile), read(getReliability)],
+}
+
+/** What a page for members asks the server first, so that it can be asked before the scripts of the page have come. */
+export const readsOf = (pattern: string): string[] => [own, ...(firstReads[pattern] ?? [])]
