@@ -1,5 +1,6 @@
+import { IconBell } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Outlet, redirect, useLocation } from 'react-router'
+import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { leaveWithoutAgreeing } from '../../features/consent/leave.ts'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
@@ -63,6 +64,13 @@ function AtRest({ fallback = null, children }: { fallback?: ReactNode; children:
   return useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }
 
+/** Leads where the bell would, until it is there. */
+const BellToCome = () => (
+  <Link to="/notifications" className={classes.bellToCome} aria-label="Notifications">
+    <IconBell size={24} stroke={1.75} aria-hidden />
+  </Link>
+)
+
 /** The page with what stands around it; or, in front of it all, the terms that are to be agreed to first. */
 function Inside() {
   const due = useTermsDue()
@@ -92,7 +100,7 @@ function Inside() {
           </>
         }
         bell={
-          <AtRest fallback={<span className={classes.bellToCome} />}>
+          <AtRest fallback={<BellToCome />}>
             <Bell />
           </AtRest>
         }
