@@ -82,11 +82,11 @@ function rowsOf({ name, isMember }: Measured, seen: readonly Seen[]): Row[] {
 type Running = { port: number; stop(): Promise<void> }
 
 /** A browser of Lighthouse's own, with what is remembered in a folder. */
-async function openBrowser(folder: string): Promise<Running> {
+async function openBrowser(folder: string, { args: more = [] }: Site): Promise<Running> {
   const port = await freePort()
   const { executablePath, args, env } = await findChromium()
   const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, '--no-first-run']
-  const child = spawn(executablePath, [...args, ...own, 'about:blank'], { env, stdio: 'ignore' })
+  const child = spawn(executablePath, [...args, ...more, ...own, 'about:blank'], { env, stdio: 'ignore' })
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -107,7 +107,9 @@ async function openBrowser(folder: string): Promise<Running> {
 
 /** Leaves somebody signed in in a folder that a browser is then opened with. */
 async function signInAhead(folder: string, site: Site): Promise<void> {
-  const context = await chromium.launchPersistentContext(folder, { ...(await findChromium()), serviceWorkers: 'block' })
+  const found = await findChromium()
+  const args = [...found.args, ...(site.args ?? [])]
+  const context = await chromium.launchPersistentContext(folder, { ...found, args, serviceWorkers: 'block' })
   await signIn(await context.newPage(), site)
   await context.close()
 }
@@ -122,7 +124,7 @@ type Group = { site: Site; pages: readonly Measured[]; say: (line: string) => vo
 async function readAll({ site, pages, say }: Group): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sparkhood-lighthouse-'))
   if (pages.some(({ isMember }) => isMember)) await signInAhead(folder, site)
-  const browser = await openBrowser(folder)
+  const browser = await openBrowser(folder, site)
   const rows: Row[] = []
   try {
     for (const page of pages) {

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
 import { logIn, startServer } from '../load/server.ts'
 import { machine, tableOf, writePage } from '../report.ts'
+import { openFront } from './front.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { paintOfSearch } from './paint.ts'
 import { pagesOf } from './site.ts'
@@ -17,10 +18,14 @@ if (!databaseUrl) throw new Error('DATABASE_URL is missing: use `npm run bench:w
 const say = (line: string): void => console.log(line)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sparkhood-bench-web-'))
-const server = await startServer({ databaseUrl, dataDir, environment: { DEMO: 'on' } })
-const browser = await chromium.launch(await findChromium())
+const front = await openFront()
+const server = await startServer({ databaseUrl, dataDir, environment: { DEMO: 'on', PUBLIC_URL: front.url } })
+front.leadTo(server.port)
+const found = await findChromium()
+const browser = await chromium.launch({ ...found, args: [...found.args, ...front.args] })
 const site = {
-  url: `http://127.0.0.1:${server.port}`,
+  url: front.url,
+  args: front.args,
   email: 'ana@sparkhood.example',
   password: 'sparkhood-demo',
 }
@@ -44,11 +49,12 @@ try {
     before: `The demo neighbourhood in Chromium ${browser.version()}, on Lighthouse's phone: medians of three readings. ${machine()}, shared with the site and its database. Load of the machine over the last five minutes: ${loadavg()[1]?.toFixed(1)}.`,
     rows,
     after:
-      'Scores, paint and shift are Lighthouse’s, from the built and running site. An answer to a press is from the touch to the next picture. Painted means that the first frame with a result in it is done.',
+      'The built and running site behind HTTPS and HTTP/2, as proxies bring it to browsers. Scores, paint and shift are Lighthouse’s. An answer to a press is from the touch to the next picture. Painted means that the first frame with a result in it is done.',
   })
   say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
 } finally {
   await browser.close()
+  front.close()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
-/** The site that is measured, and who is signed in where a page is for members. */
-export type Site = { url: string; email: string; password: string }
+/** The site that is measured, what a browser is told to get there, and who is signed in where a page is for members. */
+export type Site = { url: string; email: string; password: string; args?: readonly string[] }
 
 /** Lighthouse's phone (its mobile profile): a screen of this size, a processor and a network this slow. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }

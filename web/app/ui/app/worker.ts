@@ -1,16 +1,22 @@
-/** The service worker: whether a newer one waits to take over, and whether there is a signal. Told to whoever listens. */
+/** The service worker: how far a newer one is, and whether there is a signal. Told to whoever listens. */
+type Newer = 'none' | 'waiting' | 'called' | 'here'
 let waiting: ServiceWorker | undefined
+let newer: Newer = 'none'
 let answersFromKept = false
 const listeners = new Set<() => void>()
 
 const tell = (): void => {
   for (const listener of listeners) listener()
 }
+const goOn = (to: Newer): void => {
+  newer = to
+  tell()
+}
 const note = (worker: ServiceWorker | null): void => {
   // The first one of all replaces nobody.
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
-  tell()
+  goOn('waiting')
 }
 const hear = ({ data }: MessageEvent): void => {
   if (data !== 'signal' && data !== 'no-signal') return
@@ -50,10 +56,29 @@ export const onWorker = (listener: () => void): (() => void) => {
 /** Whether there is no signal, as far as anybody here knows. */
 export const isOffline = (): boolean => !navigator.onLine || answersFromKept
 
-export const hasUpdate = (): boolean => waiting !== undefined
+/** Whether a newer version waits, was called and is on its way, or is here and waits for the page to be drawn anew. */
+export const newerVersion = (): Newer => newer
 
-/** Lets the newer one take over, and draws the page anew with it. */
+/** Whether somebody has just put something into a field: drawn anew, the page would lose it. */
+const isWriting = (): boolean => {
+  const field = document.activeElement
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
+}
+
+/**
+ * Lets the newer one take over, and draws the page anew with it. Chromium hands over from a worker that is at work as much
+ * as half a minute later: whoever writes again by then says themselves when.
+ */
 export const takeUpdate = (): void => {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  if (newer === 'here') {
+    window.location.reload()
+    return
+  }
+  navigator.serviceWorker.addEventListener(
+    'controllerchange',
+    () => (isWriting() ? goOn('here') : window.location.reload()),
+    { once: true },
+  )
   waiting?.postMessage('take-over')
+  goOn('called')
 }

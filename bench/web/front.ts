@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/process/free-port.ts'
+
+export type Front = {
+  url: string
+  /** What a browser has to be told to believe it. */
+  args: string[]
+  /** Whither it leads, once that stands. */
+  leadTo(port: number): void
+  close(): void
+}
+
+type Certificate = { key: string; cert: string; fingerprint: string }
+
+/** A certificate for a day that nobody but the browsers of this run believes. */
+function makeCertificate(): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'sparkhood-front-'))
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  try {
+    const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+    const made = ['-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', keyFile, '-out', certFile]
+    execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'ignore' })
+    const [key, cert] = [readFileSync(keyFile, 'utf8'), readFileSync(certFile, 'utf8')]
+    const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
+    return { key, cert, fingerprint: createHash('sha256').update(publicKey).digest('base64') }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+// RFC 9113, 8.2.2: what is said of one connection only, which HTTP/2 does not know.
+const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']
+
+const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofOneConnection.includes(name)),
+  )
+
+/** HTTPS and HTTP/2 before a server, as the proxy of a real site speaks them to browsers: all files at once, and kept. */
+export async function openFront(): Promise<Front> {
+  const { key, cert, fingerprint } = makeCertificate()
+  const agent = new Agent({ keepAlive: true })
+  let port = 0
+  const pass = (asked: Http2ServerRequest, reply: Http2ServerResponse): void => {
+    const headers = { ...passedOn(asked.headers), host: `127.0.0.1:${port}` }
+    const behind = request({ agent, host: '127.0.0.1', port, method: asked.method, path: asked.url, headers })
+    behind.on('response', (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, passedOn(answer.headers) as Record<string, string>)
+      answer.pipe(reply)
+    })
+    behind.on('error', () => reply.stream.close())
+    reply.on('close', () => behind.destroy())
+    asked.pipe(behind)
+  }
+  const server = createSecureServer({ key, cert }, pass)
+  const own = await freePort()
+  await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve))
+  return {
+    url: `https://127.0.0.1:${own}`,
+    args: [`--ignore-certificate-errors-spki-list=${fingerprint}`],
+    leadTo: (there) => {
+      port = there
+    },
+    close: () => {
+      agent.destroy()
+      server.close()
+    },
+  }
+}
