@@ -37,7 +37,7 @@ const git = (...args: string[]): string => {
   }
 }
 
-function commitOf(): string {
+export function commitOf(): string {
   const changed = git('status', '--porcelain', '--', ':/server', ':/contract', ':/bench/*.ts') !== ''
   return (git('rev-parse', '--short', 'HEAD') || 'unknown') + (changed ? '-changed' : '')
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openSite, type Site } from '../abuse/site.ts'
 import { runChild } from '../load/run-child.ts'
 import { residentMb } from '../load/usage.ts'
-import { machine, writePage } from '../report.ts'
+import { commitOf, machine, writePage } from '../report.ts'
 import type { Row } from '../works/bench.ts'
 import type { Heard, Order } from './clients.ts'
 import { type Day, type Took, worseThan } from './guard.ts'
@@ -66,7 +66,7 @@ async function live(site: Site): Promise<Day> {
     kind,
     tookOf(some ?? []),
   ])
-  return { commit: '', perSecond, seconds: minutes * 60, kinds: Object.fromEntries(kinds), residentMb: memory }
+  return { commit: commitOf(), perSecond, seconds: minutes * 60, kinds: Object.fromEntries(kinds), residentMb: memory }
 }
 
 const rowOf = ([kind, took]: [string, Took]): Row => ({
