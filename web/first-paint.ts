@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 // A field that somebody begins to fill in wants its scripts early, however the page is painted.
 const forms = new Set(['login', 'signup', 'forgot-psw', 'contact'])
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const font = /<link rel="preload"(?=[^>]* as="font")/g
 const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 /** How long a browser that does not tell when it has painted is given for it, once all is loaded. */
@@ -24,8 +25,13 @@ const onceItIsPainted = (files: readonly string[], start: string): string => `((
   addEventListener('load', () => setTimeout(begin, document.hidden ? 0 : ${patienceMs}))
 })()`
 
-/** A page that is drawn ahead is read before its scripts are wanted: what it looks like comes down first, and alone. */
+/**
+ * A page that is drawn ahead is read before its scripts are wanted: what it looks like comes down first, and alone. The
+ * shell has nothing to read before they are there, so its letters come behind them.
+ */
 export async function letScriptsWait(client: string): Promise<void> {
+  const shell = join(client, '__spa-fallback.html')
+  await writeFile(shell, (await readFile(shell, 'utf8')).replaceAll(font, '$& fetchpriority="low"'))
   const files = await readdir(client, { recursive: true })
   for (const file of files.filter((name) => basename(name) === 'index.html')) {
     const path = join(client, file)
