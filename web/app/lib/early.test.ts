@@ -1,3 +1,4 @@
+import { searchMinLength } from '@sparkhood/contract/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEarly, readEarly, takeEarly } from './early.ts'
 
@@ -55,6 +56,12 @@ test('asks around the place of whoever is signed in once that is known, and nowh
 
 test.each([
   ['a term', '/search?q=bike+brakes%21', ['/api/search?q=bike+brakes%21']],
+  ['a term of few letters', `/search?q=${'b'.repeat(searchMinLength - 1)}`, []],
+  [
+    'just enough of one',
+    `/search?q=+${'b'.repeat(searchMinLength)}+`,
+    [`/api/search?q=${'b'.repeat(searchMinLength)}`],
+  ],
   ['more than a term', '/search?q=bike&sort=near', []],
   ['something else', '/search?sort=near', []],
 ])('of a page that asks for %s, that is asked and nothing that is not shown', (_, address, more) => {

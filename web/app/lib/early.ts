@@ -21,8 +21,9 @@ export function readEarly(): void {
   const named = pattern.split('/').flatMap((name, nth) => (name.startsWith(':') ? [[name.slice(1), parts[nth]]] : []))
   const query = new URLSearchParams(location.search)
   const isPlain = query.size === 0
-  const q =
-    query.size === 1 && query.has('q') ? new URLSearchParams({ '': query.get('q') ?? '' }).toString().slice(1) : ''
+  const term = query.size === 1 ? (query.get('q') ?? '').trim() : ''
+  // Of fewer letters than `searchMinLength` nothing is asked.
+  const q = [...term].length >= 3 ? new URLSearchParams({ '': term }).toString().slice(1) : ''
   const known: Record<string, string> = { me: id, ...Object.fromEntries(named), ...(q && { q }) }
   const early: Asked = new Map()
   const ask = (read: string): Promise<Response> | undefined => {
