@@ -12,9 +12,9 @@ let asked: Record<string, string>
 let answers: Record<string, object>
 
 /** A page at an address, as the server sent it. */
-const open = ({ reads, address, pattern = '', claims = { id: me, exp: later }, token = 'token' }: Page): void => {
+const open = ({ reads, address, pattern, claims = { id: me, exp: later }, token = 'token' }: Page): void => {
   const { pathname, search } = new URL(address, 'https://hood.example')
-  vi.stubGlobal('document', { documentElement: { dataset: { reads, pattern } } })
+  vi.stubGlobal('document', { documentElement: { dataset: { reads, pattern: pattern ?? pathname } } })
   vi.stubGlobal('location', { pathname, search })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => (key === 'accessToken' ? token : JSON.stringify(claims)),
@@ -75,6 +75,13 @@ test.each([
   ['nothing is known of the token', { claims: {} }],
 ])('asks nothing where %s', (_, page) => {
   open({ reads: own, address: '/explore', ...page })
+  expect(asked).toEqual({})
+})
+
+test('a shell that was kept from another page asks nothing', () => {
+  const reads = `${own} /api/skills`
+  open({ reads, pattern: '/explore', address: '/bookings' })
+  open({ reads, pattern: '/person/:id', address: '/person/7/skills' })
   expect(asked).toEqual({})
 })
 

@@ -17,8 +17,10 @@ export function readEarly(): void {
   const { id, exp } = JSON.parse(localStorage.getItem('decodedToken') ?? '{}') as { id?: string; exp?: number }
   // One that has run out is renewed first, by the guard.
   if (!id || !exp || exp * 1000 <= Date.now()) return
-  const parts = location.pathname.split('/')
-  const named = pattern.split('/').flatMap((name, nth) => (name.startsWith(':') ? [[name.slice(1), parts[nth]]] : []))
+  const [names, parts] = [pattern.split('/'), location.pathname.split('/')]
+  // Without a signal the service worker opens every page with the shell that it kept, which is that of another.
+  if (names.length !== parts.length || names.some((name, nth) => !name.startsWith(':') && name !== parts[nth])) return
+  const named = names.flatMap((name, nth) => (name.startsWith(':') ? [[name.slice(1), parts[nth]]] : []))
   const query = new URLSearchParams(location.search)
   const isPlain = query.size === 0
   const term = query.size === 1 ? (query.get('q') ?? '').trim() : ''
