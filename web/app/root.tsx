@@ -1,11 +1,10 @@
 import headingFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
-import { Center, ColorSchemeScript, MantineProvider, mantineHtmlProps, VisuallyHidden } from '@mantine/core'
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import frame from './features/frame/frame.module.css'
-import { FrameAhead } from './features/frame/frame-ahead.tsx'
+import { Opening } from './features/frame/opening.tsx'
 import { readEarly } from './lib/early.ts'
 import { listenForInstalling } from './ui/app/installing.ts'
 import { printByDay } from './ui/app/printing.ts'
@@ -79,20 +78,8 @@ export default function App() {
   )
 }
 
-/** What stands while the scripts of the first page arrive. The server says in the document whether it is a member's. */
-export function HydrateFallback() {
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden role="status">{brand.name} is opening</VisuallyHidden>
-      <div className={frame.ahead}>
-        <FrameAhead />
-      </div>
-      <Center mih="100dvh" className={frame.opening}>
-        <img src="/icon.svg" alt="" width={56} height={56} />
-      </Center>
-    </div>
-  )
-}
+/** What stands while the scripts of the first page arrive. */
+export const HydrateFallback = Opening
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />

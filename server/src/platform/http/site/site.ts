@@ -88,13 +88,13 @@ const nothingHere = { status: 'error', code: 'place.not_found', message: refusal
 export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }: Pages, policy: string): void {
   const send = shell && sending(shell, policy)
   const patterns = Object.keys(addresses)
-  const shells = new Map<string | undefined, ReturnType<typeof sending>>()
+  const shells = new Map<string, ReturnType<typeof sending>>()
   const drawn = new Set(ahead.map(({ address }) => address))
   const isPage = (path: string): boolean => drawn.has(path) || findPattern(path, patterns) !== undefined
   const shellFor = (plain: string, path: string): ReturnType<typeof sending> => {
-    const pattern = findPattern(path, patterns)
-    const page = addresses[pattern ?? '']
-    const known = shells.get(pattern) ?? sending(page ? shellWith(plain, pattern ?? '', page) : plain, policy)
+    const pattern = findPattern(path, patterns) ?? ''
+    const page = addresses[pattern]
+    const known = shells.get(pattern) ?? sending(page ? shellWith(plain, pattern, page) : plain, policy)
     shells.set(pattern, known)
     return known
   }

@@ -1,11 +1,29 @@
+import { Center, VisuallyHidden } from '@mantine/core'
+import { brand } from '../../ui/brand.ts'
 import { Logo } from '../../ui/page/logo.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import classes from './frame.module.css'
 
-/** The frame of a member's page as it stands before there is anything to put into it: in the shell, without its scripts. */
-export function FrameAhead() {
+/**
+ * What the shell shows before there are scripts: the frame of a member's page, and elsewhere the mark. It is drawn once for
+ * all addresses; the server says in the document whether the page is a member's.
+ */
+export function Opening() {
   return (
-    <div className={classes.frame} aria-hidden>
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{brand.name} is opening</VisuallyHidden>
+      <FrameAhead />
+      <Center mih="100dvh" className={classes.opening}>
+        <img src="/icon.svg" alt="" width={56} height={56} />
+      </Center>
+    </div>
+  )
+}
+
+/** The frame as it stands before there is anything to put into it. */
+function FrameAhead() {
+  return (
+    <div className={`${classes.frame} ${classes.ahead}`} aria-hidden>
       <div className={classes.top}>
         <div className={classes.topRow}>
           <span className={classes.home}>
