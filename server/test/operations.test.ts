@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverCommand } from '../../scripts/process/server.ts'
 import { findWaitingJobs } from '../src/platform/data/dead-letters.ts'
 import { happening } from '../src/platform/events.ts'
 import { type Metrics, openMetrics } from '../src/platform/metrics/metrics.ts'
@@ -87,6 +88,12 @@ describe('the capacity plan', () => {
     expect(planned.filter((name) => !tables.includes(name))).toEqual([])
     expect(planned.length).toBe(new Set(planned).size)
   })
+})
+
+it('a container and a unit start the server as `npm start` does', () => {
+  const [, ...started] = serverCommand
+  expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(serverCommand).replaceAll(',', ', ')}\n`)
+  expect(read('deploy/sparkhood.service')).toMatch(new RegExp(`^ExecStart=\\S+/node ${started.join(' ')}$`, 'm'))
 })
 
 it('the container takes only files that are there', () => {
