@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { enterAs, logIn } from './people.ts'
+import { look } from './screen.ts'
 
 const demoPassword = 'sparkhood-demo'
 
@@ -176,6 +177,28 @@ test('a newer version waits until it is taken, and disturbs nobody who types', a
   expect(await controlled(page)).not.toContain('newer')
   const drawnAnew = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await drawnAnew
+  expect(await controlled(page)).toContain('newer')
+  await page.context().close()
+})
+
+test('whoever writes again before a newer version is handed over opens it themselves', async ({ browser }) => {
+  const page = await openOffline(browser)
+  await enterAs(page, 'ana')
+  await controlled(page)
+  await page.goto('/settings/profile')
+  const words = page.getByLabel('About you (optional)')
+  await words.fill('I bake on Fridays, and')
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
+  const update = page.getByRole('button', { name: 'Update', exact: true })
+  await expect(update).toBeVisible()
+  // Pressed by the page itself, the field keeps the focus, as it has it again when the browser takes its time.
+  await update.evaluate((button: HTMLButtonElement) => button.click())
+  await expect(page.getByText('The newer version is here.')).toBeVisible({ timeout: 40_000 })
+  await expect(words).toHaveValue('I bake on Fridays, and')
+  await look(page, 'newer-version')
+  const drawnAnew = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Open it' }).click()
   await drawnAnew
   expect(await controlled(page)).toContain('newer')
   await page.context().close()
