@@ -17,3 +17,27 @@ test('Ana sees why each neighbour is shown, and where they are on a map', async 
   await expect(card).toHaveAttribute('data-chosen', 'true')
   await look(page, 'explore-map')
 })
+
+test('whoever comes back to a long list finds it where they left it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [address, leadsTo] of [
+    ['/explore', /\/user-profile\//],
+    ['/search?q=gardening', /\/user-profile\//],
+    ['/search?q=gardening&tab=skills', /\/book-service\?/],
+  ] as const) {
+    await enterAs(page, 'ana', address)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(12)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(14)
+    const left = cards.nth(13)
+    await left.scrollIntoViewIfNeeded()
+    const before = await left.boundingBox()
+    await left.getByRole('link').first().click()
+    await expect(page).toHaveURL(leadsTo)
+    await page.goBack()
+    await expect(left).toBeInViewport()
+    const after = await left.boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), address).toBeLessThan(8)
+  }
+})

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { noteMove } from './returning.ts'
 
 /** Says the title of each page that is moved to, as a page load would. */
 export function RouteAnnouncer() {
@@ -14,6 +15,7 @@ export function RouteAnnouncer() {
       first.current = false
       return
     }
+    noteMove()
     setTitle(document.title)
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname])
