@@ -30,6 +30,8 @@ export const bookingActions = [
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
+/** How long after the end of a completed booking its sides still see each other's phone, and its place. */
+export const contactDays = 14
 /** From so long after the start either side may say that the other has not come. */
 export const noShowAfterMinutes = 15
 /** So long the other side has to answer. */

@@ -78,6 +78,8 @@ export const dispute = z.object({
     /** Of an exchange `exchangeStakeMinor`, since it has none. */
     price: minorAmount,
     exchange: z.boolean(),
+    /** Whether the provider had accepted it before it was disputed; if not, no side alone completes it. */
+    accepted: z.boolean(),
     /** The house's part of what the provider gets, were it the whole price. */
     platform_fee: minorAmount,
     client: person,

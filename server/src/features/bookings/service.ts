@@ -89,15 +89,18 @@ export const acceptWithin = (scope: MemberScope, id: string): Promise<unknown> =
  */
 export const freezeBooking = (scope: MemberScope, id: string): Promise<Side> => actOnLocked(scope, id, 'dispute')
 
-/** Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the rest. */
+/**
+ * Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the
+ * rest. `callsOff` where it counts in the record of whoever ends it.
+ */
 export async function settleBooking(
   scope: Scope,
-  { id, by, providerMinor }: { id: string; by: Role; providerMinor: number },
+  { id, by, providerMinor, callsOff }: { id: string; by: Role; providerMinor: number; callsOff: boolean },
 ): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   const edge = booking && edgeFor(providerMinor > 0 ? 'settle' : 'give-back', by, factsOf(booking))
   if (!booking || !edge) throw new Error(`Booking ${id} is in no dispute that the ${by} can end`)
-  await takeEdge(scope, booking, { ...edge, settledMinor: providerMinor })
+  await takeEdge(scope, booking, { ...edge, ...(callsOff && { strike: true }), settledMinor: providerMinor })
 }
 
 /** Says with the refusal how the booking stands now. */

@@ -2,16 +2,12 @@ import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { ExchangeRow } from './exchange/view.ts'
+import { seesPlace, sharesContact } from './queries/shown.ts'
 
-// The exact address and the phones are for the two sides only, and for them only while the booking stands accepted. The
-// place is the client's own, or the provider's where the client comes for a tool.
-const shared = `b.status in ('accepted', 'in_progress', 'completed', 'disputed')`
-const seesAddress = `($1 = case when b.collected then b.provider_id else b.client_id end or ${shared})`
-
-const party = (profile: string, account: string): string => `jsonb_build_object(
+const party = (profile: string, account: string, now: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
   'photourl', ${profile}.photo, 'former', ${account}.closed_at is not null, 'kyc_month', kyc_month(${profile}.kyc_checked_at),
-  'phone', case when ${shared} then nullif(${account}.phone, '') end)`
+  'phone', case when ${sharesContact(now)} then nullif(${account}.phone, '') end)`
 
 // The other half belongs to the same two, so whoever may see one may see that much of the other.
 const exchange = `case when b.exchange_id is not null then (
@@ -20,11 +16,11 @@ const exchange = `case when b.exchange_id is not null then (
       'done_at', o.done_at, 'cancel_starts_at', o.cancel_starts_at, 'absent', o.absent))
     from bookings o where o.exchange_id = b.exchange_id and o.id <> b.id) end`
 
-const cardColumns = `
+const cardColumns = (now: string): string => `
   b.id, b.kind, b.title, b.description, b.collected,
-  case when ${seesAddress} then b.location else b.district end as booking_location,
-  case when ${seesAddress} then b.lon end as booking_lon,
-  case when ${seesAddress} then b.lat end as booking_lat,
+  case when ${seesPlace(now)} then b.location else b.district end as booking_location,
+  case when ${seesPlace(now)} then b.lon end as booking_lon,
+  case when ${seesPlace(now)} then b.lat end as booking_lat,
   b.starts_at as booking_date, coalesce(b.half_hours / 2.0::float8, b.days * 24) as hours, b.days, b.ends_at, b.time_zone, b.status,
   b.payment_method, b.currency, b.price_minor as price, b.fee_minor as platform_fee, b.photos[1] as file_url,
   b.photos[1] as thumbnail01, b.photos[2] as thumbnail02, b.photos[3] as thumbnail03, b.photos[4] as thumbnail04,
@@ -34,7 +30,7 @@ const cardColumns = `
   case when b.status = 'pending' then b.expires_at end as expires_at,
   b.release_at, b.released_at is not null as released, b.absent, b.answer_by,
   case when $1 = b.client_id then 'client' else 'provider' end as you_are,
-  ${party('cp', 'ca')} as client, ${party('pp', 'pa')} as provider`
+  ${party('cp', 'ca', now)} as client, ${party('pp', 'pa', now)} as provider`
 
 const cardTables = `bookings b
   join profiles cp on cp.member_id = b.client_id join accounts ca on ca.id = b.client_id
@@ -58,7 +54,7 @@ type Proposal = Pick<Offered, 'id' | 'by'> &
 
 const selectView = sql(
   'bookings.view',
-  `select ${cardColumns}, b.unit_price_minor, b.cancel_starts_at,
+  `select ${cardColumns('$3')}, b.unit_price_minor, b.cancel_starts_at,
      (select r.was_at from reschedules r where r.booking_id = b.id and r.state = 'agreed' order by r.asked_at limit 1) as moved_from,
      case when b.status = 'accepted' and b.absent is null then (
        select jsonb_build_object('id', r.id, 'by', r.asked_by, 'starts_at', r.starts_at, 'ends_at', r.ends_at,
@@ -79,7 +75,7 @@ export const findBookingView = (scope: MemberScope, id: string): Promise<Booking
 const list = (side: 'client' | 'provider') =>
   sql(
     `bookings.list_${side}`,
-    `select ${cardColumns} from ${cardTables}
+    `select ${cardColumns('$5')} from ${cardTables}
      where b.${side}_id = $1 and ($2::timestamptz is null or (b.created_at, b.id) < ($2, $3::uuid))
      order by b.created_at desc, b.id desc limit $4`,
   )
@@ -88,4 +84,10 @@ const lists = { client: list('client'), provider: list('provider') }
 export type ListPage = { after: readonly [string, string] | undefined; limit: number }
 /** The actor's bookings on one side, newest first. */
 export const findBookingCards = (scope: MemberScope, side: 'client' | 'provider', page: ListPage): Promise<CardRow[]> =>
-  scope.db.rows<CardRow>(lists[side], [scope.actor.id, page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit])
+  scope.db.rows<CardRow>(lists[side], [
+    scope.actor.id,
+    page.after?.[0] ?? null,
+    page.after?.[1] ?? null,
+    page.limit,
+    scope.now,
+  ])

@@ -3,6 +3,7 @@ import { calendarPastDays } from '@sparkhood/contract/calendar'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { seesPlace } from '../bookings/public.ts'
 
 export type CalendarBooking = {
   id: string
@@ -19,11 +20,10 @@ export type CalendarBooking = {
   other: string
 }
 
-// The same rule as on the page of a booking: the exact place is for whoever lives there and, once accepted, for the other.
+// The same rule as on the page of a booking.
 const columns = `b.id, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
   (select count(*) from reschedules r where r.booking_id = b.id and r.state = 'agreed') as moves, $1 = b.client_id as is_client, o.firstname as other,
-  case when b.status <> 'pending' or $1 = case when b.collected then b.provider_id else b.client_id end
-    then b.location else b.district end as location`
+  case when ${seesPlace('$3')} then b.location else b.district end as location`
 const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end`
 const shown = `b.status in ('pending', 'accepted', 'in_progress', 'completed', 'disputed')`
 
@@ -33,7 +33,7 @@ const one = sql(
 )
 /** A booking of the actor's that has a place in a calendar. */
 export const findBooking = (scope: MemberScope, id: string): Promise<CalendarBooking | undefined> =>
-  scope.db.row<CalendarBooking>(one, [scope.actor.id, id])
+  scope.db.row<CalendarBooking>(one, [scope.actor.id, id, scope.now])
 
 const side = (which: 'client' | 'provider'): string =>
   `(select ${columns} from ${tables} where b.${which}_id = $1 and ${shown} and b.starts_at > $2
@@ -41,7 +41,7 @@ const side = (which: 'client' | 'provider'): string =>
 const all = sql('calendar.bookings', `${side('client')} union all ${side('provider')} order by starts_at`)
 /** The bookings of a member, on either side, of the last months and all to come. */
 export const findBookings = (scope: Scope, memberId: string): Promise<CalendarBooking[]> =>
-  scope.db.rows<CalendarBooking>(all, [memberId, new Date(scope.now.getTime() - calendarPastDays * dayMs)])
+  scope.db.rows<CalendarBooking>(all, [memberId, new Date(scope.now.getTime() - calendarPastDays * dayMs), scope.now])
 
 const upsert = sql(
   'calendar.write_link',

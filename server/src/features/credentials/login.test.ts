@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
 import { openLog } from '../../platform/log.ts'
+import type { Scope } from '../../platform/scope.ts'
 import { login } from './passwords.ts'
 
 let place: Neighbourhood
@@ -23,7 +24,8 @@ const tried = async (password: string) =>
 test('a log-in stands in the log: who came, how and whence, and whose password was wrong; no password and no token', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sparkhood-log-'))
   const log = openLog({ file: join(folder, 'log') })
-  const scope = { ...place.scope(), log }
+  const own = place.scope()
+  const scope: Scope = { ...own, log, atomically: (work) => own.atomically((inner) => work({ ...inner, log })) }
   const { data } = await login(scope, { email: ana.email, password: goodPassword })
   await expect(login(scope, { email: ana.email, password: 'not-her-password' })).rejects.toThrow()
   log.flush()

@@ -85,3 +85,19 @@ test('an account without a password sets one after confirming by a mailed code',
   const [letter] = (await place.wiring.mailbox?.list(ana.email)) ?? []
   expect(letter?.text).toContain('Your account has a password now.')
 })
+
+test('a log-in on its way while the password changes leaves nobody signed in with the old one', async () => {
+  const { passwords } = place.wiring.tools
+  const matches = passwords.matches.bind(passwords)
+  let changed = 0
+  passwords.matches = async (...sent) => {
+    const answer = await matches(...sent)
+    passwords.matches = matches
+    changed = (await change({ password: goodPassword, newPassword })).status
+    return answer
+  }
+  const late = await logIn(goodPassword)
+  expect(changed).toBe(200)
+  expect(late).toMatchObject({ status: 401, body: { code: 'auth.bad_credentials' } })
+  expect((await logIn(newPassword)).status).toBe(200)
+})

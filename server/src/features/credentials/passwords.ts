@@ -20,19 +20,26 @@ import {
   dropResets,
   eraseOf,
   findLogin,
+  holdPassword,
   type LoginRow,
   replacePassword,
 } from './queries.ts'
 import { loginLimits } from './rules.ts'
 
-/** Logs in. An unknown address, and one without a password, is answered as a wrong password is, and as late. */
+/**
+ * Logs in. An unknown address, and one without a password, is answered as a wrong password is, and as late; so is a
+ * password that was the right one until a moment ago.
+ */
 export async function login(
   scope: Scope,
   body: InputOf<typeof loginEndpoint>['body'],
 ): Promise<ReplyOf<typeof loginEndpoint>> {
   const account = await requirePassword(scope, body)
   if (account.suspended) refuse('auth.suspended')
-  return openSession(scope, account.id, 'password')
+  return scope.atomically(async (inner) => {
+    if (!(await inner.db.row(holdPassword, [account.id, account.password_hash]))) refuse('auth.bad_credentials')
+    return openSession(inner, account.id, 'password')
+  })
 }
 
 /** The account that an address and its password belong to, counted as a log-in is. */

@@ -11,6 +11,12 @@ export const findLogin = sql(
     where a.email = $1`,
 )
 
+// Who changes the password meanwhile waits for the session, and then signs it out; or is waited for, and it is another.
+export const holdPassword = sql(
+  'credentials.hold_password',
+  'select account_id from credentials where account_id = $1 and password_hash = $2 for share',
+)
+
 export type OwnRow = { email: string; password_hash: string | null }
 
 export const findOwn = sql(

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { type DisputeEnd, exchangeStakeMinor } from '@sparkhood/contract/disputes'
 import { mayDo } from '@sparkhood/contract/duties'
 import { sql } from '../../platform/data/database.ts'
@@ -25,6 +26,9 @@ export type DisputeFacts = {
   /** The stake, where it is an exchange. */
   price_minor: number
   is_exchange: boolean
+  opened_by: Side
+  /** How the booking stood when it was disputed. */
+  disputed_from: BookingStatus
   ended_at: Date | null
   words: number
   client_said_at: Date | null
@@ -38,7 +42,9 @@ export const ofBooking = `d.booking_id in (select o.id from bookings x
   join bookings o on o.id = x.id or o.exchange_id = x.exchange_id where x.id = $1)`
 
 const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputedMinor} as price_minor,
-    b.exchange_id is not null as is_exchange, d.ended_at, w.*
+    b.exchange_id is not null as is_exchange, d.opened_by, d.ended_at, w.*,
+    (select s.from_status from booking_steps s where s.booking_id = b.id and s.to_status = 'disputed'
+      order by s.number desc limit 1) as disputed_from
   from disputes d join bookings b on b.id = d.booking_id
   cross join lateral (
     select count(*) as words, max(said_at) filter (where side = 'client') as client_said_at,

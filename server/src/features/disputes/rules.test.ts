@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, givesAll, isQuietAfter, isSplitOf, refundAt } from './rules.ts'
+import { endsAtOnce, fileNameOf, isCallingOff, isQuietAfter, isSplitOf, refundAt } from './rules.ts'
+
+const quarrel = { price_minor: 2000, is_exchange: false, opened_by: 'client', disputed_from: 'accepted' } as const
 
 it.each([
   ['client', 0, true],
@@ -8,9 +10,27 @@ it.each([
   ['provider', 2000, true],
   ['provider', 1999, false],
   ['provider', 0, false],
-] as const)('the %s who leaves the client %d of 2000 gives all: %s', (side, clientMinor, all) => {
-  expect(givesAll(side, 2000, clientMinor)).toBe(all)
+] as const)('the %s who leaves the client %d of 2000 ends it at once: %s', (side, clientMinor, atOnce) => {
+  expect(endsAtOnce(quarrel, side, clientMinor)).toBe(atOnce)
+  expect(endsAtOnce({ ...quarrel, is_exchange: true }, side, clientMinor)).toBe(false)
+  const fromPending = { ...quarrel, disputed_from: 'pending' } as const
+  expect(endsAtOnce(fromPending, side, clientMinor)).toBe(atOnce && side === 'provider')
 })
+
+it.each([
+  { side: 'provider', opened_by: 'provider', disputed_from: 'accepted', is: true },
+  { side: 'provider', opened_by: 'provider', disputed_from: 'in_progress', is: false },
+  { side: 'provider', opened_by: 'provider', disputed_from: 'completed', is: false },
+  { side: 'provider', opened_by: 'provider', disputed_from: 'pending', is: false },
+  { side: 'provider', opened_by: 'client', disputed_from: 'accepted', is: false },
+  { side: 'client', opened_by: 'client', disputed_from: 'accepted', is: false },
+  { side: 'client', opened_by: 'provider', disputed_from: 'accepted', is: false },
+] as const)(
+  '$side gives all in what $opened_by opened, from $disputed_from: calls it off? $is',
+  ({ side, is, ...of }) => {
+    expect(isCallingOff({ ...quarrel, ...of }, side)).toBe(is)
+  },
+)
 
 it.each([
   [0, true],

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { disputeDays } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
@@ -11,9 +12,20 @@ export const refundAt = (openedAt: Date): Date => new Date(openedAt.getTime() + 
 export const isSplitOf = (priceMinor: number, clientMinor: number): boolean =>
   clientMinor >= 0 && clientMinor <= priceMinor
 
-/** Whether an offer leaves its own side nothing: nobody would say no to that, so nobody is asked. */
-export const givesAll = (side: Side, priceMinor: number, clientMinor: number): boolean =>
-  clientMinor === (side === 'client' ? 0 : priceMinor)
+type Quarrel = { price_minor: number; is_exchange: boolean; opened_by: Side; disputed_from: BookingStatus }
+
+/**
+ * Whether an offer leaves its own side nothing: nobody would say no to that, so nobody is asked. But each side of an
+ * exchange gives and gets, so neither end of it is a gift to the other; and nobody alone completes what was never accepted.
+ */
+export const endsAtOnce = (of: Quarrel, side: Side, clientMinor: number): boolean => {
+  if (of.is_exchange) return false
+  return side === 'provider' ? clientMinor === of.price_minor : clientMinor === 0 && of.disputed_from !== 'pending'
+}
+
+/** Whether a provider who gives all only takes the way around calling off, which counts in their record. */
+export const isCallingOff = (of: Quarrel, side: Side): boolean =>
+  side === 'provider' && of.opened_by === 'provider' && of.disputed_from === 'accepted'
 
 // A quarrel has many words; a machine has more.
 export const wordsADay: Limit = { name: 'dispute.say', times: 40, withinS: 24 * 3600 }

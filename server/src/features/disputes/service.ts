@@ -9,7 +9,17 @@ import { recordLook } from '../audit/public.ts'
 import { freezeBooking, settleBooking } from '../bookings/public.ts'
 import { keepFile, orDropFile, pictureType, readFile } from './files.ts'
 import * as queries from './queries.ts'
-import { disputesADay, givesAll, isQuietAfter, isSplitOf, offersADay, refundAt, type Side, wordsADay } from './rules.ts'
+import {
+  disputesADay,
+  endsAtOnce,
+  isCallingOff,
+  isQuietAfter,
+  isSplitOf,
+  offersADay,
+  refundAt,
+  type Side,
+  wordsADay,
+} from './rules.ts'
 
 type Said = { bookingId: string; message: string; files: readonly SentFile[] }
 
@@ -53,12 +63,11 @@ export async function offerSplit(scope: MemberScope, bookingId: string, clientMi
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
     const id = newId()
     await queries.writeOffer(inner, { id, disputeId: dispute.id, side, clientMinor })
-    // Each side of an exchange gives and gets, so neither end of it is a gift to the other.
-    if (dispute.is_exchange || !givesAll(side, dispute.price_minor, clientMinor)) {
+    if (!endsAtOnce(dispute, side, clientMinor)) {
       return inner.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'offered', by: side }))
     }
     await queries.writeOfferState(inner, id, 'accepted')
-    await endDispute(inner, dispute, { how: 'agreed', by: side, clientMinor })
+    await endDispute(inner, dispute, { how: 'agreed', by: side, clientMinor, callsOff: isCallingOff(dispute, side) })
   })
 }
 
@@ -102,6 +111,8 @@ const sideOf = ({ actor }: MemberScope, dispute: queries.DisputeFacts | undefine
 
 type Ending = {
   how: DisputeEnd
+  /** It does what calling off would have done, so it counts as that does. */
+  callsOff?: boolean
   by: Side | 'admin' | 'clock'
   clientMinor: number
   decidedBy?: string
@@ -112,10 +123,11 @@ type Ending = {
 export async function endDispute(
   scope: Scope,
   dispute: queries.DisputeFacts,
-  { by, clientMinor, ...ending }: Ending,
+  { by, clientMinor, callsOff = false, ...ending }: Ending,
 ): Promise<void> {
   if (!(await queries.writeEnd(scope, { ...ending, id: dispute.id }))) refuse('dispute.over')
-  await settleBooking(scope, { id: dispute.booking_id, by, providerMinor: dispute.price_minor - clientMinor })
+  const providerMinor = dispute.price_minor - clientMinor
+  await settleBooking(scope, { id: dispute.booking_id, by, providerMinor, callsOff })
   await scope.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'ended', by }))
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@sparkhood/contract/disputes'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { wasAccepted } from '../bookings/public.ts'
 import { disputedMinor, ofBooking } from './queries.ts'
 import type { Side } from './rules.ts'
 
@@ -30,7 +31,8 @@ const settledMinor = `case when b.exchange_id is null then b.settled_minor when 
 
 const select = (whose: string): string => `select d.id,
     jsonb_build_object('id', b.id, 'title', b.title, 'status', b.status, 'booking_date', b.starts_at,
-      'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null, 'platform_fee', b.fee_minor,
+      'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null,
+      'accepted', ${wasAccepted}, 'platform_fee', b.fee_minor,
       'client', ${person('cp')}, 'provider', ${person('pp')}) as booking,
     case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
     d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor},

@@ -117,7 +117,8 @@ function OfferForm({ dispute, isAnother, isMain }: FormProps) {
   const [isAsking, setAsking] = useState(false)
   const { offer, readAgain } = useDisputeActs(booking.id)
   const whose = you === 'client' ? 'You get back' : `${booking.client.firstname} gets back`
-  const isAll = clientGets === (you === 'client' ? 0 : booking.price)
+  // Nobody alone completes what was never accepted.
+  const isAll = you === 'client' ? clientGets === 0 && booking.accepted : clientGets === booking.price
 
   return (
     <Stack gap="md">

@@ -11,6 +11,7 @@ const disputed = (you: Parted['you_are'], fee = 0): Parted => ({
     currency: 'gbp',
     price: 2000,
     exchange: false,
+    accepted: true,
     platform_fee: fee,
     client: { _id: 'c', firstname: 'Ana', lastname: 'A', photourl: '' },
     provider: { _id: 'p', firstname: 'Ben', lastname: 'B', photourl: '' },

@@ -28,7 +28,8 @@ export function marksOf({ edge, facts }: Taken, now: Date): Mark[] | 'nobody' {
     case 'admit':
     case 'stay-away':
       return facts.absent ? absentIs(facts.absent) : []
-    case 'cancel': {
+    case 'cancel':
+    case 'give-back': {
       if (!isStrike(edge, facts, now)) return []
       // Who calls off what has begun already has not come.
       return [{ side: edge.by as Side, kind: hasCome(edge, facts, now) ? 'no_show' : 'cancelled' }]

@@ -1,0 +1,13 @@
+import { contactDays } from '@sparkhood/contract/bookings'
+
+/** Whether the provider of `bookings b` ever accepted it: a request can be disputed too. */
+export const wasAccepted = `exists (select from booking_steps a where a.booking_id = b.id and a.to_status = 'accepted')`
+
+/** Whether the two sides of `bookings b` have each other's phone, and its place, at the moment that `now` stands for. */
+export const sharesContact = (now: string): string =>
+  `(b.status in ('accepted', 'in_progress') or b.status = 'disputed' and ${wasAccepted}
+    or b.status = 'completed' and b.ends_at > ${now}::timestamptz - interval '${contactDays} days')`
+
+/** Whether $1 sees the place itself. It is the client's own, or the provider's where the client comes for a tool. */
+export const seesPlace = (now: string): string =>
+  `($1 = case when b.collected then b.provider_id else b.client_id end or ${sharesContact(now)})`
