@@ -86,7 +86,18 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
   await ana.getByRole('button', { name: 'Continue' }).click()
   await look(ana, 'funding-pay-by-card')
+  // While the card pays, nothing closes the sheet: the money would be held for nothing.
+  const { promise: shown, resolve: goOn } = Promise.withResolvers<void>()
+  await ana.route('**/api/sandbox/payments/confirm', async (route) => {
+    await shown
+    await route.continue()
+  })
   await typeCard(ana, '4242 4242 4242 4242')
+  const sheet = ana.getByRole('dialog', { name: 'Pay £8 by card' })
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeDisabled()
+  await ana.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+  goOn()
   await expect(ana.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
   expect(await wallet(ana)).toMatchObject({ balance: 30, held: { gbp: 8 } })
 })

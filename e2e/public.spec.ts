@@ -255,3 +255,35 @@ test('a member sees their bookings without a signal, and nobody does once they s
   await expect.poll(keptOfMembers).toEqual([])
   await page.context().close()
 })
+
+test('without a signal nothing is put off until it is back, and a page that is not kept waits for it', async ({
+  browser,
+}) => {
+  const page = await openOffline(browser)
+  await page.goto('/login')
+  await logIn(page, 'ana@sparkhood.example', demoPassword)
+  await controlled(page)
+  await page.goto('/explore')
+  await page.locator('article a[href^="/user-profile/"]').first().click()
+  const follow = page.getByRole('button', { name: /^(Follow|Unfollow|Following)/ }).first()
+  await follow.waitFor()
+  await page.waitForLoadState('networkidle')
+
+  await page.context().setOffline(true)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'GET' || sent.push(request.url())))
+  await follow.click()
+  await expect.poll(() => sent.length).toBe(1)
+  let opened = 0
+  page.on('framenavigated', () => {
+    opened += 1
+  })
+  await page.goto('/settings/privacy', { waitUntil: 'commit' })
+  await expect(page.getByText('This page opens when it is back')).toBeVisible()
+  await page.waitForTimeout(3000)
+  expect(opened).toBeLessThanOrEqual(2)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible({ timeout: 15_000 })
+  expect(sent).toHaveLength(1)
+  await page.context().close()
+})

@@ -82,7 +82,7 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
       body: content.body,
       signal: options.signal,
     }).catch((error: unknown) => {
-      throw options.signal?.aborted ? error : new Error(words.network)
+      throw options.signal?.aborted ? error : new Error(navigator.onLine ? words.network : words.noSignal)
     })
 
   if (!isRead) {

@@ -10,6 +10,8 @@ const shellKey = '/shell'
 const oldestMs = 2 * 24 * 60 * 60 * 1000
 /** So long a page waits for a weak signal before it is drawn from what is kept. */
 const patienceMs = 4000
+/** How often a part of a page is asked for without a signal: for four minutes, since browsers end a worker after five. */
+const [mostAsked, askAgainMs] = [120, 2000]
 
 /** The calls whose answers are kept: bookings, who one is, and the photos that belong to them. */
 const isKeptCall = (path) =>
@@ -71,12 +73,27 @@ async function openPage(request) {
   return within(loading, patienceMs).catch(() => shell)
 }
 
+/**
+ * Asks until there is an answer. A part of a page that does not come would have the page opened anew, at once and again
+ * and again; so what is not kept comes when the signal is back, and what stands there stays.
+ */
+async function fetchWithPatience(request) {
+  for (let asked = 0; asked < mostAsked && !request.signal.aborted; asked += 1) {
+    try {
+      return await fetch(request.clone())
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    }
+  }
+  return fetch(request)
+}
+
 /** The names of assets change with what is in them, so what is kept is always right. */
 async function openAsset(event) {
   const { request } = event
   const known = await caches.match(request)
   if (known) return known
-  const response = await fetch(request)
+  const response = await fetchWithPatience(request)
   if (response.ok) {
     const copy = response.clone()
     event.waitUntil(keep(async () => (await caches.open(shellCache)).put(request, copy)))

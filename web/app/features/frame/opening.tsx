@@ -1,4 +1,6 @@
 import { Center, VisuallyHidden } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { isOffline, onWorker } from '../../ui/app/worker.ts'
 import { brand } from '../../ui/brand.ts'
 import { Logo } from '../../ui/page/logo.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -9,9 +11,15 @@ import classes from './frame.module.css'
  * all addresses; the server says in the document whether the page is a member's.
  */
 export function Opening() {
+  const noSignal = useSyncExternalStore(onWorker, isOffline, () => false)
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{brand.name} is opening</VisuallyHidden>
+      {noSignal && (
+        <p role="status" className={classes.noSignal}>
+          No signal. This page opens when it is back; <a href="/bookings">your bookings</a> are here.
+        </p>
+      )}
       <FrameAhead />
       <Center mih="100dvh" className={classes.opening}>
         <img src="/icon.svg" alt="" width={56} height={56} />

@@ -38,7 +38,7 @@ export function PayByCard({ amount, begin, done }: CardAsk) {
   }
 
   return (
-    <Sheet opened onClose={() => done(false)} title={`Pay ${formatMoney(amount)} by card`}>
+    <Sheet opened onClose={() => done(false)} title={`Pay ${formatMoney(amount)} by card`} busy={isBusy}>
       <Step key={stage.at}>
         {stage.at === 'choice' ? (
           <Stack>

@@ -10,6 +10,8 @@ const makeClient = () =>
         // A "no" stays a "no"; a lost connection is worth two more tries.
         retry: (failures, error) => !(error instanceof Refused) && failures < 2,
       },
+      // Sent at once or refused at once: nothing that was pressed without a signal is done when it comes back.
+      mutations: { networkMode: 'always' },
     },
   })
 

@@ -17,7 +17,7 @@ type Props = {
 /** Asks before something that can't be undone, saying what it will do. */
 export function ConfirmSheet({ title, children, confirm, cancel = 'Cancel', busy, danger, ...rest }: Props) {
   return (
-    <Sheet opened={rest.opened} onClose={rest.onClose} title={title}>
+    <Sheet opened={rest.opened} onClose={rest.onClose} title={title} busy={busy}>
       {children}
       <Group mt="lg" grow preventGrowOverflow={false}>
         <Button variant="default" onClick={rest.onClose} disabled={busy}>

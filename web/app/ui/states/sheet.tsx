@@ -1,5 +1,15 @@
 import { CloseButton } from '@mantine/core'
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type CSSProperties,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import classes from './sheet.module.css'
 
 const widthsRem = { md: 28, lg: 40, xl: 60 }
@@ -10,6 +20,19 @@ type Props = {
   title: string
   children: ReactNode
   size?: keyof typeof widthsRem
+  /** Something is on its way that closing would not call back: it stays open until that is known. */
+  busy?: boolean | undefined
+}
+
+const Hold = createContext<(isHeld: boolean) => void>(() => {})
+
+/** Keeps the sheet around this piece open while something is on its way. */
+export const useHoldSheet = (isHeld: boolean): void => {
+  const hold = useContext(Hold)
+  useEffect(() => {
+    hold(isHeld)
+    return () => hold(false)
+  }, [hold, isHeld])
 }
 
 /**
@@ -20,9 +43,11 @@ export function Sheet({ opened, ...rest }: Props) {
   return opened ? <OpenSheet {...rest} /> : null
 }
 
-function OpenSheet({ onClose, title, children, size = 'md' }: Omit<Props, 'opened'>) {
+function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit<Props, 'opened'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const [isHeld, setHeld] = useState(false)
+  const stays = busy || isHeld
 
   useEffect(() => {
     const shown = dialog.current
@@ -35,9 +60,12 @@ function OpenSheet({ onClose, title, children, size = 'md' }: Omit<Props, 'opene
     }
   }, [])
 
+  const close = (): void => {
+    if (!stays) onClose()
+  }
   // Only the backdrop counts as the dialog itself; everything else lies in the box inside.
   const closeOutside = (event: MouseEvent): void => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current) close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes it through onCancel
@@ -49,15 +77,15 @@ function OpenSheet({ onClose, title, children, size = 'md' }: Omit<Props, 'opene
       onClick={closeOutside}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
     >
       <div className={classes.box}>
         <div className={classes.head}>
           <h2 id={titleId}>{title}</h2>
-          <CloseButton size="2.75rem" iconSize={22} aria-label="Close" onClick={onClose} />
+          <CloseButton size="2.75rem" iconSize={22} aria-label="Close" disabled={stays} onClick={close} />
         </div>
-        {children}
+        <Hold value={setHeld}>{children}</Hold>
       </div>
     </dialog>
   )

@@ -39,7 +39,7 @@ export function PaymentChoice({ opened, onClose, quote, error, onTopUp, onExchan
   const [takesCards, exchanges] = [useIsOn('cards'), useIsOn('exchanges')]
   const isShort = !canPay('wallet') && !canPay('spark_token')
   return (
-    <Sheet opened={opened} onClose={onClose} title="How would you like to pay?">
+    <Sheet opened={opened} onClose={onClose} title="How would you like to pay?" busy={rest.busy !== undefined}>
       <Stack>
         {error && (
           <Alert color="red" role="alert">

@@ -4,6 +4,7 @@ import type { Money } from '@sparkhood/contract/primitives/money'
 import { lazy, Suspense, useState } from 'react'
 import { words } from '../../../lib/words.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { useConfirmFunding, usePaymentSetup } from '../queries.ts'
 import { SandboxStep } from './sandbox-step.tsx'
@@ -44,6 +45,7 @@ export function CardStep({ clientSecret, amount, saved, onFunded, onCancel }: Pr
 }
 
 function Crediting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  useHoldSheet(!failed)
   if (!failed) return <Text role="status">Your payment went through. One moment…</Text>
   return (
     <Stack>

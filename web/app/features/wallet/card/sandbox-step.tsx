@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call, Refused } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { type CardDetails, emptyCard } from '../../../ui/cards/card-fields.tsx'
+import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Step } from '../step.tsx'
 import { cardName } from './card-choice.tsx'
 import { CardForm } from './card-form.tsx'
@@ -33,6 +34,7 @@ export function SandboxStep({ clientSecret, amount, saved, onPaid, onCancel }: P
   const [stage, setStage] = useState<Stage>('form')
   const [problem, setProblem] = useState<string>()
   const [tries, setTries] = useState(0)
+  useHoldSheet(stage === 'paying')
 
   // Not through the store of acts, which would remember what was sent.
   const pay = async (details: CardDetails | undefined, authenticated: boolean): Promise<void> => {

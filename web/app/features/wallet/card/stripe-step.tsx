@@ -3,6 +3,7 @@ import type { StripeError } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { besideDialog, problemOf, useStripe } from '../../../ui/cards/stripe-fields.ts'
+import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Paying, SavedCardForm } from './sandbox-step.tsx'
 
@@ -16,6 +17,7 @@ export function StripeStep({ publishableKey, ...paying }: Paying & { publishable
   const fields = useStripe(box, { publishableKey, clientSecret, isTyped: !saved })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  useHoldSheet(isBusy)
 
   const pay = async (): Promise<void> => {
     const { stripe, elements } = fields
