@@ -32,7 +32,6 @@ export const refreshSession = endpoint({
   access: 'anyone',
   summary: 'Exchange the refresh token (sent as bearer) for a new pair; each works once',
   reply: z.object({ data: tokens }),
-  secretReply: true,
   refusals: ['auth.bad_token', 'auth.suspended'],
 })
 

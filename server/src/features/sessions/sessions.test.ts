@@ -88,11 +88,22 @@ describe('logging in', () => {
     },
   )
 
-  test('keeps no token for an idempotency key', async () => {
+  test('keeps the tokens for an idempotency key under seal, and answers them to the same body alone', async () => {
     const headers = { 'idempotency-key': 'one-login' }
     const body = { email: ana.email, password: goodPassword }
-    await place.visitor.does(login, { body, headers })
-    expect(await place.rows(`select from idempotency_keys where key = 'one-login'`)).toEqual([])
+    const { data } = await place.visitor.does(login, { body, headers })
+    expect((await place.visitor.does(login, { body, headers })).data).toEqual(data)
+    const another = await place.visitor.call(login, { body: { ...body, password: 'a guess' }, headers })
+    expect(another).toMatchObject({ status: 422, body: { code: 'idempotency.other_body' } })
+    const kept = await place.rows<{ reply: string }>(`select reply from idempotency_keys where key = 'one-login'`)
+    expect(kept).toHaveLength(1)
+    for (const token of [data.accessToken, data.refreshToken]) expect(kept[0]?.reply).not.toContain(token)
+    expect(kept[0]?.reply).not.toContain('accessToken')
+    // What was kept for one key opens for no other.
+    await place.rows(`insert into idempotency_keys
+      select actor, 'stolen', endpoint, body_hash, status, reply, claimed_at from idempotency_keys where key = 'one-login'`)
+    const stolen = await place.visitor.call(login, { body, headers: { 'idempotency-key': 'stolen' } })
+    expect(stolen.text).not.toContain(data.refreshToken)
   })
 })
 

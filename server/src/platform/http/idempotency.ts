@@ -1,8 +1,31 @@
 import { type Database, type Queries, sql } from '../data/database.ts'
 import { refuse } from '../refuse.ts'
+import { fingerprint } from '../secrets/random.ts'
+import type { Seals } from '../secrets/seals.ts'
 
 export type KeptReply = { status: number; reply: string; comesBack?: true }
-type Claim = { actor: string; key: string; endpoint: string; bodyHash: string; now: Date }
+/** How a reply is written where it is kept, and read again. */
+type Cover = { close(reply: string): string; open(kept: string): string }
+type Claim = { actor: string; key: string; endpoint: string; bodyHash: string; now: Date; cover: Cover }
+
+const uncovered: Cover = { close: (reply) => reply, open: (kept) => kept }
+
+/** How the reply to a claim is kept: one that bears secrets under a seal that opens for this claim alone. */
+export function coverFor(
+  seals: Seals,
+  { actor, key, isSecret }: { actor: string; key: string; isSecret: boolean | undefined },
+): Cover {
+  if (!isSecret) return uncovered
+  const purpose = `idempotency.${fingerprint(`${actor} ${key}`)}`
+  return {
+    close: (reply) => seals.seal({ reply }, purpose),
+    open: (kept) => {
+      const opened = seals.open(kept, purpose) as { reply: string } | undefined
+      if (!opened) throw new Error('A kept reply was sealed under a key that is gone')
+      return opened.reply
+    },
+  }
+}
 
 const claimKey = sql(
   'idempotency.claim',
@@ -38,7 +61,8 @@ async function replyOfOther(db: Database, claim: Claim): Promise<KeptReply | und
     )
     if (!known) return undefined
     if (known.body_hash !== claim.bodyHash || known.endpoint !== claim.endpoint) refuse('idempotency.other_body')
-    if (known.status !== null && known.reply !== null) return { status: known.status, reply: known.reply }
+    if (known.status !== null && known.reply !== null)
+      return { status: known.status, reply: claim.cover.open(known.reply) }
     await pause(pollMs)
   }
   return refuse('idempotency.in_progress', { retryAfterS: 2 })
@@ -55,7 +79,7 @@ export async function once(db: Database, claim: Claim, work: () => Promise<KeptR
     const done = await work()
     // Who is told to come back later comes with the same key.
     if (done.status >= 500 || done.status === 429 || done.comesBack) await db.run(dropKey, [claim.actor, claim.key])
-    else await db.run(keepReply, [claim.actor, claim.key, done.status, done.reply])
+    else await db.run(keepReply, [claim.actor, claim.key, done.status, claim.cover.close(done.reply)])
     return done
   } catch (fault) {
     await db.run(dropKey, [claim.actor, claim.key])

@@ -10,7 +10,7 @@ import type { Actor, Scope, Tools } from '../scope.ts'
 import { fingerprint, keyedHash } from '../secrets/random.ts'
 import { FileReply, type Route, type Sent } from '../serve.ts'
 import { type Answered, answerFault, isTooDeep, readPart, writeReply } from './answer.ts'
-import { once } from './idempotency.ts'
+import { coverFor, once } from './idempotency.ts'
 import { type FormRoom, openFormRoom, readForm } from './multipart.ts'
 import { originOf } from './network.ts'
 import { actWrittenDown, dutyOf, type RecordAct, requireDuty } from './operators.ts'
@@ -131,11 +131,12 @@ async function workOn(
   const act = async (): Promise<Answered> => ({ status: 200, reply: writeReply(endpoint, await work()) })
 
   const key = request.headers['idempotency-key']
-  if (endpoint.method === 'GET' || endpoint.secretReply || typeof key !== 'string') return act()
+  if (endpoint.method === 'GET' || typeof key !== 'string') return act()
   if (key.length < 1 || key.length > 200) refuse('input.malformed')
   const bodyHash = hashOf(sent, mounting.tools.settings.hashSecret)
   const actor = scope.actor?.id ?? request.ip
-  const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, now: scope.now }
+  const cover = coverFor(mounting.tools.seals, { actor, key, isSecret: endpoint.secretReply })
+  const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, now: scope.now, cover }
   // A key is free for another body after a day; a thing that was made by it is that body's for good.
   scope.requestKey = fingerprint(`${key} ${bodyHash}`)
   // A refusal is a reply like any other: the same key hears it again.
