@@ -7,9 +7,16 @@ test('a stranger finds the front door open', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a page of members sends a stranger to the log-in', async ({ page }) => {
-  await page.goto('/bookings')
-  await expect(page).toHaveURL(/\/login/)
+test('a page of members sends a stranger to the log-in, which leads them back to it', async ({ page }) => {
+  await page.goto('/bookings?tab=outward')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill('ella@sparkhood.example')
+  await page.getByLabel('Password', { exact: true }).fill('sparkhood-demo')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/bookings\?tab=outward$/)
+  // Back leads out, and not to the log-in once more.
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
 })
 
 test('a wrong password is told so, and what was typed stays', async ({ page }) => {

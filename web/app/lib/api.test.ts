@@ -35,7 +35,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     clear: () => kept.clear(),
   })
-  vi.stubGlobal('sessionStorage', { clear: () => undefined })
+  vi.stubGlobal('sessionStorage', { clear: () => undefined, setItem: () => undefined })
+  vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -91,7 +92,7 @@ test('many calls with an expired token refresh it once and are all answered', as
 test('an ended session is cleared and the log-in page opens', async () => {
   storeSession('old')
   const assign = vi.fn()
-  vi.stubGlobal('window', { location: { assign } })
+  vi.stubGlobal('window', { location: { assign, href: 'https://site.example/user' } })
   network(() => [401, { status: 'error', code: 'auth.bad_token', message: 'no' }])
   await expect(call(walletBalance, {})).rejects.toThrow('Please log in to continue.')
   expect(findSession()).toBeUndefined()
@@ -136,6 +137,10 @@ test('a refusal carries its code and its fields; no answer is told in plain word
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(login, { body: { email: 'a@b.uk', password: 'x' } })).rejects.toThrow(
     'Something went wrong. Please try again later.',
+  )
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(call(login, { body: { email: 'a@b.uk', password: 'x' } })).rejects.toThrow(
+    'There is no signal. Please try again when it is back.',
   )
 })
 

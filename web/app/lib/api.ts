@@ -11,7 +11,7 @@ import {
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { forgetEarly, takeEarly } from './early.ts'
-import { afterWriting, clearSession, findSession, noteWrite, refreshTokens } from './session.ts'
+import { afterWriting, dropSession, findSession, noteWrite, refreshTokens } from './session.ts'
 import { addressOf, contentOf, type Parts, sendTelling } from './wire.ts'
 import { words } from './words.ts'
 
@@ -57,7 +57,8 @@ const refusalIn = async (response: Response): Promise<Error> => {
 
 /** A page of its own, so that nothing of the ended session stays in memory. */
 const leaveForLogin = (): never => {
-  clearSession()
+  // Somebody who has just signed out wants to go nowhere.
+  if (findSession()) dropSession(window.location.href)
   window.location.assign('/login')
   throw new Error(words.signIn)
 }

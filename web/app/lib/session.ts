@@ -1,7 +1,8 @@
 import type { AccessClaims } from '@sparkhood/contract/accounts'
 import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
 import { refreshThresholdS } from '@sparkhood/contract/signing-in'
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
+import { noteWanted } from './wanted.ts'
 import { words } from './words.ts'
 
 /** A signed-in member as this browser remembers them. */
@@ -55,6 +56,13 @@ export const clearSession = (): void => {
   void forgetKept()
 }
 
+/** Ends here a session that has run out, and notes where its member was to be led back to. */
+export const dropSession = (address: string): void => {
+  const whose = findSession()?.claims.id
+  clearSession()
+  noteWanted(address, whose)
+}
+
 /** Throws away what the service worker keeps for members. */
 const forgetKept = async (): Promise<void> => {
   if (!('caches' in globalThis)) return
@@ -106,16 +114,20 @@ export const refreshTokens = (stale: string): Promise<string | undefined> => {
 
 const secondsLeft = (session: Session, now: Date): number => session.claims.exp - now.getTime() / 1000
 
-/** The guard of members' pages: refreshes an expired token first, and only then clears storage and asks to log in. */
-export const requireSession = async (): Promise<Session> => {
+/**
+ * The guard of a members' page at an address: refreshes an expired token first, and only then clears storage and asks to log
+ * in, which leads back there.
+ */
+export const requireSession = async (address: string): Promise<Session> => {
   const session = findSession()
   if (session && secondsLeft(session, new Date()) > 0) return session
   // Without a signal nobody can be asked; what is kept here is theirs to see.
   if (session && !navigator.onLine) return session
   const fresh = session && (await refreshTokens(session.accessToken)) ? findSession() : undefined
   if (fresh) return fresh
-  clearSession()
-  throw redirect('/login')
+  dropSession(address)
+  // A page that was opened by its address stands in the history already, and Back must not lead to it.
+  throw window.location.href === address ? replace('/login') : redirect('/login')
 }
 
 /** Whether somebody who opens /login is signed in already and belongs on /explore. */

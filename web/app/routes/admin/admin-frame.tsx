@@ -9,8 +9,8 @@ import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/admin-frame.ts'
 
 /** Nothing of the console is drawn before the guard has let somebody in; what they may see, the server says. */
-export const clientLoader = async () => {
-  await requireSession()
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  await requireSession(request.url)
   return null
 }
 

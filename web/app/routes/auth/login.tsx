@@ -6,7 +6,8 @@ import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-
 import { useGoogleEnding } from '../../features/sign-in/google/use-google-ending.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
-import { isStillSignedIn, takeReturn } from '../../lib/session.ts'
+import { findSession, isStillSignedIn, takeReturn } from '../../lib/session.ts'
+import { takeWanted } from '../../lib/wanted.ts'
 import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -24,6 +25,8 @@ const missingOf = (email: string, password: string): Missing | undefined =>
     ? undefined
     : { ...(!email && { email: 'Email is required' }), ...(!password && { password: 'Password is required' }) }
 
+const whereTo = (): string => takeWanted(findSession()?.claims.id)
+
 /** Sends on whoever is signed in already, or comes back with tokens that this tab left for. After drawing, so that the page can be drawn ahead for everybody else. */
 const useSendOn = (): void => {
   const navigate = useNavigate()
@@ -31,7 +34,7 @@ const useSendOn = (): void => {
     void takeReturn()
       .then(isStillSignedIn)
       .then((signedIn) => {
-        if (signedIn) void navigate('/explore', { replace: true })
+        if (signedIn) void navigate(whereTo(), { replace: true })
       })
   }, [navigate])
 }
@@ -44,7 +47,7 @@ export default function Login() {
   const [kept, setKept] = useState<{ email: string; password: string }>()
   const login = useSubmit<{ email: string; password: string }>(
     (acts, input) => acts.logIn(input),
-    () => void navigate('/explore', { replace: true }),
+    () => void navigate(whereTo(), { replace: true }),
   )
   const problem = login.problem ?? google.problem
   const send = (event: FormEvent<HTMLFormElement>): void => {

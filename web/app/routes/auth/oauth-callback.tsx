@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'
 import { findSession, takeReturn } from '../../lib/session.ts'
+import { startPage, takeWanted } from '../../lib/wanted.ts'
 import { titled } from '../../ui/brand.ts'
 import type { Route } from './+types/oauth-callback.ts'
 
@@ -14,9 +15,10 @@ export const clientLoader = async () => {
   if (outcome === 'nothing') throw redirect('/login')
   if (outcome === 'refused') throw redirect('/login?google=other_tab')
   // Named like this only here, as the specification has it.
-  localStorage.setItem('jwtToken', findSession()?.accessToken ?? '')
+  const session = findSession()
+  localStorage.setItem('jwtToken', session?.accessToken ?? '')
   const isFirst = new URLSearchParams(window.location.search).get('firstLogin') === 'true'
-  return { to: isFirst ? '/explore?firstLogin=true' : '/explore' }
+  return { to: isFirst ? `${startPage}?firstLogin=true` : takeWanted(session?.claims.id) }
 }
 
 export default function OauthCallback({ loaderData: { to } }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   // Explore may be where a return from signing in elsewhere ends.
   const isExplore = new URL(request.url).pathname === '/explore'
   if (isExplore && (await takeReturn()) === 'signed in') throw redirect(`/explore${window.location.search}`)
-  await requireSession()
+  await requireSession(request.url)
   return null
 }
 

@@ -6,8 +6,8 @@ import { Trouble } from '../../../ui/states/trouble.tsx'
 import type { Route } from './+types/receipt-frame.ts'
 
 /** A receipt stands alone, so that it prints as it is seen. */
-export const clientLoader = async () => {
-  await requireSession()
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  await requireSession(request.url)
   return null
 }
 

@@ -1,0 +1,24 @@
+const key = 'wantedPage'
+type Wanted = { page: string; whose: string | undefined }
+
+/** Where whoever logs in is led. */
+export const startPage = '/explore'
+
+/**
+ * Notes which page somebody asked for who has to log in first, in this tab alone, and whose session it was that had run out,
+ * if there was one. Tokens may stand in the address of the page where everybody starts, so that one is not noted.
+ */
+export function noteWanted(address: string, whose: string | undefined): void {
+  const { pathname, search } = new URL(address)
+  if (pathname === startPage) return
+  sessionStorage.setItem(key, JSON.stringify({ page: pathname + search, whose } satisfies Wanted))
+}
+
+/** Where to lead a member who has logged in: to what they asked for, once; never to what somebody else had open here. */
+export function takeWanted(memberId: string | undefined): string {
+  const noted = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  if (!noted) return startPage
+  const { page, whose }: Wanted = JSON.parse(noted)
+  return whose === undefined || whose === memberId ? page : startPage
+}
