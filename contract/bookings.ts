@@ -209,6 +209,7 @@ export const requestBooking = endpoint({
   body: bookingForm,
   files: { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
+  limited: 'requests',
   refusals: [
     'booking.not_paid',
     'payment.unavailable',

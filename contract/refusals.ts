@@ -10,7 +10,7 @@ export const refusals = {
   'access.forbidden': { status: 403, message: 'You are not allowed to do that.' },
   'limit.too_many': { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   'limit.too_fast': { status: 429, message: 'That was a lot at once. Please wait a minute and try again.' },
-  'limit.for_today': { status: 429, message: 'You have looked at a lot today. Please come back tomorrow.' },
+  'limit.for_today': { status: 429, message: 'That was a lot for one day. Please come back tomorrow.' },
   'idempotency.other_body': { status: 422, message: 'This request was already sent with different details.' },
   'idempotency.in_progress': { status: 409, message: 'This request is still being worked on.' },
   'place.not_found': { status: 404, message: 'There is nothing here.' },

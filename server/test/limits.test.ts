@@ -90,7 +90,7 @@ describe('a caller who goes on and on', () => {
     place.travel(60_000)
     const heard = await look()
     expect(heard).toMatchObject({ status: 429, body: { code: 'limit.for_today' } })
-    expect(heard.body.message).toBe('You have looked at a lot today. Please come back tomorrow.')
+    expect(heard.body.message).toBe('That was a lot for one day. Please come back tomorrow.')
     expect(Number(heard.headers['retry-after'])).toBeGreaterThan(3600)
   })
 
