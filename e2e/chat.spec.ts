@@ -128,6 +128,20 @@ test('where no stream opens, messages come all the same', async () => {
   await ella.reload()
 })
 
+test('whoever reads what was said before is told of what comes, and led to it', async () => {
+  for (let line = 1; line <= 12; line += 1) await write(ben, `Line ${line} of what the bike needs.\nAnd why.`)
+  await expect(lastly(ella)).toContainText('Line 12')
+  await ella.getByRole('log').evaluate((log) => log.scrollTo({ top: -2000 }))
+  await expect(ella.getByRole('button', { name: 'To the latest message' })).toBeVisible()
+  await write(ben, 'Oh, and the bell.')
+  await expect(ella.getByRole('button', { name: '1 new message' })).toBeVisible()
+  await write(ben, 'And the lamp.')
+  await look(ella, 'chat-away')
+  await ella.getByRole('button', { name: '2 new messages' }).click()
+  await expect(lastly(ella)).toBeInViewport()
+  await expect(ella.getByRole('button', { name: /latest|new message/ })).toBeHidden()
+})
+
 test('a draft stays on the device, and words are found again', async () => {
   await ella.getByPlaceholder('Write a message').fill('I will be there at')
   await ella.getByRole('link', { name: 'Back to your messages' }).click()

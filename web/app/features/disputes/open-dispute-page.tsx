@@ -5,6 +5,7 @@ import { isId } from '@sparkhood/contract/primitives/ids'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatComingDay, formatMoney } from '../../lib/format.ts'
+import { useTyped } from '../../lib/typed.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -77,7 +78,7 @@ function OpenOrReason({ booking }: { booking: Booking }) {
 }
 
 function OpenForm({ booking }: { booking: Booking }) {
-  const [message, setMessage] = useState<string>(firstWords(booking))
+  const { words: message, write, forget } = useTyped(`dispute ${booking.id}`, firstWords(booking))
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [fileProblem, setFileProblem] = useState<string>()
@@ -89,7 +90,8 @@ function OpenForm({ booking }: { booking: Booking }) {
     event.preventDefault()
     const read = openDispute.body.safeParse({ bookingId: booking.id, message })
     setProblem(read.error?.issues[0]?.message)
-    if (read.success && !open.isPending) open.mutate({ body: read.data, files: { file: file ? [file] : [] } })
+    if (!read.success || open.isPending) return
+    open.mutate({ body: read.data, files: { file: file ? [file] : [] } }, { onSuccess: forget })
   }
 
   return (
@@ -101,7 +103,7 @@ function OpenForm({ booking }: { booking: Booking }) {
           required
           value={message}
           onChange={(event) => {
-            setMessage(event.currentTarget.value)
+            write(event.currentTarget.value)
             setProblem(undefined)
           }}
           error={problem}

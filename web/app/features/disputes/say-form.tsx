@@ -1,6 +1,7 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { addDisputeWords, type Dispute } from '@sparkhood/contract/disputes'
 import { type FormEvent, useState } from 'react'
+import { useTyped } from '../../lib/typed.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './disputes.module.css'
@@ -10,7 +11,7 @@ import { othersOf } from './split.ts'
 
 /** Adds words, and a file if wanted, to a dispute. What could not be sent stays where it was typed. */
 export function SayForm({ dispute }: { dispute: Dispute }) {
-  const [message, setMessage] = useState('')
+  const { words: message, write } = useTyped(`words of ${dispute.booking.id}`)
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const { say, readAgain } = useDisputeActs(dispute.booking.id)
@@ -24,7 +25,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
       { params: { id: dispute.booking.id }, body: read.data, files: { file: file ? [file] : [] } },
       {
         onSuccess: () => {
-          setMessage('')
+          write('')
           setFile(undefined)
         },
         onError: readAgain,
@@ -40,7 +41,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
           description={`${othersOf(dispute)} and our team read what you write.`}
           value={message}
           onChange={(event) => {
-            setMessage(event.currentTarget.value)
+            write(event.currentTarget.value)
             setProblem(undefined)
           }}
           maxLength={2000}

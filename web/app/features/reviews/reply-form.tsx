@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type Review, replyToReview } from '@sparkhood/contract/reviews'
 import { type FormEvent, useState } from 'react'
+import { useTyped } from '../../lib/typed.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useReply } from './queries.ts'
 
@@ -8,9 +9,12 @@ type Props = { review: Review; onClose: () => void }
 
 /** The one answer to a review. Says before that it stays. */
 export function ReplyForm({ review, onClose }: Props) {
-  const [comment, setComment] = useState('')
+  const { words: comment, write, forget } = useTyped(`answer to ${review._id}`)
   const [problem, setProblem] = useState<string>()
-  const reply = useReply(onClose)
+  const reply = useReply(() => {
+    forget()
+    onClose()
+  })
   const { firstname } = review.reviewerId
   const send = (event: FormEvent): void => {
     event.preventDefault()
@@ -25,7 +29,7 @@ export function ReplyForm({ review, onClose }: Props) {
           label={`Your answer to ${firstname}`}
           value={comment}
           error={problem}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           maxLength={2000}
           autosize
           minRows={3}

@@ -6,6 +6,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
+import { useTyped } from '../../lib/typed.ts'
 import { messageOf } from '../../lib/words.ts'
 import { StarPicker } from '../../ui/forms/radios/star-picker.tsx'
 import { useChangeReview, useWriteReview } from './queries.ts'
@@ -18,8 +19,9 @@ type Props = { booking: Booking /** What was written before, and can be changed 
 
 /** Stars and words for the other side of a completed booking. */
 export function WriteReview({ booking, before }: Props) {
-  const [rating, setRating] = useState(before?.rating ?? 0)
-  const [comment, setComment] = useState(before?.comment ?? '')
+  const stars = useTyped(`stars for ${booking.id}`, String(before?.rating ?? 0))
+  const rating = Number(stars.words)
+  const { words: comment, ...typed } = useTyped(`review of ${booking.id}`, before?.comment)
   const [problem, setProblem] = useState<string>()
   const [first, again] = [useWriteReview(), useChangeReview()]
   const write = before ? again : first
@@ -32,8 +34,12 @@ export function WriteReview({ booking, before }: Props) {
     setProblem(read.error?.issues[0]?.message)
     if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus()
     if (!read.success || write.isPending) return
-    if (before) again.mutate({ params: { id: before._id }, body: read.data })
-    else first.mutate({ body: read.data })
+    const onSuccess = (): void => {
+      stars.forget()
+      typed.forget()
+    }
+    if (before) again.mutate({ params: { id: before._id }, body: read.data }, { onSuccess })
+    else first.mutate({ body: read.data }, { onSuccess })
   }
 
   if (write.isSuccess) return <Submitted name={other.firstname} isChange={before !== undefined} />
@@ -46,8 +52,8 @@ export function WriteReview({ booking, before }: Props) {
           <div className={classes.row}>
             <StarPicker
               value={rating}
-              onChange={(stars) => {
-                setRating(stars)
+              onChange={(chosen) => {
+                stars.write(String(chosen))
                 setProblem(undefined)
               }}
             />
@@ -65,7 +71,7 @@ export function WriteReview({ booking, before }: Props) {
           label="Your words"
           description="What would you tell the next neighbour? You may leave this empty."
           value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          onChange={(event) => typed.write(event.currentTarget.value)}
           maxLength={2000}
           minRows={4}
         />

@@ -27,14 +27,17 @@ type Props = {
 /** What was said, by day, and below it what is still on its way. */
 export function MessageList({ thread, outbox, at, more }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
-  const [isAway, setAway] = useState(false)
+  const [awaySince, setAwaySince] = useState<number>()
   const earlier = useEarlier(thread.person._id)
   useShown(thread, at, earlier.mutate)
   const { messages } = thread
   const sent = new Set(messages.map(({ client_id }) => client_id))
   const waiting = outbox.waiting.filter(({ clientId }) => !sent.has(clientId))
   const isEmpty = messages.length + waiting.length === 0
-  const look = ({ currentTarget }: UIEvent): void => setAway(currentTarget.scrollTop < -awayPixels)
+  const look = ({ currentTarget }: UIEvent): void => {
+    const isAway = currentTarget.scrollTop < -awayPixels
+    setAwaySince((since) => (isAway ? (since ?? messages.at(-1)?.sequence ?? 0) : undefined))
+  }
   const toLatest = (): void => scroll.current?.scrollTo({ top: 0, behavior: 'smooth' })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -58,15 +61,31 @@ export function MessageList({ thread, outbox, at, more }: Props) {
             </li>
           ))}
         </ol>
-        {isAway && (
+        {awaySince !== undefined && (
           <div className={classes.toLatest}>
-            <ActionIcon variant="default" radius="xl" aria-label="To the latest message" onClick={toLatest}>
-              <IconArrowDown size={20} aria-hidden />
-            </ActionIcon>
+            <ToLatest fresh={heardSince(messages, awaySince)} onGo={toLatest} />
           </div>
         )}
       </div>
     </div>
+  )
+}
+
+/** How much the other side has said since. */
+const heardSince = (messages: readonly Message[], since: number): number =>
+  messages.filter(({ sequence, senderId }) => sequence > since && senderId !== memberId()).length
+
+function ToLatest({ fresh, onGo }: { fresh: number; onGo: () => void }) {
+  if (fresh === 0)
+    return (
+      <ActionIcon variant="default" radius="xl" aria-label="To the latest message" onClick={onGo}>
+        <IconArrowDown size={20} aria-hidden />
+      </ActionIcon>
+    )
+  return (
+    <Button radius="xl" size="sm" rightSection={<IconArrowDown size={18} aria-hidden />} onClick={onGo}>
+      {fresh === 1 ? '1 new message' : `${fresh} new messages`}
+    </Button>
   )
 }
 
