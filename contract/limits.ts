@@ -34,10 +34,7 @@ export const callLimits = {
     { times: 3000, withinS: dayS },
   ],
   /** Requests for bookings, each of which writes a letter to somebody and may be taken back at once. */
-  requests: [
-    { times: 30, withinS: minuteS },
-    { times: 120, withinS: dayS },
-  ],
+  requests: [{ times: 200, withinS: dayS }],
 } as const satisfies Record<string, readonly Pace[]>
 
 export type CallLimit = keyof typeof callLimits

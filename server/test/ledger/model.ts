@@ -25,7 +25,9 @@ export type Booked = {
   /** The card payment that brought its price in. */
   card?: CardPayment | undefined
   /** While it is disputed: where its money lies, since when, and what each side would have the client get. */
-  frozen?: { part: 'held' | 'earned'; since: number; offers: Partial<Record<Side, number>> } | undefined
+  frozen?:
+    | { part: 'held' | 'earned'; wasAgreed: boolean; since: number; offers: Partial<Record<Side, number>> }
+    | undefined
 }
 
 /** What becomes of a card payment later is in the card: it stays, is disputed, asked about first, or takes no refunds. */
@@ -172,7 +174,12 @@ export function apply(model: Model, b: Booked, { side, act, now }: { side: Side;
       b.status = 'cancelled'
       return
     case 'dispute':
-      b.frozen = { part: b.status === 'completed' ? 'earned' : 'held', since: now, offers: {} }
+      b.frozen = {
+        part: b.status === 'completed' ? 'earned' : 'held',
+        wasAgreed: b.status !== 'pending',
+        since: now,
+        offers: {},
+      }
       b.status = 'disputed'
       return
     case 'complete':

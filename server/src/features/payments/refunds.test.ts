@@ -14,6 +14,7 @@ import { bookingFormOf } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
+import { type Break, verify } from '../wallet/ledger-verify.ts'
 
 describe('a booking of £20 that was paid by card', () => {
   let place: StripeNeighbourhood
@@ -160,6 +161,34 @@ describe('a booking of £20 that was paid by card', () => {
     expect(atStripe().map(({ amount }) => amount)).toEqual([clientGets * 100])
     expect(await purse(ana)).toMatchObject({ pounds: 0, heldPounds: 0 })
     expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('is missed by the ledger where it was not written down, or moved as something else', async () => {
+    await declined()
+    const found = async (change: string) => {
+      const undone = new Error('undone')
+      let breaks: Break[] = []
+      const looking = place.scope().atomically(async (inner) => {
+        await inner.db.rows({ name: `test.${change}`, text: change }, [ana.id])
+        breaks = (await verify(inner)).breaks
+        throw undone
+      })
+      await expect(looking).rejects.toBe(undone)
+      return breaks
+    }
+    const refund = 'from fundings f where f.id = r.funding_id and f.member_id = $1'
+    const what = 'L10 what goes back past a booking is a refund to a card or a chargeback that is written down'
+    await sweep()
+    expect(await ledgerBreaks(place)).toEqual([])
+    const detail = { what: 'card-refund', id: expect.any(String), moved: 2000, due: 1900 }
+    const wrong = await found(`update card_refunds r set amount = 1900 ${refund}`)
+    expect(wrong).toEqual([{ invariant: what, detail }])
+    const kept = await found(`update card_refunds r set state = 'kept' ${refund}`)
+    expect(kept).toEqual([{ invariant: what, detail: { ...detail, due: null } }])
+    const bounced = await found(`update card_refunds r set state = 'bounced' ${refund}`)
+    expect(bounced).toMatchObject([
+      { invariant: what, detail: { what: 'card-refund-returned', moved: null, due: 2000 } },
+    ])
   })
 
   it('is looked at no more once nothing of it can go back', async () => {

@@ -128,6 +128,40 @@ const invariants: Record<string, Statement> = {
     `select t.id from transfers t left join fundings f on f.id::text = t.reference
      where t.kind = 'topUp' and (f.state is distinct from 'credited' or f.credited_amount <> t.amount)`,
   ),
+  'L10 what goes back past a booking is a refund to a card or a chargeback that is written down': sql(
+    'ledger.verify_taken_back',
+    `with moved as (
+       select split_part(t.reference, ':', 1) as what, split_part(t.reference, ':', 2) as id,
+         coalesce(d.owner, c.owner) as member, d.kind as debited, c.kind as credited, sum(t.amount)::bigint as amount
+       from transfers t join ledger_accounts d on d.id = t.debit_account join ledger_accounts c on c.id = t.credit_account
+       where t.kind = 'reverse' and d.kind <> 'member:earned' and t.reference not like 'correction:%'
+       group by 1, 2, 3, 4, 5),
+     gone as (
+       select 'card-refund' as story, r.id, f.member_id, r.amount as member, 0 as house, 0 as recovered,
+         r.state <> 'kept' as taken, r.state in ('refused', 'bounced') as returned, '-returned' as how
+       from card_refunds r join fundings f on f.id = r.funding_id
+       union all
+       select case c.kind when 'dispute' then 'chargeback' else 'by-hand' end, c.id, f.member_id, c.member_minor,
+         c.amount - c.member_minor, c.recovered_minor, c.taken, c.taken and c.status = 'won', '-won'
+       from chargebacks c join fundings f on f.id = c.funding_id),
+     due as (
+       select story || w.part || w.how as what, g.id::text as id, case when w.part <> '-loss' then g.member_id end as member,
+         case when w.how = '' then w.debited else w.credited end as debited,
+         case when w.how = '' then w.credited else w.debited end as credited, w.amount
+       from gone g cross join lateral (values
+         ('', '', 'member:available', 'outside:gateway', g.member, g.taken),
+         ('-loss', '', 'house:dispute-losses', 'outside:gateway', g.house, g.taken),
+         ('-recovered', '', 'member:available', 'house:dispute-losses', g.recovered, g.taken),
+         ('', g.how, 'member:available', 'outside:gateway', g.member, g.returned),
+         ('-loss', g.how, 'house:dispute-losses', 'outside:gateway', g.house, g.returned),
+         ('-recovered', g.how, 'member:available', 'house:dispute-losses', g.recovered, g.returned)
+       ) w (part, how, debited, credited, amount, is_due)
+       where w.is_due and w.amount > 0)
+     select coalesce(moved.what, due.what) as what, coalesce(moved.id, due.id) as id, moved.amount as moved, due.amount as due
+     from moved full join due on due.what = moved.what and due.id = moved.id and due.debited = moved.debited
+       and due.credited = moved.credited and due.member is not distinct from moved.member
+     where moved.amount is distinct from due.amount`,
+  ),
   'L10 pounds go out only by a withdrawal, and come back only when it failed': sql(
     'ledger.verify_withdrawals',
     `select coalesce(w.id::text, t.reference) as withdrawal, w.state, t.out, t.back from
