@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   addMoney,
+  asks,
   closeAll,
   idOf,
   listSkillByWizard,
@@ -136,13 +137,31 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
   const before = { ana: await wallet(ana), ben: await wallet(ben) }
   await askForTwoHours(ana, '14:00')
   await look(ana, 'payment-choice')
+  // She leaves before the answer has come, and is told it all the same.
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  const asking = (url: URL): boolean => url.pathname === '/api/bookings'
+  await ana.route(asking, async (route) => {
+    await left
+    await route.continue()
+  })
+  const sent = ana.waitForRequest((request) => asking(new URL(request.url())))
   await ana.getByRole('button', { name: /^Pay .*Sparks$/ }).click()
-  await expect(ana.getByText('Your request is on its way')).toBeVisible()
+  await sent
+  await ana.goBack()
+  await expect(ana.getByRole('link', { name: 'Book Ben' })).toBeVisible()
+  leave()
+  await expect(ana.getByText('Your request to Ben is on its way. Follow it under Bookings.')).toBeVisible()
+  await ana.unroute(asking)
   expect((await wallet(ana)).held.spark).toBe(4.8)
 
   await openLatest(ben, 'inward')
   const booking = idOf(ben)
-  await press(ben, 'Accept', 'Accept')
+  // He has accepted in another window meanwhile: what he presses here is so already, and nothing to be told off for.
+  await ben.getByRole('button', { name: 'Accept', exact: true }).click()
+  await asks(ben, `PUT /bookings/accept/${booking}`)
+  await ben.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(ben.getByText(/12 Mill Lane/).first()).toBeVisible()
+  await expect(ben.getByText('This booking has moved on')).toHaveCount(0)
   await press(ben, 'Complete', 'Yes, it is done')
   await expect(ben).toHaveURL(/\/bookings\?tab=inward$/, { timeout: 10_000 })
   expect((await wallet(ben)).earned.spark).toBe(4.8)

@@ -7,7 +7,7 @@ import { listOtherTimes } from '@sparkhood/contract/reschedules'
 import { getSkill } from '@sparkhood/contract/skills'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { useQueryClient } from '@tanstack/react-query'
-import { keyOf, useAct, useCall, usePages } from '../../lib/api.ts'
+import { keyOf, Refused, useAct, useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 
 export type Side = 'inward' | 'outward'
@@ -82,6 +82,19 @@ export const useBookings = (side: Side) =>
 /** A booking, asked again while it is looked at, so that the other side's moves appear. */
 export const useBooking = (id: string) => useCall(bookings.getBooking, { params: { id } }, { refetchInterval: pollMs })
 
+const reached: Partial<Record<Press, bookings.BookingStatus>> = {
+  ...{
+    accept: 'accepted',
+    reject: 'rejected',
+    'in-progress': 'in_progress',
+    complete: 'completed',
+    cancel: 'cancelled',
+  },
+}
+/** Whether what was pressed has been done: in another window, or by the same press, whose answer was lost. */
+const isSoAlready = (error: Error, action: Press): boolean =>
+  error instanceof Refused && error.issues.some(({ path, message }) => path === 'status' && message === reached[action])
+
 /** Takes one action on a booking; what it became is known at once, and after a refusal it is read again. */
 export const useMoveBooking = (id: string, action: Press) => {
   const client = useQueryClient()
@@ -94,7 +107,8 @@ export const useMoveBooking = (id: string, action: Press) => {
   const press = ({ onDone, onFailed }: { onDone: () => void; onFailed: (error: Error) => void }): void =>
     void move.mutateAsync({ params: { id } }).then(onDone, (error: Error) => {
       void client.invalidateQueries({ queryKey: key })
-      onFailed(error)
+      if (isSoAlready(error, action)) onDone()
+      else onFailed(error)
     })
   return { press, isPending: move.isPending }
 }

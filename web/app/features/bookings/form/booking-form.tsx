@@ -1,6 +1,7 @@
 import type { SkillOffer } from '@sparkhood/contract/skills'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatWhen } from '../../../lib/format.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
 import { OfferSheet } from '../exchange/offer-sheet.tsx'
 import { useQuote } from '../queries.ts'
 import { Booked } from './booked.tsx'
@@ -33,6 +34,7 @@ export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props
   const length = lengthOf(draft, offer)
   const quote = useQuote(skillId, length, startsAt)
   const booking = useRequestBooking(payCard)
+  const isHere = useIsHere()
   const when = startsAt ? formatWhen(startsAt, new Date()) : ''
 
   const pay = (): void => {
@@ -47,8 +49,10 @@ export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props
   const choose = async (choice: Parameters<typeof booking.send>[1]): Promise<void> => {
     if (!startsAt) return
     const sent = await booking.send(askedFrom(draft, offer, startsAt), choice, photos)
-    if (sent) finish()
-    else void quote.refetch()
+    if (!sent) return void quote.refetch()
+    if (isHere.current) return finish()
+    forget()
+    toast(`Your request to ${owner.firstname} is on its way. Follow it under Bookings.`)
   }
   const finish = (): void => {
     forget()
@@ -93,6 +97,18 @@ export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props
       />
     </>
   )
+}
+
+/** Whether the page is still looked at when an answer comes. */
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 /** What is filled in; what is missing is said once it was to be sent. */
