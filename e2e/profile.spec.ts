@@ -23,6 +23,25 @@ const face = Buffer.from(
   <circle cx="450" cy="330" r="200" fill="#d9a679"/><path d="M250 700 q200 -260 400 0z" fill="#24594b"/></svg>`,
 )
 
+/** A photo as large as phones take them: 12 million points, of which no two are alike, in more than 5 MB. */
+async function fromCamera(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const address = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 3000)
+    const pen = canvas.getContext('2d')
+    const row = new ImageData(4000, 1)
+    for (let line = 0; line < 3000; line += 1) {
+      for (let at = 0; at < row.data.length; at += 1) row.data[at] = at % 4 === 3 ? 255 : Math.random() * 256
+      pen?.putImageData(row, 0, line)
+    }
+    const reader = new FileReader()
+    reader.readAsDataURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 }))
+    return new Promise<string>((read) => reader.addEventListener('load', () => read(String(reader.result))))
+  })
+  const buffer = Buffer.from(address.split(',')[1] ?? '', 'base64')
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  return { name: 'camera.jpg', mimeType: 'image/jpeg', buffer }
+}
+
 test('Ana tells her neighbours who she is and when she is free, and looks at it with their eyes', async ({ page }) => {
   test.setTimeout(240_000)
   await signUp(page, 'Ana')
@@ -37,6 +56,8 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   await expect(page.getByText('Image size should be less than 5MB')).toBeVisible()
   await photo.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
   await expect(page.getByText('Please select an image file')).toBeVisible()
+  await photo.setInputFiles(await fromCamera(page))
+  await expect(page.getByText('Your new photo is saved.')).toBeVisible()
   await photo.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: face })
   await expect(page.getByText('Your new photo is saved.')).toBeVisible()
 

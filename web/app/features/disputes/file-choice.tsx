@@ -3,6 +3,7 @@ import { disputeFileMaxBytes } from '@sparkhood/contract/disputes'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { shrink } from '../../ui/photos/shrink.ts'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
 import classes from './disputes.module.css'
 
@@ -16,7 +17,8 @@ type Props = {
 /** A file to send along: any kind, and pictures are shown before they are sent. */
 export function FileChoice({ file, onChange, onRefused, disabled }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const take = (chosen: File | undefined): void => {
+  const take = async (picked: File | undefined): Promise<void> => {
+    const chosen = picked && (await shrink(picked, 'paper'))
     const tooLarge = chosen !== undefined && chosen.size > disputeFileMaxBytes
     onRefused(tooLarge ? refusals['dispute.file_too_large'].message : undefined)
     onChange(tooLarge ? undefined : chosen)
@@ -41,7 +43,7 @@ export function FileChoice({ file, onChange, onRefused, disabled }: Props) {
         hidden
         aria-label="A photo or file"
         onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0])
+          void take(currentTarget.files?.[0])
           currentTarget.value = ''
         }}
       />

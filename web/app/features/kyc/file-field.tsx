@@ -3,9 +3,9 @@ import { photoMaxBytes } from '@sparkhood/contract/files'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCamera, IconPhotoUp, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { shrink } from '../../ui/photos/shrink.ts'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
 import classes from './kyc.module.css'
-import { shrink } from './shrink.ts'
 
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']
 
@@ -32,7 +32,7 @@ export function FileField({ label, hint, file, onChange, problem, onProblem, dis
 
   const take = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return
-    const fitting = accepted.includes(chosen.type) ? await shrink(chosen) : chosen
+    const fitting = accepted.includes(chosen.type) ? await shrink(chosen, 'paper') : chosen
     const refused = problemOf(fitting)
     onProblem(refused)
     onChange(refused ? undefined : fitting)

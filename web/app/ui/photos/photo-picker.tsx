@@ -1,9 +1,10 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Loader, Text, UnstyledButton } from '@mantine/core'
 import { maxPhotos } from '@sparkhood/contract/files'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { judge } from './board/chosen.ts'
 import classes from './photo-picker.module.css'
+import { useShrunk } from './use-shrunk.ts'
 
 type Props = {
   label: string
@@ -17,11 +18,11 @@ export function PhotoPicker({ label, files, onChange, disabled }: Props) {
   const [problem, setProblem] = useState<string>()
   const taken = files.length
 
-  const add = (chosen: File[]): void => {
+  const { add, isShrinking } = useShrunk((chosen) => {
     const { fine, problems } = judge(chosen, taken)
     setProblem(problems.join(' '))
     if (fine.length > 0) onChange([...files, ...fine])
-  }
+  })
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     if (!disabled) add([...event.dataTransfer.files])
@@ -47,7 +48,7 @@ export function PhotoPicker({ label, files, onChange, disabled }: Props) {
         ))}
         {taken < maxPhotos && (
           <label className={classes.add}>
-            <IconCamera size={26} aria-hidden />
+            {isShrinking ? <Loader size={26} /> : <IconCamera size={26} aria-hidden />}
             <span>Add photos</span>
             <input
               className={classes.input}
@@ -63,7 +64,7 @@ export function PhotoPicker({ label, files, onChange, disabled }: Props) {
         )}
       </div>
       <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined} mt={6}>
-        {problem || 'Up to 4 photos, 5 MB each.'}
+        {problem || 'Up to 4 photos.'}
       </Text>
     </fieldset>
   )

@@ -6,6 +6,7 @@ import { refusals } from '@sparkhood/contract/refusals'
 import { IconPhoto, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
+import { useShrunk } from '../../../ui/photos/use-shrunk.ts'
 import { tellTyping } from '../queries.ts'
 import classes from '../thread/thread.module.css'
 import { draftFor, keepDraft } from './drafts.ts'
@@ -28,11 +29,11 @@ export function Composer({ other, firstname, onSend }: Props) {
     toldAt.current = Date.now()
     tellTyping(other)
   }
-  const choose = (file: File | undefined): void => {
+  const { add } = useShrunk(([file]) => {
     const why = file && problemWith(file)
     setProblem(why)
     if (!why) setPhoto(file)
-  }
+  })
   const send = (): void => {
     const content = words.trim()
     if (content === '' && !photo) return
@@ -63,7 +64,7 @@ export function Composer({ other, firstname, onSend }: Props) {
           {problem}
         </p>
       )}
-      <PhotoButton onChoose={choose} />
+      <PhotoButton onChoose={add} />
       <Textarea
         aria-label={`Message to ${firstname}`}
         placeholder="Write a message"
@@ -87,7 +88,7 @@ const problemWith = (file: File): string | undefined => {
   return file.size > photoMaxBytes ? refusals['photo.too_large'].message : undefined
 }
 
-function PhotoButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+function PhotoButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -101,7 +102,7 @@ function PhotoButton({ onChoose }: { onChoose: (file: File | undefined) => void 
         hidden
         aria-label="Photo"
         onChange={({ currentTarget }) => {
-          onChoose(currentTarget.files?.[0])
+          onChoose([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />

@@ -6,6 +6,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Refused, useAct } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useShrunk } from '../../../ui/photos/use-shrunk.ts'
 import classes from './edit.module.css'
 
 const problemOf = (file: File): string | undefined => {
@@ -20,7 +21,7 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
   const upload = useAct(uploadPhoto, { refreshes: [getProfile] })
   const preview = usePreview(file)
 
-  const choose = (chosen: File | undefined): void => {
+  const { add } = useShrunk(([chosen]) => {
     if (!chosen) return
     const refused = problemOf(chosen)
     setProblem(refused)
@@ -35,7 +36,7 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
         },
       },
     )
-  }
+  })
 
   return (
     <div className={classes.photo}>
@@ -53,7 +54,7 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
             accept="image/*"
             disabled={upload.isPending}
             onChange={({ currentTarget }) => {
-              choose(currentTarget.files?.[0])
+              add([...(currentTarget.files ?? [])])
               currentTarget.value = ''
             }}
           />
@@ -71,7 +72,7 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
 
 const wordsFor = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): string => {
   if (isPending) return 'Uploading your photo...'
-  return isSuccess ? 'Your new photo is saved.' : 'A clear photo of your face, at most 5 MB.'
+  return isSuccess ? 'Your new photo is saved.' : 'A clear photo of your face.'
 }
 
 const usePreview = (file: File | undefined): string | undefined => {

@@ -2,6 +2,7 @@ import { ActionIcon, Loader, Text, VisuallyHidden } from '@mantine/core'
 import { maxPhotos } from '@sparkhood/contract/files'
 import { IconCamera, IconChevronLeft, IconChevronRight, IconCrop, IconGripVertical, IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
+import { useShrunk } from '../use-shrunk.ts'
 import { judge } from './chosen.ts'
 import { CropSheet } from './crop-sheet.tsx'
 import classes from './photo-board.module.css'
@@ -31,11 +32,11 @@ export function PhotoBoard({ photos, onAdd, onRemove, onMove, onCropped, disable
   const [problems, setProblems] = useState<string[]>([])
   const [said, setSaid] = useState('')
   const [cropping, setCropping] = useState<BoardPhoto>()
-  const add = (chosen: File[]): void => {
+  const { add, isShrinking } = useShrunk((chosen) => {
     const judged = judge(chosen, photos.length)
     setProblems(judged.problems)
     if (judged.fine.length > 0) onAdd(judged.fine)
-  }
+  })
   const move = (key: string, to: number): void => {
     if (to < 0 || to >= photos.length) return
     onMove(key, to)
@@ -72,7 +73,7 @@ export function PhotoBoard({ photos, onAdd, onRemove, onMove, onCropped, disable
           ))}
           {photos.length < maxPhotos && (
             <li>
-              <AddTile isFirst={photos.length === 0} onAdd={add} />
+              <AddTile isFirst={photos.length === 0} isBusy={isShrinking} onAdd={add} />
             </li>
           )}
         </ol>
@@ -103,7 +104,7 @@ function Below({ problems, hasSeveral }: { problems: string[]; hasSeveral: boole
   if (problems.length === 0)
     return (
       <Text size="sm" c="dimmed" mt={6}>
-        Up to 4 photos, 5 MB each.{hasSeveral && ' The first is the cover; drag or use the arrows to change the order.'}
+        Up to 4 photos.{hasSeveral && ' The first is the cover; drag or use the arrows to change the order.'}
       </Text>
     )
   return (
@@ -117,10 +118,12 @@ function Below({ problems, hasSeveral }: { problems: string[]; hasSeveral: boole
   )
 }
 
-function AddTile({ isFirst, onAdd }: { isFirst: boolean; onAdd: (files: File[]) => void }) {
+type AddProps = { isFirst: boolean; isBusy: boolean; onAdd: (files: File[]) => void }
+
+function AddTile({ isFirst, isBusy, onAdd }: AddProps) {
   return (
     <label className={classes.add}>
-      <IconCamera size={26} aria-hidden />
+      {isBusy ? <Loader size={26} /> : <IconCamera size={26} aria-hidden />}
       <span>{isFirst ? 'Add photos' : 'Add more'}</span>
       <input
         className={classes.input}
