@@ -14,8 +14,10 @@ const groups = [
   // What pages are made of before they ask the server anything, and what stands there while they do.
   part(
     'pieces',
-    /[\\/]app[\\/]ui[\\/](busy-button|page-header|states[\\/]error-box)\.tsx|@mantine[\\/](form[\\/]|core[\\/]esm[\\/]components[\\/](ActionIcon|Input|InputBase|SimpleGrid|TextInput)[\\/])/,
+    /[\\/]app[\\/]ui[\\/](busy-button|page-header|states[\\/]error-box)\.tsx|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Input|InputBase|SimpleGrid|TextInput)[\\/]/,
   ),
+  // For the few pages with long forms.
+  part('fields', /@mantine[\\/]form[\\/]/),
   part('waiting', /[\\/]app[\\/]ui[\\/]states[\\/](empty-state|skeletons)\.tsx/),
   part(
     'calls',
