@@ -83,6 +83,11 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   await page.getByLabel('Phone number').fill('+44 (0)20 7946 0018')
 
   await page.getByLabel('About you').fill('I mend clocks.\nTwenty years in the same street.')
+  await page.reload()
+  await expect(page.getByText('We kept what you had not saved yet.')).toBeVisible()
+  await expect(page.getByLabel('About you')).toHaveValue('I mend clocks.\nTwenty years in the same street.')
+  await expect(page.getByLabel('Phone number')).toHaveValue('+44 (0)20 7946 0018')
+  await look(page, 'profile-edit-kept')
   await page.getByRole('combobox', { name: 'Town or district' }).fill('12 Mill Lane, Horsforth, LS18 4QX')
   await page
     .getByRole('option', { name: /Horsforth/ })

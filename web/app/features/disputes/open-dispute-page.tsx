@@ -5,7 +5,7 @@ import { isId } from '@sparkhood/contract/primitives/ids'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatComingDay, formatMoney } from '../../lib/format.ts'
-import { useTyped } from '../../lib/typed.ts'
+import { useUnsent } from '../../lib/unsent.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -78,7 +78,7 @@ function OpenOrReason({ booking }: { booking: Booking }) {
 }
 
 function OpenForm({ booking }: { booking: Booking }) {
-  const { words: message, write, forget } = useTyped(`dispute ${booking.id}`, firstWords(booking))
+  const { typed: message, write, forget } = useUnsent(`dispute ${booking.id}`, firstWords(booking))
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [fileProblem, setFileProblem] = useState<string>()

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core'
 import { addDisputeWords, type Dispute } from '@sparkhood/contract/disputes'
 import { type FormEvent, useState } from 'react'
-import { useTyped } from '../../lib/typed.ts'
+import { useUnsent } from '../../lib/unsent.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './disputes.module.css'
@@ -11,7 +11,7 @@ import { othersOf } from './split.ts'
 
 /** Adds words, and a file if wanted, to a dispute. What could not be sent stays where it was typed. */
 export function SayForm({ dispute }: { dispute: Dispute }) {
-  const { words: message, write } = useTyped(`words of ${dispute.booking.id}`)
+  const { typed: message, write } = useUnsent<string>(`words of ${dispute.booking.id}`, '')
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const { say, readAgain } = useDisputeActs(dispute.booking.id)

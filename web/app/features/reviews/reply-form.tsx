@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type Review, replyToReview } from '@sparkhood/contract/reviews'
 import { type FormEvent, useState } from 'react'
-import { useTyped } from '../../lib/typed.ts'
+import { useUnsent } from '../../lib/unsent.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useReply } from './queries.ts'
 
@@ -9,7 +9,7 @@ type Props = { review: Review; onClose: () => void }
 
 /** The one answer to a review. Says before that it stays. */
 export function ReplyForm({ review, onClose }: Props) {
-  const { words: comment, write, forget } = useTyped(`answer to ${review._id}`)
+  const { typed: comment, write, forget } = useUnsent<string>(`answer to ${review._id}`, '')
   const [problem, setProblem] = useState<string>()
   const reply = useReply(() => {
     forget()

@@ -6,7 +6,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
-import { useTyped } from '../../lib/typed.ts'
+import { useUnsent } from '../../lib/unsent.ts'
 import { messageOf } from '../../lib/words.ts'
 import { StarPicker } from '../../ui/forms/radios/star-picker.tsx'
 import { useChangeReview, useWriteReview } from './queries.ts'
@@ -19,12 +19,12 @@ type Props = { booking: Booking /** What was written before, and can be changed 
 
 /** Stars and words for the other side of a completed booking. */
 export function WriteReview({ booking, before }: Props) {
-  const stars = useTyped(`stars for ${booking.id}`, String(before?.rating ?? 0))
-  const rating = Number(stars.words)
-  const { words: comment, ...typed } = useTyped(`review of ${booking.id}`, before?.comment)
+  const first = { rating: before?.rating ?? 0, comment: before?.comment ?? '' }
+  const { typed, write: type, forget } = useUnsent(`review of ${booking.id}`, first)
+  const { rating, comment } = typed
   const [problem, setProblem] = useState<string>()
-  const [first, again] = [useWriteReview(), useChangeReview()]
-  const write = before ? again : first
+  const [once, again] = [useWriteReview(), useChangeReview()]
+  const write = before ? again : once
   const other = booking.you_are === 'client' ? booking.provider : booking.client
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -34,12 +34,9 @@ export function WriteReview({ booking, before }: Props) {
     setProblem(read.error?.issues[0]?.message)
     if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus()
     if (!read.success || write.isPending) return
-    const onSuccess = (): void => {
-      stars.forget()
-      typed.forget()
-    }
+    const onSuccess = forget
     if (before) again.mutate({ params: { id: before._id }, body: read.data }, { onSuccess })
-    else first.mutate({ body: read.data }, { onSuccess })
+    else once.mutate({ body: read.data }, { onSuccess })
   }
 
   if (write.isSuccess) return <Submitted name={other.firstname} isChange={before !== undefined} />
@@ -52,8 +49,8 @@ export function WriteReview({ booking, before }: Props) {
           <div className={classes.row}>
             <StarPicker
               value={rating}
-              onChange={(chosen) => {
-                stars.write(String(chosen))
+              onChange={(stars) => {
+                type({ ...typed, rating: stars })
                 setProblem(undefined)
               }}
             />
@@ -71,7 +68,7 @@ export function WriteReview({ booking, before }: Props) {
           label="Your words"
           description="What would you tell the next neighbour? You may leave this empty."
           value={comment}
-          onChange={(event) => typed.write(event.currentTarget.value)}
+          onChange={(event) => type({ ...typed, comment: event.currentTarget.value })}
           maxLength={2000}
           minRows={4}
         />

@@ -4,8 +4,10 @@ import { getAvailability } from '@sparkhood/contract/availability'
 import { getProfile, type Profile, updateProfile } from '@sparkhood/contract/profiles'
 import { useNavigate } from 'react-router'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
+import { useUnsent } from '../../../lib/unsent.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Kept } from '../../../ui/forms/kept.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
@@ -17,7 +19,12 @@ import { PublicFields } from './public-fields.tsx'
 export function ProfileForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const save = useAct(updateProfile, { refreshes: [getProfile, getAvailability] })
-  const form = useForm<ProfileValues>({ initialValues: valuesOf(profile), validate: problemsOf })
+  const kept = useUnsent('profile', valuesOf(profile))
+  const form = useForm<ProfileValues>({
+    initialValues: kept.typed,
+    validate: problemsOf,
+    onValuesChange: (values) => kept.write(values),
+  })
   const refuse = (errors: ProfileFormType['errors']): void => {
     form.setErrors(errors)
     focusFirst(form, errors)
@@ -27,6 +34,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       { params: { id: profile._id }, body: editOf(values) },
       {
         onSuccess: ({ message }) => {
+          kept.forget()
           toast(message)
           void navigate('/user')
         },
@@ -38,6 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <PhotoUpload profile={profile} />
       <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
         <Stack gap="lg">
+          <Kept isKept={kept.isKept} onForget={() => form.setValues(valuesOf(profile))} />
           <PublicFields form={form} />
           <PrivateFields form={form} email={profile.email ?? ''} />
           {save.isError && !isAboutFields(save.error) && (

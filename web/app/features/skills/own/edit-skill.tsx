@@ -4,7 +4,9 @@ import type { ListingKind, RateUnit, SkillOffer } from '@sparkhood/contract/skil
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { fieldErrors } from '../../../lib/api.ts'
+import { useUnsent } from '../../../lib/unsent.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Kept } from '../../../ui/forms/kept.tsx'
 import type { Level } from '../../../ui/listing-words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PhotoBoard } from '../../../ui/photos/board/photo-board.tsx'
@@ -50,13 +52,13 @@ const valuesOf = (skill: SkillOffer): Values => ({
   rate: (skill.hourly_rate.minor / 100).toFixed(2),
 })
 
-/** Changes one of the member's own listings, photos included; nothing is kept before it is saved. */
+/** Changes one of the member's own listings, photos included; nothing of it is shown to others before it is saved. */
 export function EditSkill({ skill }: { skill: SkillOffer }) {
-  const [values, setValues] = useState<Values>(() => valuesOf(skill))
+  const { typed: values, write, forget, isKept } = useUnsent(`listing ${skill._id}`, valuesOf(skill))
   const [problems, setProblems] = useState<Problems>({})
   const photos = usePhotos(() => initiallyStored(skill))
   const form = useRef<HTMLFormElement>(null)
-  const save = useSaveChanges({ skill, photos, onProblems: setProblems })
+  const save = useSaveChanges({ skill, photos, onProblems: setProblems, onSaved: forget })
 
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -77,18 +79,15 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
             {skill.rejection_reason ?? 'No reason was given.'}
           </Alert>
         )}
-        <EditFields
-          values={values}
-          problems={problems}
-          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
-        />
+        <Kept isKept={isKept} onForget={() => write(valuesOf(skill))} />
+        <EditFields values={values} problems={problems} onChange={(part) => write({ ...values, ...part })} />
         <PhotoBoard {...photos.board} disabled={save.busy} />
         {save.error !== undefined && <ErrorBox error={save.error} />}
         <Group>
           <BusyButton busy={save.busy} busyLabel="Saving...">
             {skill.approval_status === 'rejected' ? 'Save and send again' : 'Save changes'}
           </BusyButton>
-          <Button component={Link} to={`/settings/skills/${skill._id}`} variant="default">
+          <Button component={Link} to={`/settings/skills/${skill._id}`} variant="default" onClick={forget}>
             Cancel
           </Button>
         </Group>
@@ -134,9 +133,10 @@ type Saving = {
   skill: SkillOffer
   photos: ReturnType<typeof usePhotos>
   onProblems: (problems: Problems) => void
+  onSaved: () => void
 }
 
-const useSaveChanges = ({ skill, photos, onProblems }: Saving) => {
+const useSaveChanges = ({ skill, photos, onProblems, onSaved }: Saving) => {
   const navigate = useNavigate()
   const edit = useEditSkill()
   const [busy, setBusy] = useState(false)
@@ -157,6 +157,7 @@ const useSaveChanges = ({ skill, photos, onProblems }: Saving) => {
           hourly_rate: pounds(rateMinor(rate) ?? 0),
         },
       })
+      onSaved()
       if (await photos.send(data)) {
         toast(message)
         await navigate(`/settings/skills/${skill._id}`, { replace: true })
