@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, Text } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { closings, openings, withTime } from '../../ui/forms/clock-times.ts'
 import classes from './availability.module.css'
@@ -34,7 +34,8 @@ function Day({ week, at, onChange }: Props & { at: number }) {
   const problem = problemOf(day)
   return (
     <fieldset className={classes.day}>
-      <legend className={classes.legend}>{name}</legend>
+      {/* The checkbox says the day to those who see it. */}
+      <VisuallyHidden component="legend">{name}</VisuallyHidden>
       <Checkbox
         label={name}
         aria-label={`Free on ${name}`}

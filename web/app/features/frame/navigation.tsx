@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import large from '../../ui/large-letters.module.css'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import classes from './frame.module.css'
 import { signOut, useIsOperator, useUnread } from './queries.ts'
@@ -48,18 +49,18 @@ export function Navigation() {
             <Icon size={24} stroke={1.75} aria-hidden />
             {to === '/messages' && unread > 0 && <Unread count={unread} />}
           </span>
-          <span>{label}</span>
+          <span className={large.spoken}>{label}</span>
         </NavLink>
       ))}
       {isOperator && (
         <NavLink to="/admin" className={classes.navItem} data-wide>
           <IconLayoutDashboard size={24} stroke={1.75} aria-hidden />
-          <span>Console</span>
+          <span className={large.spoken}>Console</span>
         </NavLink>
       )}
       <button type="button" className={classes.navItem} data-last onClick={() => setAsking(true)}>
         <IconLogout size={24} stroke={1.75} aria-hidden />
-        <span>Logout</span>
+        <span className={large.spoken}>Logout</span>
       </button>
       <ConfirmSheet
         opened={asking}

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import large from '../large-letters.module.css'
 import classes from './logo.module.css'
 
 /** The mark and the name; `mark` alone where space is short. */
@@ -6,7 +7,7 @@ export function Logo({ mark = false }: { mark?: boolean }) {
   return (
     <span className={classes.logo}>
       <img src="/icon.svg" alt={mark ? brand.name : ''} width={34} height={34} />
-      {!mark && <span>{brand.name}</span>}
+      {!mark && <span className={large.spoken}>{brand.name}</span>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import classes from './tracker.module.css'
 
@@ -16,7 +17,7 @@ export function Tracker({ steps, failed }: Props) {
             </span>
             <span>
               {step}
-              <span className={classes.said}>{isFailed ? ': failed' : ': done'}</span>
+              <VisuallyHidden>{isFailed ? ': failed' : ': done'}</VisuallyHidden>
             </span>
           </li>
         )
