@@ -36,7 +36,7 @@ export const approveSkill = endpoint({
   params: idParam,
   body: z.object(seen),
   reply: z.object({ message: z.string() }),
-  refusals: ['skill.not_found', 'skill.changed'],
+  refusals: ['skill.not_found', 'skill.changed', 'skill.own'],
 })
 
 export const rejectSkill = endpoint({
@@ -48,5 +48,5 @@ export const rejectSkill = endpoint({
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500), ...seen }),
   reply: z.object({ message: z.string() }),
-  refusals: ['skill.not_found', 'skill.changed'],
+  refusals: ['skill.not_found', 'skill.changed', 'skill.own'],
 })

@@ -160,5 +160,5 @@ export const readMessages = endpoint({
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500) }),
   reply: z.object({ data: z.array(readMessage), dispute: readingContext.nullable() }),
-  refusals: ['report.not_found'],
+  refusals: ['report.not_found', 'report.own'],
 })

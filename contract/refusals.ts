@@ -73,6 +73,7 @@ export const refusals = {
   'skill.too_many_images': { status: 422, message: 'Maximum 4 images allowed' },
   'skill.too_many': { status: 422, message: 'You can offer up to 50 skills. Delete one to make room.' },
   'skill.has_live_bookings': { status: 409, message: 'This skill has bookings under way. Finish them first.' },
+  'skill.own': { status: 403, message: 'Somebody else has to decide on a listing of your own.' },
   'skill.changed': { status: 409, message: 'This was changed meanwhile. Please look at it again.' },
   'skill.photos_changed': { status: 409, message: 'The photos have changed meanwhile. Please look at them again.' },
   'category.not_found': { status: 404, message: 'This category could not be found.' },
@@ -233,7 +234,7 @@ export const refusals = {
 
   'report.not_found': { status: 404, message: 'There is nothing here.' },
   'report.resolved': { status: 409, message: 'This report has been decided already.' },
-  'report.own': { status: 403, message: 'Somebody else has to decide on a report about you.' },
+  'report.own': { status: 403, message: 'Somebody else has to look at what is about you.' },
   'report.not_removable': { status: 422, message: 'A member cannot be removed: suspend them instead.' },
   'availability.days': { status: 422, message: 'Choose days to come, the first before the last, at most a year.' },
   'availability.hours': { status: 422, message: 'Give both times, the opening before the closing.' },

@@ -11,6 +11,7 @@ import { deviceOf } from '../../platform/devices/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { giveRole } from '../accounts/public.ts'
+import { isOwnReport } from '../moderation/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { balancesOf } from '../wallet/public.ts'
 import * as queries from './member-queries.ts'
@@ -30,15 +31,16 @@ export async function findMembers(
   return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
 }
 
-/** All that the actor may see of a member. */
+/** All that the actor may see of a member: of themselves neither who reported them nor what others noted. */
 export async function inspectMember(scope: MemberScope, id: string): Promise<WholeMember> {
   const head = (await queries.findMember(scope, id)) ?? refuse('member.not_found')
+  const isOwn = id === scope.actor.id
   const [skills, bookings, reports, sanctions, notes, devices] = await Promise.all([
     queries.findSkills(scope, id),
     queries.findBookings(scope, id),
-    queries.findReports(scope, id),
+    isOwn ? [] : queries.findReports(scope, id),
     queries.findSanctions(scope, id),
-    queries.findNotes(scope, id),
+    isOwn ? [] : queries.findNotes(scope, id),
     queries.findDevices(scope, id),
   ])
   const named = devices.map((device) => ({ ...device, name: deviceOf(device.name).name }))
@@ -75,6 +77,7 @@ export async function appointMember(
 /** The words around some that were reported, and in which dispute; that they were read is written down with the reason. */
 export const readMessages = (scope: MemberScope, reportId: string) =>
   scope.atomically(async (inner) => {
+    if (await isOwnReport(inner, reportId)) refuse('report.own')
     const data = await findAround(inner, reportId)
     if (data.length === 0) refuse('report.not_found')
     return { data, dispute: (await findDisputeAround(inner, reportId)) ?? null }

@@ -72,6 +72,12 @@ const person = (profile: string): string =>
   `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
     'photourl', ${profile}.photo)`
 
+/** Whether a report `r` is about a member: what they did, a review by or of them, or what was said to them in private. */
+const concerns = (member: string): string =>
+  `(r.member_id = ${member} or r.kind = 'message' and r.reporter_id = ${member}
+    or r.kind in ('review', 'reply') and exists (
+      select from reviews v where v.id = r.subject_id and ${member} in (v.author_id, v.subject_id)))`
+
 const waiting = sql(
   'moderation.waiting',
   `select to_char(r.reported_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, r.id as "_id", r.kind, r.subject_id, r.reason,
@@ -79,12 +85,13 @@ const waiting = sql(
      (select count(*) from reports u where u.member_id = r.member_id and u.outcome <> 'no_action') as upheld_before
    from reports r join profiles rp on rp.member_id = r.reporter_id join profiles mp on mp.member_id = r.member_id
    where r.resolved_at is null and ($1::timestamptz is null or (r.reported_at, r.id) > ($1, $2::uuid))
+     and not ${concerns('$4')}
    order by r.reported_at, r.id limit $3`,
 )
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
-/** Reports that wait, oldest first. */
+/** Reports that wait, oldest first, but for those about the actor: nobody reads who reported them, and why. */
 export const findWaiting = (scope: MemberScope, { after, limit }: Wanted): Promise<ReportRow[]> =>
-  scope.db.rows<ReportRow>(waiting, [after?.[0], after?.[1], limit])
+  scope.db.rows<ReportRow>(waiting, [after?.[0], after?.[1], limit, scope.actor.id])
 
 export type ReportFacts = {
   id: string
@@ -93,13 +100,21 @@ export type ReportFacts = {
   subject_id: string
   reason: ReportReason
   resolved: boolean
+  /** About the actor. */
+  is_own: boolean
 }
 const lock = sql(
   'moderation.lock_report',
-  `select id, member_id, kind, subject_id, reason, resolved_at is not null as resolved from reports where id = $1 for update`,
+  `select r.id, r.member_id, r.kind, r.subject_id, r.reason, r.resolved_at is not null as resolved, ${concerns('$2')} as is_own
+   from reports r where r.id = $1 for update`,
 )
-export const lockReport = (scope: Scope, id: string): Promise<ReportFacts | undefined> =>
-  scope.db.row<ReportFacts>(lock, [id])
+export const lockReport = (scope: MemberScope, id: string): Promise<ReportFacts | undefined> =>
+  scope.db.row<ReportFacts>(lock, [id, scope.actor.id])
+
+const own = sql('moderation.report_is_own', `select ${concerns('$2')} as is_own from reports r where r.id = $1`)
+/** Whether a report is about the actor. */
+export const isOwnReport = async (scope: MemberScope, id: string): Promise<boolean> =>
+  (await scope.db.row<{ is_own: boolean }>(own, [id, scope.actor.id]))?.is_own ?? false
 
 const decide = sql(
   'moderation.decide',

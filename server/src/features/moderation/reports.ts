@@ -33,7 +33,7 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
   scope.atomically(async (inner) => {
     const found = (await queries.lockReport(inner, params.id)) ?? refuse('report.not_found')
     if (found.resolved) refuse('report.resolved')
-    if (found.member_id === inner.actor.id) refuse('report.own')
+    if (found.is_own) refuse('report.own')
     if (body.outcome === 'removed' && !isRemovable(found.kind)) refuse('report.not_removable')
     await queries.writeDecision(inner, found, body)
     if (body.outcome === 'suspended') {

@@ -20,12 +20,12 @@ export async function addPhotos(scope: MemberScope, { params, files }: Adding): 
   const room = maxPhotos - before.photos.length
   const added = await keepPhotos(scope, files, { refusals: photoRefusals, room })
   return orDropPhotos(scope, added, () =>
-    withPhotos(scope, params.id, async (inner, today) => {
+    withPhotos(scope, params.id, async (inner, { photos: today, approval_status }) => {
       const photos = [...today, ...added]
       // Another form may have taken the room meanwhile.
       if (photos.length > maxPhotos) refuse('skill.too_many_images')
       if (added.length === 0) return
-      const approvalStatus = approvalOnChange(scope.settings.autoApprove)
+      const approvalStatus = approvalOnChange(scope.settings.autoApprove, approval_status)
       await queries.updateNewPhotos(inner, { id: params.id, photos, approvalStatus })
     }),
   )
@@ -36,7 +36,7 @@ export const orderPhotos = (
   scope: MemberScope,
   { params, body }: InputOf<typeof orderSkillPhotos>,
 ): Promise<OwnSkill> =>
-  withPhotos(scope, params.id, async (inner, today) => {
+  withPhotos(scope, params.id, async (inner, { photos: today }) => {
     if (!isOrderOf(today, body.order)) refuse('skill.photos_changed')
     await queries.updatePhotos(inner, params.id, body.order)
   })
@@ -44,7 +44,7 @@ export const orderPhotos = (
 /** Removes the named photos of the actor's own skill; naming one that is not there changes nothing. */
 export async function removePhotos(scope: MemberScope, { params, body }: InputOf<typeof deleteSkillPhoto>) {
   let gone: string[] = []
-  const skill = await withPhotos(scope, params.id, async (inner, today) => {
+  const skill = await withPhotos(scope, params.id, async (inner, { photos: today }) => {
     const parted = partPhotos(today, body)
     gone = parted.gone
     await queries.updatePhotos(inner, params.id, parted.kept)
@@ -56,9 +56,9 @@ export async function removePhotos(scope: MemberScope, { params, body }: InputOf
 const withPhotos = (
   scope: MemberScope,
   skillId: string,
-  work: (inner: MemberScope, today: string[]) => Promise<unknown>,
+  work: (inner: MemberScope, today: queries.Listing) => Promise<unknown>,
 ): Promise<OwnSkill> =>
   change(scope, skillId, async (inner) => {
     const today = (await queries.lockOwnListing(inner, skillId)) ?? refuse('skill.not_found')
-    await work(inner, today.photos)
+    await work(inner, today)
   })

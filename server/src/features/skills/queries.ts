@@ -66,8 +66,11 @@ const offer = sql(
 export const findOffer = (scope: MemberScope, skillId: string): Promise<SkillOffer | undefined> =>
   scope.db.row<SkillOffer>(offer, [scope.actor.id, scope.now, skillId])
 
-type Listing = { photos: string[]; kind: ListingKind; rate_unit: RateUnit }
-const listing = sql('skills.listing', `select photos, kind, rate_unit from skills s where ${own} and s.id = $2`)
+export type Listing = { photos: string[]; kind: ListingKind; rate_unit: RateUnit; approval_status: ApprovalStatus }
+const listing = sql(
+  'skills.listing',
+  `select photos, kind, rate_unit, approval_status from skills s where ${own} and s.id = $2`,
+)
 // A booking that is just being written holds the skill's row until it is in, so none is missed afterwards.
 const locked = sql('skills.lock', `${listing.text} for update`)
 /** What a skill of the actor's stands on. */

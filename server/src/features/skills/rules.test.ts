@@ -27,10 +27,15 @@ it.each([
 })
 
 it.each([
-  [true, 'approved'],
-  [false, 'pending'],
-])('with auto-approve %s a changed skill is %s', (autoApprove, status) => {
-  expect(approvalOnChange(autoApprove)).toBe(status)
+  [true, undefined, 'approved'],
+  [true, 'approved', 'approved'],
+  [true, 'pending', 'approved'],
+  [true, 'rejected', 'pending'],
+  [false, undefined, 'pending'],
+  [false, 'approved', 'pending'],
+  [false, 'rejected', 'pending'],
+] as const)('with auto-approve %s a changed skill that was %s is %s', (autoApprove, before, status) => {
+  expect(approvalOnChange(autoApprove, before)).toBe(status)
 })
 
 it.each([

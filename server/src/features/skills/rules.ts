@@ -8,8 +8,12 @@ export type ApprovalStatus = (typeof approvalStatuses)[number]
 /** What an hour or a day costs in hundredths of a Spark, from its price in pence: half of it, halves rounded up. */
 export const sparkRateMinor = (hourlyRateMinor: number): number => Math.round(hourlyRateMinor * sparksPerPound)
 
-/** A new or edited skill waits for an admin, unless the operator lets everything through. */
-export const approvalOnChange = (autoApprove: boolean): ApprovalStatus => (autoApprove ? 'approved' : 'pending')
+/**
+ * A new or edited skill waits for an admin, unless the operator lets everything through. What an admin has refused waits in
+ * any case: somebody has to look whether what was wrong is gone.
+ */
+export const approvalOnChange = (autoApprove: boolean, before?: ApprovalStatus): ApprovalStatus =>
+  autoApprove && before !== 'rejected' ? 'approved' : 'pending'
 
 /** Whether something may be offered at a rate for that unit: only a tool by the day. */
 export const mayBeRatedBy = (kind: ListingKind, unit: RateUnit): boolean => unit === 'hour' || kind === 'tool'

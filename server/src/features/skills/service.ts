@@ -49,7 +49,9 @@ export async function changeSkill(scope: MemberScope, { params, body, files }: S
       if (photos.length > maxPhotos) refuse('skill.too_many_images')
       const kind = body.kind ?? today.kind
       const rate_unit = body.rate_unit ?? (kind === today.kind ? today.rate_unit : 'hour')
-      await queries.updateSkill(inner, { ...factsOf(inner, { ...body, kind, rate_unit }, params.id), photos })
+      const facts = factsOf(inner, { ...body, kind, rate_unit }, params.id)
+      const approvalStatus = approvalOnChange(inner.settings.autoApprove, today.approval_status)
+      await queries.updateSkill(inner, { ...facts, approvalStatus, photos })
     }),
   )
 }
