@@ -4,7 +4,7 @@ import { bookedDays } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { largestPageSize } from './primitives/page.ts'
 import { numberField, optionalText } from './primitives/text.ts'
-import { moment } from './primitives/time.ts'
+import { calendarDay, moment } from './primitives/time.ts'
 
 /** Whose bank holidays a member keeps. */
 export const holidayNations = ['none', 'england-and-wales', 'scotland', 'northern-ireland'] as const
@@ -22,7 +22,7 @@ export const slotStepMinutes = 30
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 09:30')
 /** The end of a day may be midnight. */
 const closingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time, for example 17:30')
-const day = z.iso.date('Enter a date')
+const day = calendarDay('Enter a date')
 const closesLater = 'Closing must be after opening'
 const isOrdered = ({ opens, closes }: { opens: string; closes: string }): boolean => opens < closes
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dayMs } from './primitives/time.ts'
+import { calendarDay, dayMs } from './primitives/time.ts'
 
 /** The tables that operators may take out of the site. */
 export const exportTables = ['payments', 'payouts', 'holds', 'movements', 'bookings', 'members'] as const
@@ -9,7 +9,7 @@ export type ExportTable = (typeof exportTables)[number]
 /** So many days a table may span. */
 export const longestExportDays = 366
 
-const day = z.iso.date('Enter a day')
+const day = calendarDay('Enter a day')
 const daysFrom = ({ from, to }: { from: string; to: string }): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 /** Why these days cannot be taken, in words; undefined where they can. */

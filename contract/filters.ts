@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from './primitives/money.ts'
+import { calendarDay } from './primitives/time.ts'
 import { listingKinds } from './skills.ts'
 
 /** What lists of people and of what they offer are kept to. */
@@ -15,7 +16,7 @@ export const listingFilters = z.object({
   verified: z.stringbool().default(false),
   kind: z.enum(listingKinds).optional(),
   /** Only who, or what is lent, can still be booked on this day, for an hour at least. */
-  free_on: z.iso.date('Enter a date').optional(),
+  free_on: calendarDay('Enter a date').optional(),
 })
 export type ListingFilters = z.output<typeof listingFilters>
 

@@ -5,7 +5,7 @@ import { type WithdrawalFailure, withdrawalFailures } from './payouts.ts'
 import { id } from './primitives/ids.ts'
 import { currencies, minorAmount, poundAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
-import { moment } from './primitives/time.ts'
+import { calendarDay, moment } from './primitives/time.ts'
 
 /** A member as lists of money name them. */
 export const moneyPerson = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
@@ -21,7 +21,7 @@ export const payoutStates = ['requested', 'on_its_way', 'paid', 'failed'] as con
 
 const failures = Object.keys(withdrawalFailures) as [WithdrawalFailure, ...WithdrawalFailure[]]
 
-const day = z.iso.date('Enter a day')
+const day = calendarDay('Enter a day')
 
 /** By state, whose it is, and the first day and the last by the clocks of the place. */
 const filtered = <S extends readonly [string, ...string[]]>(states: S) =>

@@ -4,7 +4,7 @@ import { booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { idParam } from './primitives/ids.ts'
 import { numberField } from './primitives/text.ts'
-import { moment } from './primitives/time.ts'
+import { calendarDay, moment } from './primitives/time.ts'
 
 const answered = z.object({ message: z.string(), data: booking })
 
@@ -16,7 +16,7 @@ export const listOtherTimes = endpoint({
   params: idParam,
   query: z.object({
     /** The first day; today without it. */
-    from: z.iso.date().optional(),
+    from: calendarDay('Enter a date').optional(),
     days: numberField(z.number().int().min(1).max(mostSlotDays)).default(14),
   }),
   reply: z.object({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
-import { moment } from './primitives/time.ts'
+import { calendarDay, moment } from './primitives/time.ts'
 
 /** The two pockets of a wallet, and the currency in each. */
 export const pockets = { cash: 'gbp', sparks: 'spark' } as const
@@ -44,7 +44,7 @@ export const movement = z.object({
 })
 export type Movement = z.output<typeof movement>
 
-const day = z.iso.date('Enter a day')
+const day = calendarDay('Enter a day')
 const filters = z.object({
   pocket: z.enum(pocketNames).optional(),
   kind: z.enum(movementKinds).optional(),

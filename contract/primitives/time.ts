@@ -6,6 +6,9 @@ export const moment = z.codec(z.iso.datetime({ offset: true, error: 'Enter a dat
   encode: (date) => date.toISOString(),
 })
 
+/** A calendar day as in '2026-11-21', of a year that anything here can be about: calendars and databases end before years do. */
+export const calendarDay = (words: string) => z.iso.date(words).refine((day) => day >= '1900' && day < '2200', words)
+
 /** A time of day as in '09:00', or nothing. */
 export const clockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time, for example 09:00')
 

@@ -35,6 +35,21 @@ const slotsOf = async (viewer: Person, query: Record<string, string | number> = 
 const startsOn = async (viewer: Person, query?: Record<string, string | number>): Promise<string[]> =>
   (await slotsOf(viewer, query)).days.flatMap(({ starts }: { starts: string[] }) => starts)
 
+it.each(['9999-12-31', '0000-01-01', '1899-12-31', '2200-01-01'])('days from %s are refused in words', async (from) => {
+  const heard = await trade.ana.call(listSlots, { params: { id: trade.skill }, query: { from, days: 31 } })
+  expect(heard).toMatchObject({ status: 422, body: { issues: [{ path: 'query.from', message: 'Enter a date' }] } })
+})
+
+it('as many exceptions are kept as anybody needs, however many come at once', async () => {
+  const day = { first_day: '2026-12-24', last_day: '2026-12-24', opens: null, closes: null, note: '' }
+  const statuses = async (count: number): Promise<number[]> =>
+    (await Promise.all(Array.from({ length: count }, () => trade.cara.call(addException, { body: day })))).map(
+      (h) => h.status,
+    )
+  await statuses(99)
+  expect((await statuses(6)).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+})
+
 describe('hours', () => {
   it('are the usual ones until somebody says theirs', async () => {
     const { data } = await trade.ben.does(getAvailability)

@@ -79,9 +79,11 @@ export async function addException(
   if ((opens === null) !== (closes === null)) refuse('availability.hours')
   if (opens !== null && closes !== null && opens >= closes) refuse('availability.hours')
   const kept = { _id: newId(), ...form }
-  if ((await queries.writeException(scope, kept, { today, most: mostExceptions })) === 0)
-    refuse('availability.too_many')
-  return kept
+  return scope.atomically(async (inner) => {
+    await queries.takeTurn(inner)
+    const written = await queries.writeException(inner, kept, { today, most: mostExceptions })
+    return written > 0 ? kept : refuse('availability.too_many')
+  })
 }
 
 /** Takes an exception of the actor's back. */

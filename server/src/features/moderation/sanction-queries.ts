@@ -50,11 +50,19 @@ export const writeLift = (
 
 const due = sql(
   'moderation.suspensions_due',
-  'select member_id from sanctions where until <= $1 and lifted_at is null order by until limit 200',
+  'select id, member_id from sanctions where until <= $1 and lifted_at is null and id > $2 order by id limit 200',
 )
-/** Whose suspension is over. */
-export const findDue = (scope: Scope): Promise<{ member_id: string }[]> =>
-  scope.db.rows<{ member_id: string }>(due, [scope.now])
+/** Suspensions that are over, in the order of their ids. */
+export const findDue = (scope: Scope, after: string): Promise<{ id: string; member_id: string }[]> =>
+  scope.db.rows<{ id: string; member_id: string }>(due, [scope.now, after])
+
+const isDue = sql(
+  'moderation.suspension_is_due',
+  'select from sanctions where id = $1 and until <= $2 and lifted_at is null',
+)
+/** Whether a suspension is still to be lifted: an operator may have lifted it, and suspended its member anew. */
+export const isStillDue = async (scope: Scope, sanctionId: string): Promise<boolean> =>
+  (await scope.db.rows(isDue, [sanctionId, scope.now])).length > 0
 
 export type Told = {
   kind: 'warning' | 'suspension'

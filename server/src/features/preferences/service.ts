@@ -15,7 +15,6 @@ export async function changePreferences(
   memberId: string,
   change: Partial<Preferences>,
 ): Promise<Preferences> {
-  const preferences = { ...(await preferencesOf(scope, memberId)), ...change }
-  await writePreferences(scope, memberId, preferences)
-  return preferences
+  const usual = usualPreferences
+  return (await writePreferences(scope, memberId, { change, usual })) ?? { ...usual, ...change }
 }

@@ -24,12 +24,18 @@ export async function offerSkill(scope: MemberScope, { body, files }: Sent<typeo
   const category = await queries.findCategory(scope, body.skillCategoryId)
   if (!category) refuse('skill.category_unknown')
   const kind = body.kind ?? category.kind
-  if ((await queries.countOwnSkills(scope)) >= mostSkills) refuse('skill.too_many')
+  const requireRoom = async (within: MemberScope): Promise<void> => {
+    if ((await queries.countOwnSkills(within)) >= mostSkills) refuse('skill.too_many')
+  }
+  await requireRoom(scope)
   const form = { ...body, skill_type: body.skill_type || category.title, kind }
   const facts = factsOf(scope, form, newId())
   const photos = await keepPhotos(scope, files, { refusals: photoRefusals })
   return orDropPhotos(scope, photos, () =>
     change(scope, facts.id, async (inner) => {
+      // One after the other: of two that come at once the second may have no room.
+      await queries.takeTurn(inner)
+      await requireRoom(inner)
       await queries.insertSkill(inner, { ...facts, photos }, body.skillCategoryId)
       if (facts.approvalStatus === 'approved') await inner.emit(happening('skill.approved', { skillId: facts.id }))
     }),

@@ -93,10 +93,11 @@ describe('a search for somebody free on a day', () => {
   })
 
   it('finds nobody on a day gone by or years ahead, and takes no word for a day', async () => {
-    for (const day of [dayIn(-1), dayIn(400), '9999-12-31']) {
+    for (const day of [dayIn(-1), dayIn(400), '2199-12-31']) {
       expect((await find('weaving', { free_on: day })).people).toEqual({ data: [], next_cursor: null, total: 0 })
     }
-    expect((await ana.call(search, { query: { q: 'weaving', free_on: 'saturday' } })).status).toBe(422)
+    for (const day of ['saturday', '9999-12-31'])
+      expect((await ana.call(search, { query: { q: 'weaving', free_on: day } })).status).toBe(422)
   })
 })
 

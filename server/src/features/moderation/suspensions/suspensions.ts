@@ -1,5 +1,6 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/sanctions'
+import { sweep } from '../../../platform/data/sweep.ts'
 import { happening } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
@@ -64,14 +65,16 @@ export async function restoreMember(
 }
 
 /** Lets everybody in again whose suspension is over. */
-export async function liftSuspensions(scope: Scope): Promise<void> {
-  for (const { member_id: memberId } of await queries.findDue(scope)) {
-    await scope.atomically(async (inner) => {
-      await queries.lockAccount(inner, memberId)
-      await restoreMember(inner, memberId, { reason: '' })
-    })
-  }
-}
+export const liftSuspensions = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => queries.findDue(scope, after),
+    ({ id, member_id: memberId }) =>
+      scope.atomically(async (inner) => {
+        await queries.lockAccount(inner, memberId)
+        if (await queries.isStillDue(inner, id)) await restoreMember(inner, memberId, { reason: '' })
+      }),
+  )
 
 /** Writes to a member what was decided about them. */
 export async function tellSanction(scope: Scope, sanctionId: string): Promise<void> {
