@@ -44,7 +44,10 @@ async function payerFor(scope: MemberScope, { cardId, keepsCard }: CardChoice): 
   return cardId || keepsCard ? payerOf(scope, scope.actor.id) : undefined
 }
 
-/** Asks the gateway for a payment, under the payment's own number as the key. */
+/**
+ * Asks the gateway for a payment, under the payment's own number as the key. Refuses payment.unavailable where it was called
+ * off meanwhile.
+ */
 export async function askGateway(
   scope: Scope,
   funding: Pick<queries.Funding, 'id' | 'member_id' | 'amount'>,
@@ -57,7 +60,12 @@ export async function askGateway(
     memberId: funding.member_id,
     ...by,
   })
-  await queries.writeRequested(scope, funding.id, asked)
+  const written = await queries.writeRequested(scope, funding.id, asked)
+  if (written === 0 && (await queries.isFailed(scope, funding.id))) {
+    // Called off while the gateway made it: what could be paid now would be credited to nobody.
+    await scope.payments.cancelPayment(asked.paymentId)
+    refuse('payment.unavailable')
+  }
   return asked
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodCard, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { callOffPayments } from './reports.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -62,6 +63,23 @@ it('asks about a payment that nobody makes ever more rarely, and after a week ha
   expect(late).toMatchObject({ status: 404, body: { code: 'payment.unknown' } })
   const [row] = await place.rows('select state from fundings where client_secret = $1', [clientSecret])
   expect(row).toEqual({ state: 'failed' })
+})
+
+it('hands out no payment that was called off while the gateway made it', async () => {
+  const { payments } = place.wiring.tools
+  const { requestPayment } = payments
+  let made = ''
+  payments.requestPayment = async (wanted) => {
+    const asked = await requestPayment(wanted)
+    made = asked.clientSecret
+    await callOffPayments(place.scope(), ana.id)
+    return asked
+  }
+  const heard = await ana.call(fundWallet, { body: { amount: 9 } })
+  payments.requestPayment = requestPayment
+  expect(heard.body).toMatchObject({ status: 'error', code: 'payment.unavailable' })
+  const paid = await ana.call(confirmSandboxPayment, { body: { ...goodCard, client_secret: made } })
+  expect(paid).toMatchObject({ status: 404, body: { code: 'payment.unknown' } })
 })
 
 it('begins sixty payments of a member a day at most, since each can have stolen cards tried on it', async () => {

@@ -37,6 +37,10 @@ export const writeRequested = (
   asked: { paymentId: string; clientSecret: string },
 ): Promise<number> => scope.db.run(setRequested, [id, asked.paymentId, asked.clientSecret])
 
+const failed = sql('payments.is_failed', `select from fundings where id = $1 and state = 'failed'`)
+export const isFailed = async (scope: Scope, id: string): Promise<boolean> =>
+  (await scope.db.rows(failed, [id])).length > 0
+
 const setCredited = sql(
   'payments.set_credited',
   `update fundings set state = 'credited', credited_at = $2, credited_amount = $3 where id = $1 and state = 'requested'`,
