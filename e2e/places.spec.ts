@@ -128,8 +128,17 @@ test('Ana keeps the people of a category to what she wants, and is shown who is 
   await look(page, 'category-chosen')
   await page.reload()
   await expect(page.getByLabel('Rating')).toHaveValue('4')
-  await page.getByLabel('Price up to, in £').fill('0.01')
+  await page.getByLabel('Price up to, in £').fill('12,50')
   await page.keyboard.press('Enter')
+  await expect(page.getByText('At most 1,000, such as 12.50')).toBeVisible()
+  // Left by a finger that taps the next filter: both count.
+  await page.getByLabel('Price up to, in £').fill('£ 0.01')
+  await page.getByLabel('Identity checked').evaluate((box: HTMLElement) => {
+    ;(document.activeElement as HTMLElement).blur()
+    box.click()
+  })
+  await expect(page).toHaveURL(/price=0\.01.*verified=yes/)
+  await page.getByLabel('Identity checked').click()
   await expect(page.getByText('Nobody offers bike repair like this')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Near you instead' })).toBeVisible()
   await expect(cards.first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email, link } from './text.ts'
+import { email, link, optionalText, requiredText } from './text.ts'
 
 test.each(['ana@example.org', "o'neill+bikes@mail.example.co.uk", ' Ana@Example.org ', 'ana@münchen.example'])(
   '%j is an address',
@@ -25,6 +25,22 @@ test.each(['.', 'a.', 'a', '@', '@.'])('a body full of %j is refused at once', (
     expect(link.safeParse(`http://${text.repeat(60_000)}${end}`).success).toBe(false)
   }
   expect(Date.now() - startedMs).toBeLessThan(1000)
+})
+
+test.each([
+  ['\u202ebin', 'bin'],
+  ['Ana\u2066\u2069', 'Ana'],
+  ['\ufeffBen\u200b', 'Ben'],
+  ['ברוך', 'ברוך'],
+  ['می\u200cروم', 'می\u200cروم'],
+  ['👩\u200d🔧', '👩\u200d🔧'],
+])('of %j stays %j: what turns the words around it about is not kept, what a language needs is', (typed, kept) => {
+  expect(requiredText('Say it').parse(typed)).toBe(kept)
+  expect(optionalText().parse(typed)).toBe(kept)
+})
+
+test('a text of nothing that is seen is empty', () => {
+  expect(requiredText('Say it').safeParse('\u202e\u2066\u200b').success).toBe(false)
 })
 
 test('no text keeps a character that no column holds', () => {

@@ -1,22 +1,24 @@
 import { z } from 'zod'
 
-// No database column can hold it, and nobody can type it.
-const withoutNul = (text: string): string => text.replaceAll('\0', '')
+// No database column can hold NUL; the others are not seen and turn the words around them about, or hide in them. The marks
+// that Hebrew, Arabic and Persian are typed with, and what joins emoji, stay.
+const unseen = /[\0\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const withoutUnseen = (text: string): string => text.replaceAll(unseen, '')
 
 /** Text that a person must fill in: trimmed, 1 to `max` characters. */
 export const requiredText = (message: string, max = 200) =>
-  z.string(message).overwrite(withoutNul).trim().min(1, message).max(max, `Use at most ${max} characters`)
+  z.string(message).overwrite(withoutUnseen).trim().min(1, message).max(max, `Use at most ${max} characters`)
 
 /** Text that may be left empty. */
 export const optionalText = (max = 2000) =>
-  z.string().overwrite(withoutNul).trim().max(max, `Use at most ${max} characters`)
+  z.string().overwrite(withoutUnseen).trim().max(max, `Use at most ${max} characters`)
 
 // Each character has one place in it, so that even a whole body of dots is read through once.
 const address = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const email = z
   .string('Email is required')
-  .overwrite(withoutNul)
+  .overwrite(withoutUnseen)
   .trim()
   .min(1, 'Email is required')
   .max(254, 'Please enter a valid email address')
@@ -27,7 +29,7 @@ const webAddress = /^https?:\/\/[^\s]+$/i
 /** A link a person gives: empty stays empty, a missing scheme becomes https, anything but http(s) is refused. */
 export const link = z
   .string()
-  .overwrite(withoutNul)
+  .overwrite(withoutUnseen)
   .trim()
   .max(500)
   .overwrite((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))

@@ -144,6 +144,15 @@ test('a refusal carries its code and its fields; no answer is told in plain word
   )
 })
 
+test('what the contract would refuse is refused before it is sent, by field', async () => {
+  network(() => [200, {}])
+  const error = await call(login, { body: { email: 'x'.repeat(300), password: '' } }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Refused)
+  expect(Object.keys(fieldErrors(error))).toEqual(['email'])
+  expect((error as Refused).message).not.toMatch(/[{[]/)
+  expect(sent).toHaveLength(0)
+})
+
 test('a token that cannot be read is not kept', () => {
   expect(() => storeTokens({ accessToken: 'nonsense', refreshToken: 'r' })).toThrow('Invalid token received')
   expect(findSession()).toBeUndefined()

@@ -8,11 +8,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
 import { forgetEarly, takeEarly } from './early.ts'
 import { afterWriting, dropSession, findSession, noteWrite, refreshTokens } from './session.ts'
-import { addressOf, contentOf, type Parts, sendTelling } from './wire.ts'
+import { addressOf, contentOf, type Parts, sendTelling, Unfit } from './wire.ts'
 import { words } from './words.ts'
 
 /** A "no" from the server, in words for people. */
@@ -63,10 +62,19 @@ const leaveForLogin = (): never => {
   throw new Error(words.signIn)
 }
 
+/** What the contract would refuse is refused here, in the same form. */
+const written = (endpoint: Endpoint, input: Parts) => {
+  try {
+    return { address: addressOf(endpoint, input), content: contentOf(endpoint, input) }
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error
+    throw new Refused(422, { code: 'input.invalid', message: error.message, issues: error.issues })
+  }
+}
+
 /** Sends a call as whoever is signed in, with a fresh token if the stored one has run out. */
 const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
-  const address = addressOf(endpoint, input)
-  const content = contentOf(endpoint, input)
+  const { address, content } = written(endpoint, input)
   const isRead = endpoint.method === 'GET'
   const { onProgress } = options
   const transmit = onProgress ? sendTelling(onProgress) : fetch
@@ -227,21 +235,22 @@ const readAnew = async (client: QueryClient, endpoint: Endpoint): Promise<void> 
   await client.invalidateQueries({ queryKey })
 }
 
-/** Kept until an answer comes: after a lost one, the same details go out under the same key. */
-const useOnceKey = () => {
-  const pending = useRef<{ for: string; key: string }>(undefined)
+/**
+ * Kept until an answer comes: after a lost one, the same details go out under the same key, also from a form that was closed
+ * and opened again.
+ */
+const unanswered = new Map<string, string>()
+
+const onceKeys = (endpoint: Endpoint) => {
+  const of = (input: Parts): string => `${endpoint.method} ${endpoint.path} ${fingerprint(input)}`
   return {
     keyFor: (input: Parts): string => {
-      const asked = fingerprint(input)
-      if (pending.current?.for !== asked) {
-        const random = crypto.getRandomValues(new Uint8Array(16))
-        pending.current = { for: asked, key: Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('') }
-      }
-      return pending.current.key
+      const random = crypto.getRandomValues(new Uint8Array(16))
+      const key = unanswered.get(of(input)) ?? Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      unanswered.set(of(input), key)
+      return key
     },
-    forget: () => {
-      pending.current = undefined
-    },
+    forget: (input: Parts) => unanswered.delete(of(input)),
   }
 }
 
@@ -251,7 +260,8 @@ export const useAct = <E extends Endpoint>(
   options: ActOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, Error, CallInput<E>> => {
   const client = useQueryClient()
-  const { keyFor, forget } = useOnceKey()
+  const { keyFor, forget } = onceKeys(endpoint)
+  const refresh = () => Promise.all((options.refreshes ?? []).map((stale) => readAnew(client, stale)))
   const act = useMutation<ReplyOf<E>, Error, CallInput<E>>({
     mutationFn: (input: CallInput<E>) =>
       call(endpoint, input, {
@@ -259,12 +269,17 @@ export const useAct = <E extends Endpoint>(
         ...(options.once && { idempotencyKey: keyFor(input as Parts) }),
       }),
     onSuccess: (reply, input) => {
-      forget()
+      forget(input as Parts)
       options.onDone?.(reply, input)
-      return Promise.all((options.refreshes ?? []).map((stale) => readAnew(client, stale))).then(() => undefined)
+      return refresh().then(() => undefined)
     },
-    onError: (error) => {
-      if (error instanceof Refused && error.code !== 'idempotency.in_progress') forget()
+    onError: (error, input) => {
+      if (error instanceof Refused) {
+        if (error.code !== 'idempotency.in_progress') forget(input as Parts)
+        return
+      }
+      // Nobody knows whether it was done: what is shown beside it must not say that it was not.
+      void refresh()
     },
   })
   // Whoever would not confirm that it is them has not failed: the form stands as it was.

@@ -2,27 +2,32 @@ import { useState } from 'react'
 import { memberId } from './session.ts'
 
 /**
- * What a member has typed for one thing and not sent yet: a reload or a step away loses none of it. It stays in this tab, theirs alone, until it
- * is as it was at first again, or until they sign out.
+ * What a member has typed for one thing and not sent yet: a reload or a step away loses none of it. It stays in this tab,
+ * theirs alone, until it is as it was at first again, or until they sign out. Of a form only the fields are kept that were
+ * changed, and laid over what stands in the others today.
  */
 export const useUnsent = <T extends string | object>(what: string, first: T) => {
   const key = `typed ${memberId()} ${what}`
-  const [kept] = useState(() => read<T>(key, first))
-  const [typed, setTyped] = useState<T>(kept ?? first)
+  const [kept] = useState(() => sessionStorage.getItem(key))
+  const [typed, setTyped] = useState<T>(() => (kept === null ? first : laidOver(first, JSON.parse(kept))))
   const forget = (): void => sessionStorage.removeItem(key)
   const write = (next: T): void => {
     setTyped(next)
-    const text = JSON.stringify(next)
-    if (text === JSON.stringify(first)) forget()
-    else sessionStorage.setItem(key, text)
+    const changed = changedIn(first, next)
+    if (changed === undefined) forget()
+    else sessionStorage.setItem(key, JSON.stringify(changed))
   }
-  return { typed, write, forget, /** Whether it is from before the page was opened. */ isKept: kept !== undefined }
+  return { typed, write, forget, /** Whether some of it is from before the page was opened. */ isKept: kept !== null }
 }
 
-/** A form may have got a field since. */
-const read = <T extends string | object>(key: string, first: T): T | undefined => {
-  const text = sessionStorage.getItem(key)
-  if (text === null) return undefined
-  const kept: T = JSON.parse(text)
-  return typeof first === 'string' ? kept : ({ ...(first as object), ...(kept as object) } as T)
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function changedIn<T extends string | object>(first: T, next: T): unknown {
+  if (typeof first === 'string') return next === first ? undefined : next
+  const before = first as Record<string, unknown>
+  const changed = Object.entries(next).filter(([field, value]) => !isSame(value, before[field]))
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }
+
+const laidOver = <T extends string | object>(first: T, kept: unknown): T =>
+  typeof first === 'string' ? (kept as T) : ({ ...(first as object), ...(kept as object) } as T)

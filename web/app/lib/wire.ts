@@ -11,23 +11,42 @@ export type Parts = {
   files?: Record<string, readonly File[] | undefined>
 }
 
-const encodeFields = (schema: z.ZodObject | undefined, values: Fields = {}): Fields => {
-  const shape: Record<string, z.ZodType> = schema?.shape ?? {}
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, shape[name]?.encode(value)]))
+/** What a call cannot take, by field, in the words of the contract. */
+export class Unfit extends Error {
+  issues: { path: string; message: string }[]
+  constructor(issues: Unfit['issues']) {
+    super(issues[0]?.message)
+    this.issues = issues
+  }
+}
+
+type Part = 'params' | 'query' | 'body'
+
+const encodeFields = (endpoint: Endpoint, input: Parts, part: Part): Fields => {
+  const shape: Record<string, z.ZodType> = endpoint[part]?.shape ?? {}
+  const given = Object.entries(input[part] ?? {}).filter(([, value]) => value !== undefined)
+  const encoded = given.flatMap(([name, value]) => {
+    const schema = shape[name]
+    return schema ? [{ name, ...schema.safeEncode(value) }] : []
+  })
+  const issues = encoded.flatMap(({ name, error }) =>
+    (error?.issues ?? []).map(({ path, message }) => ({ path: [part, name, ...path].join('.'), message })),
+  )
+  if (issues.length > 0) throw new Unfit(issues)
+  return Object.fromEntries(encoded.map(({ name, data }) => [name, data]))
 }
 
 /** The address of a call, with what it asks. */
 export const addressOf = (endpoint: Endpoint, input: Parts): string => {
-  const params = encodeFields(endpoint.params, input.params)
+  const params = encodeFields(endpoint, input, 'params')
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = Object.entries(encodeFields(endpoint.query, input.query)).map(([name, value]) => [name, String(value)])
+  const query = Object.entries(encodeFields(endpoint, input, 'query')).map(([name, value]) => [name, String(value)])
   return `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
 }
 
 /** What a call sends, and of what type it says that to be; a form's type is the browser's to say. */
 export const contentOf = (endpoint: Endpoint, input: Parts): { body?: BodyInit; type?: string } => {
-  const fields = encodeFields(endpoint.body, input.body)
+  const fields = encodeFields(endpoint, input, 'body')
   if (endpoint.files && (input.files || !endpoint.body)) {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))

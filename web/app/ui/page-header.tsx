@@ -15,7 +15,7 @@ export function PageHeader({ title, lead, back, action }: Props) {
             <IconArrowLeft size={22} />
           </ActionIcon>
         )}
-        <div>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Title order={1}>{title}</Title>
           {lead && (
             <Text c="dimmed" mt={4}>

@@ -1,7 +1,8 @@
 import { addException, changeAvailability, getAvailability, removeException } from '@sparkhood/contract/availability'
+import { getProfile } from '@sparkhood/contract/profiles'
 import { useAct, useCall } from '../../lib/api.ts'
 
 export const useAvailability = () => useCall(getAvailability, {})
-export const useChangeAvailability = () => useAct(changeAvailability, { refreshes: [getAvailability] })
+export const useChangeAvailability = () => useAct(changeAvailability, { refreshes: [getAvailability, getProfile] })
 export const useAddException = () => useAct(addException, { refreshes: [getAvailability], once: true })
 export const useRemoveException = () => useAct(removeException, { refreshes: [getAvailability] })

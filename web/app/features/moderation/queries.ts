@@ -1,9 +1,11 @@
+import { listCommunity } from '@sparkhood/contract/community'
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
-import { listFollowers, listFollowing } from '@sparkhood/contract/follows'
+import { listFollowers, listFollowing, suggestPeople } from '@sparkhood/contract/follows'
 import { countUnread, listChats, listMessages } from '@sparkhood/contract/messages'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { reviewsOfMember, reviewsOfSkill } from '@sparkhood/contract/reviews'
 import { blockMember, listBlocked, report, unblockMember } from '@sparkhood/contract/safety'
+import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
 import { getSkill } from '@sparkhood/contract/skills'
 import { useAct, usePages } from '../../lib/api.ts'
 
@@ -14,6 +16,7 @@ const refreshes = [
   getSkill,
   listBlocked,
   listChats,
+  listCommunity,
   listFollowers,
   listFollowing,
   listMessages,
@@ -22,6 +25,10 @@ const refreshes = [
   peopleWithin,
   reviewsOfMember,
   reviewsOfSkill,
+  search,
+  searchPeople,
+  searchSkills,
+  suggestPeople,
 ]
 
 /** Blocks a member; `onDone` comes before what is shown is asked for again. */

@@ -44,7 +44,7 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
       </Sheet>
     )
   return (
-    <Sheet opened onClose={onClose} title="Withdraw to your bank">
+    <Sheet opened onClose={onClose} title="Withdraw to your bank" busy={withdraw.isPending}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>You have {formatMoney(available)} to withdraw. It is free, and usually there within two days.</Text>

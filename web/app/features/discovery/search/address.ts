@@ -44,7 +44,7 @@ export type SearchAddress = { q: string; tab: Tab; view: View; filters: Filters 
 
 const anything = { distance: '', price: '', stars: '', verified: false, kind: '', freeOn: '' } as const
 export const noFilters: Filters = { ...anything, currency: 'gbp' }
-const mostPrice = 1000
+export const mostPrice = 1000
 
 const oneOf = (options: readonly { value: string }[], text: string | null): string =>
   options.some(({ value }) => value === text) ? (text ?? '') : ''

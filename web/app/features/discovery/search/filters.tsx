@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../../lib/format.ts'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
-import { distanceOptions, type Filters, kindOptions, readPrice, starOptions } from './address.ts'
+import { distanceOptions, type Filters, kindOptions, mostPrice, readPrice, starOptions } from './address.ts'
 import classes from './filters.module.css'
 
 const currencies = [
@@ -14,7 +14,15 @@ type Props = { filters: Filters; onChange: (filters: Filters) => void }
 
 /** When, how near, how dear, how well liked, what, how well known; each change counts at once. */
 export function FilterFields({ filters, onChange }: Props) {
-  const change = (part: Partial<Filters>): void => onChange({ ...filters, ...part })
+  // Two may change before the first is drawn: a price that is left by tapping another filter.
+  const latest = useRef(filters)
+  useEffect(() => {
+    latest.current = filters
+  }, [filters])
+  const change = (part: Partial<Filters>): void => {
+    latest.current = { ...latest.current, ...part }
+    onChange(latest.current)
+  }
   return (
     <div className={classes.fields}>
       <TextInput
@@ -30,7 +38,7 @@ export function FilterFields({ filters, onChange }: Props) {
         value={filters.distance}
         onChange={({ currentTarget }) => change({ distance: currentTarget.value })}
       />
-      <PriceField filters={filters} onChange={onChange} />
+      <PriceField filters={filters} onChange={change} />
       <NativeSelect
         label="Rating"
         data={[...starOptions]}
@@ -55,17 +63,22 @@ export function FilterFields({ filters, onChange }: Props) {
   )
 }
 
-function PriceField({ filters, onChange }: Props) {
+type PriceProps = { filters: Filters; onChange: (part: Pick<Filters, 'price' | 'currency'>) => void }
+
+function PriceField({ filters, onChange }: PriceProps) {
   const { price } = filters
   const [text, setText] = useState(price)
+  const [problem, setProblem] = useState<string>()
   // Without a price the address does not say in what, so it is remembered here.
   const [currency, setCurrency] = useState(filters.currency)
   useEffect(() => setText(price), [price])
   const settle = (next: Filters['currency'] = currency): void => {
-    const read = readPrice(text)
-    setText(read)
+    const read = readPrice(text.replace(/^\s*£/, ''))
+    const isOdd = read === '' && text.trim() !== ''
+    setProblem(isOdd ? `At most ${mostPrice.toLocaleString('en-GB')}, such as 12.50` : undefined)
+    if (!isOdd) setText(read)
     setCurrency(next)
-    if (read !== price || next !== filters.currency) onChange({ ...filters, price: read, currency: next })
+    if (read !== price || next !== filters.currency) onChange({ price: read, currency: next })
   }
   return (
     <div className={classes.price}>
@@ -74,7 +87,11 @@ function PriceField({ filters, onChange }: Props) {
         inputMode="decimal"
         placeholder="Any"
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={problem}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setProblem(undefined)
+        }}
         onBlur={() => settle()}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />

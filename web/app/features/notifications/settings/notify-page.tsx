@@ -1,6 +1,6 @@
 import { Stack, Switch, Text, Title } from '@mantine/core'
 import * as contract from '@sparkhood/contract/preferences'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -84,13 +84,26 @@ function Line({ label, about, checked, onChange }: LineProps) {
   )
 }
 
-/** Shows what was chosen at once, and what stands if it could not be kept. */
+/** Shows what was chosen at once, keeps it one after the other, and shows what stands where it could not be kept. */
 function useChoose(kept: contract.Preferences) {
-  const [chosen, setChosen] = useState(kept)
-  const { mutate, error } = useAct(contract.changePreferences, { refreshes: [contract.getPreferences] })
+  const [chosen, setChosen] = useState<Partial<contract.Preferences>>({})
+  const [error, setError] = useState<Error>()
+  const { mutateAsync } = useAct(contract.changePreferences, { refreshes: [contract.getPreferences] })
+  const line = useRef(Promise.resolve())
   const choose = (change: Partial<contract.Preferences>): void => {
-    setChosen({ ...chosen, ...change })
-    mutate({ body: change }, { onError: () => setChosen(chosen) })
+    setError(undefined)
+    setChosen((before) => ({ ...before, ...change }))
+    const keep = () => mutateAsync({ body: change }).then(() => undefined)
+    line.current = line.current.then(keep).catch((failure: Error) => {
+      setError(failure)
+      setChosen((before) => without(before, change))
+    })
   }
-  return { chosen, choose, error }
+  return { chosen: { ...kept, ...chosen }, choose, error }
 }
+
+/** What was chosen but for these, where they were not chosen otherwise since. */
+const without = (chosen: Partial<contract.Preferences>, change: Partial<contract.Preferences>) =>
+  Object.fromEntries(
+    Object.entries(chosen).filter(([name, isOn]) => change[name as keyof contract.Preferences] !== isOn),
+  ) as Partial<contract.Preferences>

@@ -31,7 +31,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
   const submit = (values: ProfileValues): void =>
     save.mutate(
-      { params: { id: profile._id }, body: editOf(values) },
+      { params: { id: profile._id }, body: editOf(values, valuesOf(profile)) },
       {
         onSuccess: ({ message }) => {
           kept.forget()

@@ -55,9 +55,21 @@ const problemsOfFields = (values: ProfileValues): Record<string, string> => {
 /** What the form finds wrong, by field, in the words of the contract. */
 export const problemsOf = (values: ProfileValues) => ({ ...problemsOfFields(values), ...problemsOfPlace(values) })
 
-/** What is sent: a place goes with its point or not at all. */
-export const editOf = ({ point, locationName, ...fields }: ProfileValues) =>
-  point && locationName.trim() ? { ...fields, locationName, ...point } : fields
+const hours = ['openingTime', 'closingTime', 'weekendsInclusive'] as const
+
+/**
+ * What is sent: a place goes with its point or not at all, and hours only where they were changed here, because whoever has
+ * said theirs day by day would lose them.
+ */
+export const editOf = ({ point, locationName, ...fields }: ProfileValues, before: ProfileValues) => {
+  const { openingTime, closingTime, weekendsInclusive, ...others } = fields
+  const isNew = hours.some((field) => fields[field] !== before[field])
+  return {
+    ...others,
+    ...(isNew && { openingTime, closingTime, weekendsInclusive }),
+    ...(point && locationName.trim() && { locationName, ...point }),
+  }
+}
 
 /** The fields that choosing a place fills in; a street or postcode that was typed stays when the choice has none. */
 export const chosenPlace = (

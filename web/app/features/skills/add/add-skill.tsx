@@ -11,7 +11,7 @@ import { heldPhotos } from './held-photos.ts'
 import { KeptDraft } from './kept-draft.tsx'
 import { StepFields } from './step-fields.tsx'
 import { usePresetCategory } from './use-preset-category.ts'
-import { useSaveListing } from './use-save-listing.ts'
+import { useListedAlready, useSaveListing } from './use-save-listing.ts'
 
 /** Five steps to a listing; the step stands in the address, so that Back goes one step back. */
 export function AddSkill() {
@@ -20,7 +20,8 @@ export function AddSkill() {
   const { step, goTo } = useStep(draft)
   const photos = usePhotos(heldPhotos)
   const [tried, setTried] = useState(false)
-  const save = useSaveListing({ draft, photos, forget })
+  const save = useSaveListing({ draft, photos, change, forget })
+  useListedAlready(draft, forget)
   usePresetCategory(change)
   const missing = lacks(steps[step] ?? 'skill', draft)
   const last = step === steps.length - 1

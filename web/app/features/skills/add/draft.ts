@@ -16,6 +16,8 @@ const draft = z.object({
   rate: z.string().default(usualRate),
   /** How many photos were chosen; a reload loses them, and says so. */
   photos: z.number().default(0),
+  /** What it is listed as already, with photos of it still to be sent. */
+  listed: z.string().optional(),
 })
 
 /** A listing on its way: what the wizard has been told so far, photos apart. */

@@ -1,6 +1,6 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { OwnSkill } from '@sparkhood/contract/skills'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/page/toasts.tsx'
 import type { usePhotos } from '../photos/use-photos.ts'
@@ -9,10 +9,15 @@ import { rateMinor } from '../skill-fields.tsx'
 import type { Draft } from './draft.ts'
 import { holdPhotos } from './held-photos.ts'
 
-type Wanted = { draft: Draft; photos: ReturnType<typeof usePhotos>; forget: () => void }
+type Wanted = {
+  draft: Draft
+  photos: ReturnType<typeof usePhotos>
+  change: (part: Partial<Draft>) => void
+  forget: () => void
+}
 
 /** Lists what the draft says, then sends its photos one by one; those that are refused can be sent again or left. */
-export const useSaveListing = ({ draft, photos, forget }: Wanted) => {
+export const useSaveListing = ({ draft, photos, change, forget }: Wanted) => {
   const navigate = useNavigate()
   const add = useAddSkill()
   const [created, setCreated] = useState<OwnSkill>()
@@ -33,6 +38,8 @@ export const useSaveListing = ({ draft, photos, forget }: Wanted) => {
     try {
       const skill = created ?? (await add.mutateAsync({ body: bodyOf(draft) })).data
       setCreated(skill)
+      // Whoever comes back to this draft must not list it once more.
+      change({ listed: skill._id })
       if (await photos.send(skill)) leave(skill, 'Skill added successfully')
       else setError('It is listed, but not every photo could be sent. Try those again, or take them away.')
     } catch (failure) {
@@ -41,6 +48,20 @@ export const useSaveListing = ({ draft, photos, forget }: Wanted) => {
     setBusy(false)
   }
   return { start, busy, error, created, reset: () => setError(undefined), leave: () => created && leave(created) }
+}
+
+/** Leads whoever comes back to a draft that was listed, with photos still to be sent, to the listing. */
+export const useListedAlready = ({ listed }: Draft, forget: () => void): void => {
+  const navigate = useNavigate()
+  const before = useRef(listed)
+  const leave = useEffectEvent((id: string) => {
+    forget()
+    toast('It is listed already. Here you can add the photos that are missing.')
+    void navigate(`/settings/skills/edit/${id}`, { replace: true })
+  })
+  useEffect(() => {
+    if (before.current) leave(before.current)
+  }, [])
 }
 
 /** Only called once every step has what it needs. */

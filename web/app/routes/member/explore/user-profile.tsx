@@ -25,9 +25,9 @@ export default function UserProfile({ params }: Route.ComponentProps) {
   const profile = useProfile(params.id)
   const { isSettled } = useReliability(params.id)
   if (params.id === memberId()) return <Navigate to="/explore-profile" replace />
-  if (profile.data && isSettled) return <Member key={params.id} profile={profile.data.data} />
   const isNobody = profile.error instanceof Refused && profile.error.code === 'member.not_found'
   if (isNobody || !isId(params.id)) return <Nobody />
+  if (profile.data && isSettled) return <Member key={params.id} profile={profile.data.data} />
   if (profile.isError) return <ErrorBox error="Failed to load profile data" onRetry={() => void profile.refetch()} />
   return <ProfileSkeleton />
 }
