@@ -93,7 +93,8 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await ruth.getByRole('button', { name: 'Answer' }).click()
   await expect(ruth.getByText('Answered by mail.')).toBeVisible()
   await gus.getByRole('button', { name: 'Back to log in' }).click()
-  await logIn(gus, email)
+  // Where he was when it ended.
+  await logIn(gus, email, { to: /\/settings$/ })
   await closeAll(ruth, gus)
 })
 

@@ -126,12 +126,12 @@ export async function signUpHere(page: Page, firstname: string, look?: Look): Pr
 }
 
 /** Fills in the log-in form that stands open. */
-export async function logIn(page: Page, email: string, word = password): Promise<void> {
+export async function logIn(page: Page, email: string, { word = password, to = /\/explore$/ } = {}): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/explore$/)
+  await expect(page).toHaveURL(to)
 }
 
 type Home = { town: string; street: string }

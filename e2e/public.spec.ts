@@ -231,7 +231,7 @@ test('what is printed stands on paper alone, in dark letters, with who wrote it'
 test('a member sees their bookings without a signal, and nobody does once they signed out', async ({ browser }) => {
   const page = await openOffline(browser)
   await page.goto('/login')
-  await logIn(page, 'ana@sparkhood.example', demoPassword)
+  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
   await controlled(page)
   await page.goto('/bookings?tab=outward')
   await page.locator('a[href^="/outward-progress/"]').first().click()
@@ -261,7 +261,7 @@ test('without a signal nothing is put off until it is back, and a page that is n
 }) => {
   const page = await openOffline(browser)
   await page.goto('/login')
-  await logIn(page, 'ana@sparkhood.example', demoPassword)
+  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
   await controlled(page)
   await page.goto('/explore')
   await page.locator('article a[href^="/user-profile/"]').first().click()

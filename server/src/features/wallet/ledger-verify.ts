@@ -128,6 +128,7 @@ const invariants: Record<string, Statement> = {
     `select t.id from transfers t left join fundings f on f.id::text = t.reference
      where t.kind = 'topUp' and (f.state is distinct from 'credited' or f.credited_amount <> t.amount)`,
   ),
+  // What is written down and was not moved is the reconciliation's to find.
   'L10 what goes back past a booking is a refund to a card or a chargeback that is written down': sql(
     'ledger.verify_taken_back',
     `with moved as (
@@ -157,8 +158,8 @@ const invariants: Record<string, Statement> = {
          ('-recovered', g.how, 'member:available', 'house:dispute-losses', g.recovered, g.returned)
        ) w (part, how, debited, credited, amount, is_due)
        where w.is_due and w.amount > 0)
-     select coalesce(moved.what, due.what) as what, coalesce(moved.id, due.id) as id, moved.amount as moved, due.amount as due
-     from moved full join due on due.what = moved.what and due.id = moved.id and due.debited = moved.debited
+     select moved.what, moved.id, moved.amount as moved, due.amount as due
+     from moved left join due on due.what = moved.what and due.id = moved.id and due.debited = moved.debited
        and due.credited = moved.credited and due.member is not distinct from moved.member
      where moved.amount is distinct from due.amount`,
   ),
