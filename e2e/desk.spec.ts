@@ -58,7 +58,10 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   const [ruth, gus] = [await openDesk(browser), await open(browser)]
   const { email } = await signUp(gus, 'Gus')
   await press(ruth, 'gm', /members/)
+  // Before there is a field the letters are keys of the console, and the o in an address opens the first member.
+  await expect(ruth.locator('main input').first()).toBeVisible()
   await ruth.keyboard.press('/')
+  await expect(ruth.locator('main input').first()).toBeFocused()
   await ruth.keyboard.type(email)
   await expect(ruth.getByRole('link', { name: /Gus/ })).toHaveCount(1)
   await look(ruth, 'desk-members')
