@@ -40,10 +40,6 @@ const forget = sql('availability.forget', 'delete from availability where member
 /** Forgets what the actor said of their week. */
 export const dropTerms = (scope: MemberScope): Promise<number> => scope.db.run(forget, [scope.actor.id])
 
-const turn = sql('availability.take_turn', `select pg_advisory_xact_lock(hashtextextended('availability ' || $1, 0))`)
-/** Has the next exception of the actor wait until this transaction ends, so that it counts this one. */
-export const takeTurn = (scope: MemberScope): Promise<number> => scope.db.run(turn, [scope.actor.id])
-
 const insertException = sql(
   'availability.insert_exception',
   `insert into availability_exceptions (id, member_id, first_day, last_day, opens, closes, note)

@@ -9,6 +9,7 @@ import type {
 } from '@sparkhood/contract/availability'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { takeTurn } from '../../platform/data/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -80,7 +81,7 @@ export async function addException(
   if (opens !== null && closes !== null && opens >= closes) refuse('availability.hours')
   const kept = { _id: newId(), ...form }
   return scope.atomically(async (inner) => {
-    await queries.takeTurn(inner)
+    await takeTurn(inner.db, 'availability', inner.actor.id)
     const written = await queries.writeException(inner, kept, { today, most: mostExceptions })
     return written > 0 ? kept : refuse('availability.too_many')
   })

@@ -33,10 +33,6 @@ const movement = sql(
 export const findMovement = (scope: Scope, id: string): Promise<MovementRow | undefined> =>
   scope.db.row<MovementRow>(movement, [id])
 
-const takeTurn = sql('corrections.take_turn', `select pg_advisory_xact_lock(hashtextextended('corrections ' || $1, 0))`)
-/** What one operator asks for is looked at one after the other, so that two halves are not taken for one each. */
-export const takeTurns = (scope: MemberScope): Promise<number> => scope.db.run(takeTurn, [scope.actor.id])
-
 const alone = sql(
   'corrections.alone',
   `select coalesce(sum(amount), 0)::bigint as minor from corrections

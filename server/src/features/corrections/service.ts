@@ -1,6 +1,7 @@
 import type { Correction, listCorrections as listEndpoint } from '@sparkhood/contract/corrections'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { takeTurn } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -31,7 +32,8 @@ export async function askCorrection(scope: MemberScope, asked: Asked): Promise<C
   await requireConfirmed(scope)
   const id = newId()
   return scope.atomically(async (inner) => {
-    await queries.takeTurns(inner)
+    // What one operator asks for comes one after the other, so that two halves are not taken for one each.
+    await takeTurn(inner.db, 'corrections', inner.actor.id)
     const { movement, wayBack } = await getCorrectable(inner, asked.movementId)
     refuseAmount(movement, wayBack, asked.amountMinor)
     await queries.writeLapsed(inner, movement.id)

@@ -1,4 +1,4 @@
-import { sql } from '../../platform/data/database.ts'
+import { sql, takeTurn } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 export type MethodRow = {
@@ -45,17 +45,13 @@ export const writeMethod = (scope: MemberScope, method: NewMethod): Promise<numb
     method.payableAt,
   ])
 
-const lockMember = sql(
-  'payouts.lock_methods_of',
-  `select pg_advisory_xact_lock(hashtextextended('withdrawal methods ' || $1, 0))`,
-)
 const countMethods = sql(
   'payouts.count_methods',
   `select count(*) as count from withdrawal_methods where member_id = $1 and state <> 'removed' and details_hash <> $2`,
 )
 /** How many other bank accounts the actor has, or is adding; nobody adds another until the transaction is over. */
 export async function lockAndCount(scope: MemberScope, detailsHash: string): Promise<number> {
-  await scope.db.row(lockMember, [scope.actor.id])
+  await takeTurn(scope.db, 'withdrawal methods', scope.actor.id)
   return (await scope.db.row<{ count: number }>(countMethods, [scope.actor.id, detailsHash]))?.count ?? 0
 }
 

@@ -15,7 +15,10 @@ export async function listWaiting(scope: Scope, page: PageQuery) {
   return { data, next_cursor: last ? writeCursor([last.submitted_at.toISOString(), last._id]) : null }
 }
 
-/** Writes down an admin's word on a skill, by which it is found or not. Refuses one that was changed since it was seen, and their own. */
+/**
+ * Writes down an admin's word on a skill, by which it is found or not. Refuses one that was changed since it was seen, and
+ * their own.
+ */
 export const decideOnSkill = (scope: MemberScope, skillId: string, decision: queries.Decision): Promise<void> =>
   scope.atomically(async (inner) => {
     const ownerId = await queries.writeDecision(inner, skillId, decision)

@@ -44,10 +44,6 @@ const ownCount = sql('skills.own_count', `select count(*) as skills from skills 
 export const countOwnSkills = async (scope: MemberScope): Promise<number> =>
   (await scope.db.row<{ skills: number }>(ownCount, [scope.actor.id]))?.skills ?? 0
 
-const turn = sql('skills.take_turn', `select pg_advisory_xact_lock(hashtextextended('skills ' || $1, 0))`)
-/** Has what the actor lists next wait until this transaction ends. */
-export const takeTurn = (scope: MemberScope): Promise<number> => scope.db.run(turn, [scope.actor.id])
-
 const ownSkill = sql(
   'skills.own_one',
   `select ${ownColumns} from skills s join categories c on c.id = s.category_id where ${own} and s.id = $3`,

@@ -1,6 +1,7 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
 import { type addSkill, type editSkill, mostSkills, type OwnSkill, type SkillOffer } from '@sparkhood/contract/skills'
+import { takeTurn } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { erasePhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -24,9 +25,6 @@ export async function offerSkill(scope: MemberScope, { body, files }: Sent<typeo
   const category = await queries.findCategory(scope, body.skillCategoryId)
   if (!category) refuse('skill.category_unknown')
   const kind = body.kind ?? category.kind
-  const requireRoom = async (within: MemberScope): Promise<void> => {
-    if ((await queries.countOwnSkills(within)) >= mostSkills) refuse('skill.too_many')
-  }
   await requireRoom(scope)
   const form = { ...body, skill_type: body.skill_type || category.title, kind }
   const facts = factsOf(scope, form, newId())
@@ -34,12 +32,16 @@ export async function offerSkill(scope: MemberScope, { body, files }: Sent<typeo
   return orDropPhotos(scope, photos, () =>
     change(scope, facts.id, async (inner) => {
       // One after the other: of two that come at once the second may have no room.
-      await queries.takeTurn(inner)
+      await takeTurn(inner.db, 'skills', inner.actor.id)
       await requireRoom(inner)
       await queries.insertSkill(inner, { ...facts, photos }, body.skillCategoryId)
       if (facts.approvalStatus === 'approved') await inner.emit(happening('skill.approved', { skillId: facts.id }))
     }),
   )
+}
+
+async function requireRoom(scope: MemberScope): Promise<void> {
+  if ((await queries.countOwnSkills(scope)) >= mostSkills) refuse('skill.too_many')
 }
 
 /** Changes the actor's own skill; sent photos are added to those it has. */

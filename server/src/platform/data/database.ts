@@ -24,6 +24,13 @@ export type Database = Queries & {
 /** Declares a statement where its SQL stands. */
 export const sql = (name: string, text: string): Statement => ({ name, text })
 
+const turn = sql('data.take_turn', `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`)
+/**
+ * Waits until nobody else does the same for the same id, until the transaction ends: what is counted then is counted with
+ * all that came before. A statement of its own, so that the next one sees what the others wrote.
+ */
+export const takeTurn = (db: Queries, what: string, id: string): Promise<number> => db.run(turn, [what, id])
+
 // Amounts are far below 2^53; timestamps stay Dates, numerics are not used.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
