@@ -269,13 +269,13 @@ export const useAct = <E extends Endpoint>(
         ...(options.once && { idempotencyKey: keyFor(input as Parts) }),
       }),
     onSuccess: (reply, input) => {
-      forget(input as Parts)
+      if (options.once) forget(input as Parts)
       options.onDone?.(reply, input)
       return refresh().then(() => undefined)
     },
     onError: (error, input) => {
       if (error instanceof Refused) {
-        if (error.code !== 'idempotency.in_progress') forget(input as Parts)
+        if (options.once && error.code !== 'idempotency.in_progress') forget(input as Parts)
         return
       }
       // Nobody knows whether it was done: what is shown beside it must not say that it was not.

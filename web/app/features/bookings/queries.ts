@@ -83,13 +83,11 @@ export const useBookings = (side: Side) =>
 export const useBooking = (id: string) => useCall(bookings.getBooking, { params: { id } }, { refetchInterval: pollMs })
 
 const reached: Partial<Record<Press, bookings.BookingStatus>> = {
-  ...{
-    accept: 'accepted',
-    reject: 'rejected',
-    'in-progress': 'in_progress',
-    complete: 'completed',
-    cancel: 'cancelled',
-  },
+  accept: 'accepted',
+  reject: 'rejected',
+  'in-progress': 'in_progress',
+  complete: 'completed',
+  cancel: 'cancelled',
 }
 /** Whether what was pressed has been done: in another window, or by the same press, whose answer was lost. */
 const isSoAlready = (error: Error, action: Press): boolean =>

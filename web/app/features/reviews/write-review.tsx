@@ -34,9 +34,8 @@ export function WriteReview({ booking, before }: Props) {
     setProblem(read.error?.issues[0]?.message)
     if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus()
     if (!read.success || write.isPending) return
-    const onSuccess = forget
-    if (before) again.mutate({ params: { id: before._id }, body: read.data }, { onSuccess })
-    else once.mutate({ body: read.data }, { onSuccess })
+    if (before) again.mutate({ params: { id: before._id }, body: read.data }, { onSuccess: forget })
+    else once.mutate({ body: read.data }, { onSuccess: forget })
   }
 
   if (write.isSuccess) return <Submitted name={other.firstname} isChange={before !== undefined} />
