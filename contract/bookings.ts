@@ -249,6 +249,7 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
       'booking.overlaps',
       'booking.tool_out',
       'exchange.begun',
+      'exchange.not_yet',
       'exchange.they_are_busy',
       'booking.begun',
       'booking.too_early',

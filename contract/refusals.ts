@@ -166,6 +166,10 @@ export const refusals = {
   'exchange.same_time': { status: 422, message: 'The two halves would be at the same time. Choose another.' },
   'exchange.you_are_busy': { status: 409, message: 'You are not free yourself at the time of your half.' },
   'exchange.they_are_busy': { status: 409, message: 'The other side has another booking at the time of their half.' },
+  'exchange.not_yet': {
+    status: 409,
+    message: 'Your half is not due yet. You can say that it is done once its time has come.',
+  },
   'exchange.begun': {
     status: 409,
     message: 'One half has begun or is done, so the exchange can no longer be called off.',

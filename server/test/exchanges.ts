@@ -1,7 +1,7 @@
 import { acceptBooking, getBooking, requestBooking } from '@sparkhood/contract/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { bookingFormOf, openTrade, type Trade } from './bookings.ts'
+import { bookingFormOf, keepSessions, longSessions, openTrade, type Trade } from './bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { offerSkill, type Person, settleIn } from './people.ts'
 
@@ -18,11 +18,9 @@ export type SwapTrade = Trade & {
 }
 
 export async function openSwaps(): Promise<SwapTrade> {
-  const place = await openNeighbourhood({
-    REFRESH_TTL_S: String(400 * 24 * 3600),
-    ACCESS_TTL_S: String(399 * 24 * 3600),
-  })
+  const place = await openNeighbourhood(longSessions)
   const trade = await openTrade(place)
+  await keepSessions(place)
   await settleIn(trade.ana)
   const offered = await offerSkill(trade.ana, 12)
   let last = place.now().getTime() + dayMs

@@ -68,15 +68,19 @@ function AlreadyReviewed({ booking }: { booking: Booking }) {
   if (isPending) return <SkeletonRows count={2} />
   if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (isChanging && review) return <WriteReview booking={booking} before={review} />
-  if (!review?.actions.includes('edit'))
-    return <NoReview title="You have already reviewed this booking.">{togetherWords}</NoReview>
+  if (!review) return <NoReview title="You have already reviewed this booking.">{togetherWords}</NoReview>
   return (
     <Stack gap="md" align="flex-start" maw={640}>
+      <Text fw={600}>You have already reviewed this booking.</Text>
       <ul className={classes.list}>
         <ReviewItem review={review} withSkill={false} more={undefined} />
       </ul>
-      <Text c="dimmed">{togetherWords} Until then you can change yours.</Text>
-      <Button onClick={() => setChanging(true)}>Change your review</Button>
+      {review.actions.includes('edit') && (
+        <>
+          <Text c="dimmed">{togetherWords} Until then you can change yours.</Text>
+          <Button onClick={() => setChanging(true)}>Change your review</Button>
+        </>
+      )}
     </Stack>
   )
 }

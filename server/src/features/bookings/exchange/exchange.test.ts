@@ -21,6 +21,7 @@ import {
   swap,
   swapForm,
 } from '../../../../test/exchanges.ts'
+import { lendTool } from '../../../../test/listings.ts'
 import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
 import type { Person } from '../../../../test/people.ts'
 
@@ -113,6 +114,20 @@ describe('an exchange is asked for', () => {
     await act(ben, acceptBooking, asked)
     expect((await seen(ben, asked)).booking_location).toContain('Canary Row')
     expect((await seen(ana, returned)).booking_location).toContain('Mill Lane')
+  })
+
+  it('and has the return at the home of whoever gives it where a tool is collected, not at the lender’s', async () => {
+    const washer = await lendTool(ben)
+    await place.rows(`update places set street = '99 Hidden Road' where member_id = $1`, [ben.id])
+    const changes = { skills_id: washer, days: 1, hours: undefined, collect: true, offer_here: true }
+    const { asked, returned } = await swap(trade, changes)
+    const whereOf = async (who: Person, id: string) => (await seen(who, id)).booking_location
+    expect(await whereOf(ana, asked)).not.toContain('Hidden Road')
+    expect(await whereOf(ana, returned)).toBe('12 Mill Lane, Leeds, LS1 4DY')
+    expect(await whereOf(ben, returned)).not.toContain('Mill Lane')
+    await act(ben, rejectBooking, asked)
+    expect(JSON.stringify([await seen(ana, asked), await seen(ana, returned)])).not.toContain('Hidden Road')
+    await place.rows(`update places set street = '12 Mill Lane' where member_id = $1`, [ben.id])
   })
 })
 

@@ -38,6 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
+/** To the moment at which a half begins. */
+const travelTo = async (bookingId: string) =>
+  place.travel(new Date((await seen(ana, bookingId)).booking_date).getTime() - place.now().getTime())
+
 describe('an exchange that was agreed', () => {
   it('is completed when both halves are done, and both can review both', async () => {
     const two = await agreedSwap(trade)
@@ -47,6 +51,8 @@ describe('an exchange that was agreed', () => {
     expect(await mayDo(ana, two.asked)).toEqual(['dispute'])
     expect((await act(ben, completeBooking, two.asked)).body.code).toBe('booking.not_now')
     expect((await act(ben, cancelBooking, two.returned)).body.code).toBe('exchange.begun')
+    expect((await act(ana, completeBooking, two.returned)).body.code).toBe('exchange.not_yet')
+    await travelTo(two.returned)
     await act(ana, completeBooking, two.returned)
     expect(await statusesOf(trade, two)).toEqual(['completed', 'completed'])
     for (const [who, other, bookingId, skillId] of [
@@ -58,6 +64,31 @@ describe('an exchange that was agreed', () => {
       const body = { skillId, revieweeId: other.id, bookingId, rating: 5 }
       expect((await who.call(writeReview, { body })).status).toBe(200)
     }
+  })
+
+  it('is not called off by whoever has had their half, on either page, but by whoever gave it', async () => {
+    const two = await agreedSwap(trade)
+    await travelTo(two.asked)
+    for (const half of [two.asked, two.returned]) {
+      expect(await mayDo(ana, half)).not.toContain('cancel')
+      expect((await act(ana, cancelBooking, half)).status).toBe(409)
+    }
+    expect(await mayDo(ben, two.asked)).toContain('cancel')
+    expect(await mayDo(ben, two.returned)).toContain('cancel')
+    expect((await act(ben, cancelBooking, two.returned)).status).toBe(200)
+    expect(await statusesOf(trade, two)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('has no half that is done weeks ahead by the word of whoever is to do it', async () => {
+    const two = await agreedSwap(trade)
+    expect(await mayDo(ana, two.returned)).not.toContain('complete')
+    expect(await mayDo(ben, two.asked)).not.toContain('complete')
+    expect((await act(ana, completeBooking, two.returned)).body.code).toBe('exchange.not_yet')
+    await act(ben, startBooking, two.returned)
+    expect((await act(ana, completeBooking, two.returned)).body.code).toBe('exchange.not_yet')
+    expect(await mayDo(ben, two.asked)).toContain('cancel')
+    // Whom it is done for may say so.
+    expect((await act(ben, completeBooking, two.returned)).status).toBe(200)
   })
 
   it('is completed by the clock when nobody says a word', async () => {
@@ -143,7 +174,8 @@ describe('a dispute about one half', () => {
 
   it('stops both, is found from both, and ends both as the two agree', async () => {
     const two = await agreedSwap(trade)
-    await act(ana, completeBooking, two.returned)
+    await act(ben, startBooking, two.returned)
+    await act(ben, completeBooking, two.returned)
     expect((await open(ana, two.asked)).status).toBe(200)
     expect(await statusesOf(trade, two)).toEqual(['disputed', 'disputed'])
     expect((await open(ben, two.returned)).status).toBe(409)
@@ -180,6 +212,9 @@ describe('a dispute about one half', () => {
 })
 
 describe('of acts on the two halves at the same moment', () => {
+  // More than anybody may ask for in a day.
+  beforeAll(() => place.rows('delete from rate_limits'))
+
   it('accepting one and taking back the other leaves both alike', async () => {
     for (let nth = 0; nth < 3; nth += 1) {
       const two = await swap(trade)
@@ -206,6 +241,7 @@ describe('of acts on the two halves at the same moment', () => {
   it('two that are done complete both', async () => {
     for (let nth = 0; nth < 3; nth += 1) {
       const two = await agreedSwap(trade)
+      await travelTo(two.returned)
       const answers = await Promise.all([act(ben, completeBooking, two.asked), act(ana, completeBooking, two.returned)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(await statusesOf(trade, two)).toEqual(['completed', 'completed'])

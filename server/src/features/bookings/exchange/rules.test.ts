@@ -32,25 +32,34 @@ type Row = [stands: string, own: Partial<HalfFacts>, other: Partial<HalfFacts>, 
 /** What each side may do from the page of the half that was asked for, as the two stand. */
 const table: Row[] = [
   ['asked for', ...both({ status: 'pending' }), 'cancel dispute', 'accept reject dispute'],
-  ['agreed', ...both({}), 'cancel in-progress reschedule dispute', 'cancel complete reschedule dispute'],
-  ['begun', begun, {}, 'complete dispute', 'complete dispute'],
+  ['agreed', ...both({}), 'cancel in-progress reschedule dispute', 'cancel reschedule dispute'],
+  ['begun early', begun, {}, 'complete dispute', 'dispute'],
+  ['begun', { ...begun, startsAt: inHours(0) }, {}, 'complete dispute', 'complete dispute'],
   [
     'agreed, the other begun early',
     {},
     begun,
     'cancel in-progress reschedule dispute',
-    'cancel complete reschedule dispute',
+    'cancel reschedule dispute',
   ],
   [
     'agreed, the other begun',
     {},
     { ...begun, startsAt: inHours(0) },
     'in-progress reschedule dispute',
-    'complete reschedule dispute',
+    'reschedule dispute',
+  ],
+  // Whom the other half was done for has had theirs; who did it may still let the return go.
+  [
+    'agreed, the time of the other come',
+    {},
+    { startsAt: inHours(0) },
+    'cancel in-progress reschedule dispute',
+    'reschedule dispute',
   ],
   ['done', done, {}, 'dispute', 'dispute'],
-  ['agreed, the other done', {}, done, 'in-progress reschedule dispute', 'complete reschedule dispute'],
-  ['begun, the other done', begun, done, 'complete dispute', 'complete dispute'],
+  ['agreed, the other done', {}, done, 'in-progress reschedule dispute', 'reschedule dispute'],
+  ['begun, the other done', { ...begun, startsAt: inHours(0) }, done, 'complete dispute', 'complete dispute'],
   ['late', { startsAt: inHours(-1) }, {}, 'in-progress no-show dispute', 'cancel complete no-show dispute'],
   ['completed', ...both({ status: 'completed' }), 'dispute', 'dispute'],
   ['completed and over', ...both({ status: 'completed', released: true }), '', ''],
@@ -95,7 +104,7 @@ describe('what may be done about an exchange', () => {
     [0, true],
   ])('is called off %d hours before the time of the other half: past a start %s', (hours, isPastStart) => {
     const pair = { own: half({}), other: half({ half: 'returned', startsAt: inHours(hours) }) }
-    const cancel = pairActionsFor('provider', pair, now).find(({ action }) => action === 'cancel')
+    const cancel = pairActionsFor('client', pair, now).find(({ action }) => action === 'cancel')
     expect(cancel?.edge).toMatchObject({ strike: true })
     expect(cancel?.edge).toHaveProperty('isPastStart', isPastStart)
   })

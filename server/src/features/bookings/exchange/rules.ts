@@ -15,7 +15,8 @@ export type PairMove = { own: HalfEdge; other?: HalfEdge }
 
 /**
  * What an act on one half does to both, or why it cannot be. Beginning, and who has come, are matters of one half. A half
- * that is done waits for the other, and then both are completed. Every other end of one is the end of both.
+ * that is done waits for the other, and then both are completed. Every other end of one is the end of both. Nobody is paid
+ * for a half, so only whom it is done for may say before its time that it is done.
  */
 export function pairMove(edge: Edge, { own, other }: Pair, now: Date): PairMove | RefusalCode {
   switch (edge.action) {
@@ -26,11 +27,13 @@ export function pairMove(edge: Edge, { own, other }: Pair, now: Date): PairMove 
       return { own: edge }
     case 'complete':
       if (own.doneAt || own.status === 'completed') return 'booking.not_now'
+      if (edge.by === 'provider' && now < own.startsAt) return 'exchange.not_yet'
       if (!other.doneAt) return { own: { ...edge, to: 'in_progress', money: 'stays', isDone: true } }
       return together({ ...edge, money: 'earn', isDone: true }, other)
     case 'cancel':
       // While somebody is said not to have come, nothing else ends either half.
       if (hasBegun(own, other, now) || other.doneAt || other.absent) return 'exchange.begun'
+      if (isServed(edge, { own, other }, now)) return 'exchange.begun'
       return together({ ...edge, ...callingOff({ own, other }, now) }, other)
     default:
       return together(edge, other)
@@ -53,6 +56,10 @@ const together = (edge: HalfEdge, other: HalfFacts): PairMove => ({
 /** Whether the other half is past what both can still call off: that somebody pressed 'begin' long before its time is not. */
 const hasBegun = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
   own.status !== other.status && (other.status !== 'in_progress' || now >= other.startsAt)
+
+/** Whether the other half is done for the actor and its time has come: from its own page, too, they could not call it off. */
+const isServed = (edge: Edge, { own, other }: Pair, now: Date): boolean =>
+  edge.by === 'provider' && own.status === 'accepted' && now >= other.startsAt
 
 const callingOff = ({ own, other }: Pair, now: Date): Pick<HalfEdge, 'money' | 'strike' | 'isPastStart'> => ({
   money: 'refund',

@@ -39,7 +39,7 @@ export const exchangeSentences = (
         ...(booking.status === 'accepted' ? strike : []),
       ]
     case 'in-progress':
-      return ['Only this half begins. From now on neither half can be called off.']
+      return ['Only this half begins. Once its time has come, neither half can be called off.']
     case 'complete':
       return exchange.other.done_at
         ? ['The other half is done already, so both count as completed now.']

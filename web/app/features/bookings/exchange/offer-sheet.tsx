@@ -33,14 +33,19 @@ export function OfferSheet({ opened, onClose, asked, photos, onSent, ...rest }: 
   }
   return (
     <Sheet opened={opened} onClose={onClose} title="What do you offer in return?" size="lg">
-      <OfferForm exchange={exchange} onSend={() => void send()} {...rest} />
+      <OfferForm exchange={exchange} isCollected={asked?.collect === true} onSend={() => void send()} {...rest} />
     </Sheet>
   )
 }
 
-type FormProps = Pick<Props, 'offer' | 'answerBy'> & { exchange: ReturnType<typeof useExchange>; onSend: () => void }
+type FormProps = Pick<Props, 'offer' | 'answerBy'> & {
+  exchange: ReturnType<typeof useExchange>
+  /** Whether what is asked for is collected from the other side: then it has no place of the member's own. */
+  isCollected: boolean
+  onSend: () => void
+}
 
-function OfferForm({ offer, exchange, answerBy, onSend }: FormProps) {
+function OfferForm({ offer, exchange, isCollected, answerBy, onSend }: FormProps) {
   const { offers, error, isPending, refetch } = useOwnOffers(true)
   const { given, change, startsAt } = exchange
   const [isChecked, setChecked] = useState(false)
@@ -79,7 +84,11 @@ function OfferForm({ offer, exchange, answerBy, onSend }: FormProps) {
           name="where-returned"
           options={[
             { value: 'theirs', label: `At ${ben}’s`, means: 'You see the address once it is agreed.' },
-            { value: 'here', label: 'At the place of your request', means: `${ben} comes to you.` },
+            {
+              value: 'here',
+              label: isCollected ? 'At your home' : 'At the place of your request',
+              means: `${ben} comes to you.`,
+            },
           ]}
           value={given.isHere ? 'here' : 'theirs'}
           onChange={(chosen) => change({ isHere: chosen === 'here' })}
