@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { forgetEarly, takeEarly } from './early.ts'
-import { afterWriting, dropSession, findSession, noteWrite, refreshTokens } from './session.ts'
+import { afterWriting, dropSession, findSession, isSignedIn, noteWrite, refreshTokens } from './session.ts'
 import { addressOf, contentOf, type Parts, sendTelling, Unfit } from './wire.ts'
 import { words } from './words.ts'
 
@@ -55,9 +55,9 @@ const refusalIn = async (response: Response): Promise<Error> => {
 }
 
 /** A page of its own, so that nothing of the ended session stays in memory. */
-const leaveForLogin = (): never => {
-  // Somebody who has just signed out wants to go nowhere.
-  if (findSession()) dropSession(window.location.href)
+const leaveForLogin = (token: string | undefined): never => {
+  // Somebody who has just signed out wants to go nowhere, and whoever has signed in since stays signed in.
+  if (token && isSignedIn(token)) dropSession(window.location.href)
   window.location.assign('/login')
   throw new Error(words.signIn)
 }
@@ -103,8 +103,8 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
   const response = early ?? (await sendAs(token))
   if (response.status !== 401 || endpoint.access === 'anyone') return response
   const fresh = token && (await refreshTokens(token))
-  const retried = fresh ? await sendAs(fresh) : leaveForLogin()
-  return retried.status === 401 ? leaveForLogin() : retried
+  const retried = fresh ? await sendAs(fresh) : leaveForLogin(token)
+  return retried.status === 401 ? leaveForLogin(token) : retried
 }
 
 /** Asks whoever is signed in to show that it is them; answers whether they did. */

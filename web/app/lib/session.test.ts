@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findSession, markTab, storeTokens, takeReturn } from './session.ts'
+import { findSession, isStillSignedIn, markTab, refreshTokens, storeTokens, takeReturn } from './session.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
-const tokenOf = (mark: string, exp = inAnHour()): string => `h.${btoa(JSON.stringify({ id, sid: id, exp }))}.${mark}`
+const anotherId = '018f0000-0000-7000-8000-000000000002'
+const tokenOf = (mark: string, exp = inAnHour(), whose = id): string =>
+  `h.${btoa(JSON.stringify({ id: whose, sid: whose, exp }))}.${mark}`
 const pairOf = (mark: string) => ({ accessToken: tokenOf(mark), refreshToken: `refresh-${mark}` })
 const markOf = () => findSession()?.accessToken.split('.')[2]
 
@@ -98,5 +100,99 @@ describe('tokens in an address', () => {
     open({ ...tokens, tab: markTab() })
     expect(await takeReturn()).toBe(outcome)
     expect(findSession()).toBeUndefined()
+  })
+})
+
+describe('a session that has run out', () => {
+  const old = { accessToken: tokenOf('old', 1), refreshToken: 'refresh-old' }
+  const another = { accessToken: tokenOf('another', inAnHour(), anotherId), refreshToken: 'refresh-another' }
+  const leave = () => localStorage.setItem('outbox', 'from whoever was here')
+  /** A server that answers when it is told to. */
+  const pendingServer = () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => promise)
+    return resolve
+  }
+  const renewed = () => new Response(JSON.stringify({ status: 'success', message: '', data: pairOf('renewed') }))
+
+  test.each([
+    ['the line fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server restarts', async () => new Response('{}', { status: 503 })],
+    ['there were too many', async () => new Response('{}', { status: 429 })],
+  ])('is kept with all that waits where %s', async (_name, fetching) => {
+    storeTokens(old)
+    leave()
+    vi.stubGlobal('fetch', fetching)
+    expect(await isStillSignedIn()).toBe(false)
+    expect(markOf()).toBe('old')
+    expect(localStorage.getItem('outbox')).not.toBeNull()
+  })
+
+  test('is thrown away once the server says so', async () => {
+    storeTokens(old)
+    leave()
+    expect(await isStillSignedIn()).toBe(false)
+    expect(findSession()).toBeUndefined()
+    expect(localStorage.getItem('outbox')).toBeNull()
+  })
+
+  test('is enough without a signal', async () => {
+    storeTokens(old)
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await isStillSignedIn()).toBe(true)
+    expect(markOf()).toBe('old')
+  })
+
+  test.each([
+    ['no', () => new Response('{}', { status: 401 })],
+    ['yes', renewed],
+  ])('does not touch who logs in before the server says %s', async (_name, answer) => {
+    storeTokens(old)
+    const say = pendingServer()
+    const looking = isStillSignedIn()
+    await Promise.resolve()
+    storeTokens(another)
+    say(answer())
+    expect(await looking).toBe(true)
+    expect(markOf()).toBe('another')
+  })
+
+  test('does not come back for who has signed out meanwhile', async () => {
+    storeTokens(old)
+    const say = pendingServer()
+    const refreshing = refreshTokens(old.accessToken)
+    await Promise.resolve()
+    localStorage.clear()
+    say(renewed())
+    expect(await refreshing).toBeUndefined()
+    expect(findSession()).toBeUndefined()
+  })
+})
+
+describe('somebody else who logs in', () => {
+  const another = { accessToken: tokenOf('another', inAnHour(), anotherId), refreshToken: 'refresh-another' }
+
+  test('finds nothing that was left here', () => {
+    storeTokens(pairOf('own'))
+    localStorage.setItem('outbox', 'from Ana')
+    sessionStorage.setItem('draft', 'of Ana')
+    storeTokens(another)
+    expect([localStorage.getItem('outbox'), sessionStorage.getItem('draft')]).toEqual([null, null])
+    expect(markOf()).toBe('another')
+  })
+
+  test('lends their token to no call of whoever was here', async () => {
+    storeTokens(pairOf('own'))
+    const stale = findSession()?.accessToken ?? ''
+    storeTokens(another)
+    expect(await refreshTokens(stale)).toBeUndefined()
+    expect(markOf()).toBe('another')
+  })
+
+  test('keeps what waits when it is the same member again', () => {
+    storeTokens(pairOf('own'))
+    localStorage.setItem('outbox', 'from Ana')
+    storeTokens(pairOf('again'))
+    expect(localStorage.getItem('outbox')).toBe('from Ana')
   })
 })

@@ -17,7 +17,10 @@ const readClaims = (accessToken: string): AccessClaims => {
   return { sid: '', ...claims, id: claims.id, exp: claims.exp }
 }
 
-/** Keeps a pair of tokens; throws 'Invalid token received' for one that cannot be read. */
+/**
+ * Keeps a pair of tokens; throws 'Invalid token received' for one that cannot be read. What another member left here goes
+ * first, and so do their other tabs.
+ */
 export const storeTokens = ({ accessToken, refreshToken }: Tokens): void => {
   let claims: AccessClaims
   try {
@@ -25,6 +28,8 @@ export const storeTokens = ({ accessToken, refreshToken }: Tokens): void => {
   } catch {
     throw new Error(words.invalidToken)
   }
+  const before = findSession()
+  if (before && before.claims.id !== claims.id) clearSession()
   localStorage.setItem('accessToken', accessToken)
   localStorage.setItem('refreshToken', refreshToken)
   localStorage.setItem('decodedToken', JSON.stringify(claims))
@@ -47,6 +52,15 @@ export const memberId = (): string => {
   const session = findSession()
   if (!session) throw new Error('User ID not found in token')
   return session.claims.id
+}
+
+/** Whether the member whose access token this is, is the one who is signed in here by now. */
+export const isSignedIn = (accessToken: string): boolean => {
+  try {
+    return findSession()?.claims.id === readClaims(accessToken).id
+  } catch {
+    return false
+  }
 }
 
 /** Signing out, and a session that has ended, leave nothing behind. */
@@ -85,12 +99,17 @@ const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined>
   return refreshSession.reply.parse(await response.json()).data
 }
 
-/** Another tab may have done it while this one waited: each refresh token works once. */
+/**
+ * Another tab may have done it while this one waited: each refresh token works once. Somebody may also have signed out or in
+ * meanwhile: then that holds, and nobody goes on in the name of somebody else.
+ */
 const refreshOnce = async (stale: string): Promise<string | undefined> => {
   const session = findSession()
-  if (!session) return undefined
+  if (!session || !isSignedIn(stale)) return undefined
   if (session.accessToken !== stale) return session.accessToken
   const tokens = await fetchNewTokens(session.refreshToken)
+  const standing = findSession()
+  if (standing?.refreshToken !== session.refreshToken) return isSignedIn(stale) ? standing?.accessToken : undefined
   if (!tokens) return undefined
   storeTokens(tokens)
   return tokens.accessToken
@@ -123,21 +142,32 @@ export const requireSession = async (address: string): Promise<Session> => {
   if (session && secondsLeft(session, new Date()) > 0) return session
   // Without a signal nobody can be asked; what is kept here is theirs to see.
   if (session && !navigator.onLine) return session
-  const fresh = session && (await refreshTokens(session.accessToken)) ? findSession() : undefined
-  if (fresh) return fresh
+  if (session) await refreshTokens(session.accessToken)
+  const standing = findSession()
+  if (standing && standing.accessToken !== session?.accessToken) return standing
   dropSession(address)
   // A page that was opened by its address stands in the history already, and Back must not lead to it.
   throw window.location.href === address ? replace('/login') : redirect('/login')
 }
 
-/** Whether somebody who opens /login is signed in already and belongs on /explore. */
+/**
+ * Whether somebody who opens /login is signed in already and belongs on /explore. Where the server cannot be asked they may
+ * log in, but lose nothing.
+ */
 export const isStillSignedIn = async (): Promise<boolean> => {
   const session = findSession()
   if (!session) return false
   if (secondsLeft(session, new Date()) >= refreshThresholdS) return true
-  const fresh = await refreshTokens(session.accessToken).catch(() => undefined)
-  if (!fresh) clearSession()
-  return fresh !== undefined
+  if (!navigator.onLine) return true
+  try {
+    await refreshTokens(session.accessToken)
+  } catch {
+    return false
+  }
+  const standing = findSession()
+  if (standing?.accessToken !== session.accessToken) return standing !== undefined
+  clearSession()
+  return false
 }
 
 const markKey = 'leftToSignIn'
