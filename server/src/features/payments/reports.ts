@@ -2,6 +2,7 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { type Happening, happening } from '../../platform/events.ts'
+import { isAway } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { followUpDispute } from './chargebacks.ts'
 import { askGateway, creditIfPaid } from './funding.ts'
@@ -42,17 +43,41 @@ export async function followUpReturns(scope: Scope, paymentId: string): Promise<
   for (const dispute of await scope.payments.listDisputes(paymentId)) await followUpDispute(scope, dispute.disputeId)
 }
 
-/** Takes up payments whose outcome was never heard: after a crash, a lost report or a closed page. */
-export const sweepFundings = (scope: Scope): Promise<void> =>
-  sweep(
-    scope,
-    (after) => queries.findDue(scope, after),
-    (funding) => takeUp(scope, funding),
-  )
+/** So many unanswered in a row, and the gateway is away: one alone may be the fault of that payment. */
+const unansweredMost = 3
 
-async function takeUp(scope: Scope, funding: queries.Funding): Promise<void> {
+/**
+ * Takes up payments whose outcome was never heard: after a crash, a lost report or a closed page. While the gateway is away
+ * they stay due, so that what was paid is credited with the first run after its return.
+ */
+export async function sweepFundings(scope: Scope): Promise<void> {
+  let unanswered = 0
+  const isBack = (): boolean => unanswered < unansweredMost
+  await sweep(
+    scope,
+    async (after) => (isBack() ? queries.findDue(scope, after) : []),
+    async (funding) => {
+      if (isBack()) unanswered = (await takeUp(scope, funding)) ? 0 : unanswered + 1
+    },
+  )
+}
+
+/** Answers whether the gateway did. */
+async function takeUp(scope: Scope, funding: queries.Funding): Promise<boolean> {
   const checks = funding.checks + 1
   await queries.writeChecked(scope, funding.id, { checks, at: nextCheck(scope.now, checks) })
+  try {
+    await askAgain(scope, funding)
+    return true
+  } catch (fault) {
+    if (!isAway(fault)) throw fault
+    scope.log.warn({ err: fault, id: funding.id }, 'the gateway did not answer')
+    await queries.writeChecked(scope, funding.id, { checks: funding.checks, at: scope.now })
+    return false
+  }
+}
+
+async function askAgain(scope: Scope, funding: queries.Funding): Promise<void> {
   if (isAbandoned(funding.created_at, scope.now)) return callOff(scope, funding)
   if (funding.state === 'asked') await askGateway(scope, funding)
   else await creditIfPaid(scope, funding)

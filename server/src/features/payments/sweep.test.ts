@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodCard, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { GatewayUnavailable } from '../../adapters/payments/gateway.ts'
 import { callOffPayments } from './reports.ts'
 
 let place: Neighbourhood
@@ -37,6 +38,29 @@ it('credits a payment nobody reported, however many were begun before it and nev
   await place.app.jobs.runTimed('sweep-fundings')
   expect(await purse(ana)).toMatchObject({ pounds: 7 })
   expect(await ledgerBreaks(place)).toEqual([])
+})
+
+it('credits with the first run after the gateway’s return, however long it was away', async () => {
+  const { payments } = place.wiring.tools
+  const { findPayment } = payments
+  const before = (await purse(ana)).pounds
+  const { clientSecret } = await ana.does(fundWallet, { body: { amount: 5 } })
+  await ana.does(confirmSandboxPayment, { body: { ...goodCard, client_secret: clientSecret } })
+  let asked = 0
+  payments.findPayment = async () => {
+    asked += 1
+    throw new GatewayUnavailable('away')
+  }
+  for (let minutes = 0; minutes < 60; minutes += 2) {
+    place.travel(2 * minuteMs)
+    await place.app.jobs.runTimed('sweep-fundings')
+  }
+  // There are hundreds, and none of them is worth waiting for.
+  expect(asked).toBeLessThanOrEqual(30 * 3)
+  payments.findPayment = findPayment
+  place.travel(2 * minuteMs)
+  await place.app.jobs.runTimed('sweep-fundings')
+  expect((await purse(ana)).pounds).toBe(before + 5)
 })
 
 it('asks about a payment that nobody makes ever more rarely, and after a week has it called off', async () => {

@@ -35,13 +35,7 @@ const table: Row[] = [
   ['agreed', ...both({}), 'cancel in-progress reschedule dispute', 'cancel reschedule dispute'],
   ['begun early', begun, {}, 'complete dispute', 'dispute'],
   ['begun', { ...begun, startsAt: inHours(0) }, {}, 'complete dispute', 'complete dispute'],
-  [
-    'agreed, the other begun early',
-    {},
-    begun,
-    'cancel in-progress reschedule dispute',
-    'cancel reschedule dispute',
-  ],
+  ['agreed, the other begun early', {}, begun, 'cancel in-progress reschedule dispute', 'cancel reschedule dispute'],
   [
     'agreed, the other begun',
     {},
