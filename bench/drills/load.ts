@@ -50,7 +50,7 @@ function insisting(act: Act, books: Books, patience: Patience): Insist {
   return async (by: Person, endpoint, sending) => {
     calls += 1
     const headers = { 'idempotency-key': `${act.name}/${calls}` }
-    for (let tries = 0; tries < patience.tries && !patience.isOver(); tries += 1) {
+    for (let tries = 0; tries < patience.tries && !patience.isOver(); ) {
       const askedAt = performance.now()
       const heard = await by.call(endpoint, { ...(sending as object), headers }).catch(() => undefined)
       if (heard) books.answers.push({ at: performance.now(), ms: performance.now() - askedAt })
@@ -58,7 +58,9 @@ function insisting(act: Act, books: Books, patience: Patience): Insist {
       books.statuses[status] = (books.statuses[status] ?? 0) + 1
       if (heard?.status === 500) books.odd.add(`500 ${endpoint.method} ${endpoint.path} ${heard.text}`)
       if (heard && !isLater(heard)) return heard.status === 200 ? heard.body : undefined
-      await pause(heard?.status === 429 ? 500 : 40)
+      // Who was too fast waits, as an honest page does: that is an answer, and no try.
+      if (status !== 429) tries += 1
+      await pause(status === 429 ? 500 : 40)
     }
     throw new Unanswered()
   }
