@@ -45,9 +45,12 @@ const week = z
   .max(7 * mostSpansADay)
   .refine((spans) => !overlaps(spans), 'Two times of one day overlap')
 
+/** The longest that anybody keeps free between two bookings. */
+export const mostBufferMinutes = 240
+
 const terms = {
   notice_hours: z.number().int().min(0).max(336, 'At most two weeks'),
-  buffer_minutes: z.number().int().min(0).max(240, 'At most four hours'),
+  buffer_minutes: z.number().int().min(0).max(mostBufferMinutes, 'At most four hours'),
   bank_holidays: z.enum(holidayNations),
   weekly: week,
 }

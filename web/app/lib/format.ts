@@ -1,6 +1,6 @@
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { metresPerMile } from '@sparkhood/contract/primitives/place'
-import { minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { dayMs, minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 
 const locale = 'en-GB'
 const amount = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, minimumFractionDigits: 0 })
@@ -65,11 +65,12 @@ export const formatAgo = (at: Date, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / minuteMs))
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'} ago`
   if (dayOf(at) === dayOf(now)) return formatTime(at)
-  if (daysBetween(dayOf(at), dayOf(now)) === 1) return 'Yesterday'
+  if (daysBetween(at, now) === 1) return 'Yesterday'
   return inPlace({ day: 'numeric', month: 'short' }).format(at)
 }
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (24 * 60 * minuteMs)
+/** How many calendar days of the place lie between two moments: clocks that change make one of them shorter or longer. */
+export const daysBetween = (from: Date, to: Date): number => (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayMs
 
 /** '0.4 miles away', 'About a mile away', '12 miles away'; from kilometres. */
 export const formatMilesAway = (km: number): string => {

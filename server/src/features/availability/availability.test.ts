@@ -4,11 +4,12 @@ import {
   getAvailability,
   listNextFree,
   listSlots,
+  mostBufferMinutes,
   removeException,
   usualNoticeHours,
 } from '@sparkhood/contract/availability'
 import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings'
-
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { blockMember } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
@@ -142,6 +143,28 @@ describe('booking', () => {
       body: bookingFormOf(trade.ben, { skill: trade.skill, at: at('2026-11-24T10:30:00Z') }),
     })
     expect(heard.body.code).toBe('booking.not_free')
+  })
+
+  it('leaves the buffer also behind what has just ended', async () => {
+    const other = await openNeighbourhood()
+    const { ana: client, ben: provider, cara: next, skill: repair } = await openTrade(other)
+    const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' }))
+    const body = { notice_hours: 0, buffer_minutes: mostBufferMinutes, bank_holidays: 'none', weekly }
+    await provider.does(changeAvailability, { body })
+    const startsAt = new Date(other.now().getTime() + hourMs)
+    const id = await ask(client, provider, { skill: repair, at: startsAt })
+    await provider.does(acceptBooking, { params: { id } })
+    const first = async (): Promise<string> => {
+      const query = { from: startsAt.toISOString().slice(0, 10), days: 1 }
+      return (await next.does(listSlots, { params: { id: repair }, query })).data.days[0].starts[0]
+    }
+    const before = await first()
+    other.travel(2 * hourMs + minuteMs)
+    expect(await first()).toBe(before)
+    const tooSoon = { skill: repair, at: new Date(startsAt.getTime() + 90 * minuteMs) }
+    const heard = await next.call(requestBooking, { body: bookingFormOf(provider, tooSoon) })
+    expect(heard.body.code).toBe('booking.not_free')
+    await other.close()
   })
 
   it('by nobody who is never free: the next time is none', async () => {

@@ -1,4 +1,4 @@
-import type { AvailabilityException } from '@sparkhood/contract/availability'
+import { type AvailabilityException, mostBufferMinutes } from '@sparkhood/contract/availability'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -61,6 +61,11 @@ const deleteException = sql(
 export const dropException = (scope: MemberScope, exceptionId: string): Promise<number> =>
   scope.db.run(deleteException, [exceptionId, scope.actor.id])
 
+/** The bookings of a busy id that are in the way from a moment on; what has just ended may have a buffer behind it. */
+const inTheWay = (from: string, until: string): string =>
+  `during && tstzrange(${from}::timestamptz - interval '${mostBufferMinutes} minutes', ${until})
+     and status in ('accepted', 'in_progress')`
+
 const ofProvider = sql(
   'availability.of_provider',
   `select (select ${termsColumns} from availability a where a.member_id = $1) as terms,
@@ -69,10 +74,10 @@ const ofProvider = sql(
        where member_id = $1 and last_day >= $2::date - 1
      ) e), '[]') as exceptions,
      array(select starts_at from bookings
-       where busy_id = $4 and during && tstzrange($3, null) and status in ('accepted', 'in_progress')
+       where busy_id = $4 and ${inTheWay('$3', 'null')}
          and id is distinct from $5 order by id) as starts,
      array(select ends_at from bookings
-       where busy_id = $4 and during && tstzrange($3, null) and status in ('accepted', 'in_progress')
+       where busy_id = $4 and ${inTheWay('$3', 'null')}
          and id is distinct from $5 order by id) as ends`,
 )
 type ProviderRow = Pick<OwnRow, 'terms' | 'exceptions'> & { starts: Date[]; ends: Date[] }
@@ -101,7 +106,7 @@ const ofMany = sql(
    cross join lateral (
      select coalesce(array_agg(starts_at order by id), '{}') as starts, coalesce(array_agg(ends_at order by id), '{}') as ends
      from bookings
-     where busy_id = asked.busy_id and during && tstzrange($3, $4) and status in ('accepted', 'in_progress')
+     where busy_id = asked.busy_id and ${inTheWay('$3', '$4')}
    ) taken
    where not m.hidden
      and not exists (select from hidden_pairs h where h.member_id = $5 and h.hidden_id = m.id)`,

@@ -1,6 +1,5 @@
 import { bookingLine, type ChatUser } from '@sparkhood/contract/messages'
-import { dayMs } from '@sparkhood/contract/primitives/time'
-import { dayOf, formatShortDay } from '../../lib/format.ts'
+import { daysBetween, formatShortDay } from '../../lib/format.ts'
 
 /** The last message as it stands on the list: 'You: See you at nine', 'Photo', 'Ben accepted the booking.' */
 export const previewOf = ({ last_message: last, firstname }: ChatUser, you: string): string => {
@@ -11,7 +10,8 @@ export const previewOf = ({ last_message: last, firstname }: ChatUser, you: stri
 
 /** 'Today', 'Yesterday', 'Sat 21 Nov'. */
 export const dayHead = (at: Date, now: Date): string => {
-  if (dayOf(at) === dayOf(now)) return 'Today'
-  if (dayOf(at) === dayOf(new Date(now.getTime() - dayMs))) return 'Yesterday'
+  const days = daysBetween(at, now)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Yesterday'
   return formatShortDay(at, now)
 }

@@ -53,3 +53,12 @@ test('around a city the distance is from its centre', () => {
   const why = whyShown({ ...rest, distance: 4.8 }, { formatDistance: formatFromCentre, nextFree: null, now })
   expect(why).toBe('3 miles from the centre, 4.9 from 12 neighbours, answers within an hour')
 })
+
+// Nights in which the clocks change are an hour longer or shorter.
+test.each([
+  ['2026-03-28T23:30:00Z', '2026-03-30T07:00:00Z', 'free on Monday'],
+  ['2026-10-24T23:30:00Z', '2026-10-26T08:00:00Z', 'free tomorrow'],
+  ['2026-11-21T23:30:00Z', '2026-11-28T09:00:00Z', 'free from Sat 28 Nov'],
+])('at %s, who is free from %s is %s', (at, nextFree, words) => {
+  expect(freeWords(new Date(nextFree), new Date(at))).toBe(words)
+})

@@ -1,6 +1,6 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
-import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
-import { dayOf, formatMilesAway, formatShortDay } from '../../../lib/format.ts'
+import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { daysBetween, formatMilesAway, formatShortDay } from '../../../lib/format.ts'
 
 type Facts = Pick<PersonNearby, 'distance' | 'rating' | 'rating_count' | 'reply_minutes'>
 export type Reasons = {
@@ -22,13 +22,14 @@ const nearness = (km: number): string =>
 
 const minutesAway = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away`
 
+const daysInWeek = 7
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: placeTimeZone })
 /** 'free today', 'free tomorrow', 'free on Saturday', 'free from Thu 3 Dec'; on one day alone 'free on Thu 3 Dec'. */
 export const freeWords = (nextFree: Date, now: Date, from: 'from' | 'on' = 'from'): string => {
-  const day = dayOf(nextFree)
-  if (day === dayOf(now)) return 'free today'
-  if (day === dayOf(new Date(now.getTime() + dayMs))) return 'free tomorrow'
-  if (nextFree.getTime() - now.getTime() < 6 * dayMs) return `free on ${weekday.format(nextFree)}`
+  const days = daysBetween(now, nextFree)
+  if (days === 0) return 'free today'
+  if (days === 1) return 'free tomorrow'
+  if (days < daysInWeek) return `free on ${weekday.format(nextFree)}`
   return `free ${from} ${formatShortDay(nextFree, now)}`
 }
 
