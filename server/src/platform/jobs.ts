@@ -122,7 +122,7 @@ export function openJobs(setting: Setting): Jobs {
     ...news,
     prepare: async () => {
       await boss.start()
-      await createQueues(boss, { heard: listeners.map(queueOf), timed: timed.map(timedQueueOf) })
+      await createQueues(boss, tools.db, { heard: listeners.map(queueOf), timed: timed.map(timedQueueOf) })
     },
     start: async () => {
       await jobs.prepare()

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { atOnce } from './queues.ts'
+import { atOnce, createQueues } from './queues.ts'
 
 let place: Neighbourhood
 
@@ -34,5 +34,19 @@ it('looks up each job that it takes, also in a rush after a quiet time', async (
   const plan = await place.rows<Record<string, string>>(`explain (generic_plan) ${taking[0]}`)
   const lines = plan.flatMap((row) => Object.values(row))
   expect(lines.filter((line) => /join filter|seq scan/i.test(line))).toEqual([])
+  await boss.stop({ graceful: false })
+})
+
+it('keeps what waits, and what was given up, for a year, also where an older version kept it for two weeks', async () => {
+  const boss = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.createQueue('old')
+  await boss.updateQueue('dead-letters', { retentionSeconds: 14 * 24 * 3600 })
+  for (const queue of ['old', 'dead-letters']) await boss.send(queue, {})
+  await createQueues(boss, place.wiring.tools.db, { heard: ['old', 'new'], timed: [] })
+  await boss.send('new', {})
+  const kept = await place.rows(`select distinct name, extract(day from keep_until - created_on)::int as days
+    from pgboss.job where name in ('old', 'new', 'dead-letters') order by name`)
+  expect(kept).toEqual(['dead-letters', 'new', 'old'].map((name) => ({ name, days: 365 })))
   await boss.stop({ graceful: false })
 })

@@ -1,4 +1,5 @@
 import type { PgBoss, QueueResult } from 'pg-boss'
+import { type Queries, sql } from '../data/database.ts'
 import { restS } from './due.ts'
 import type { Listener } from './listener.ts'
 
@@ -9,13 +10,16 @@ const deadLetters = 'dead-letters'
 // The queue's own, by which it sees that each tick of the clock comes once: within a minute.
 const ticks = '__pgboss__send-it'
 
+// What waits for longer the queue throws away, by itself after two weeks: too soon for what nobody has looked at yet, and for
+// what was told before the site was down for long.
+const waits = { retentionSeconds: 365 * 24 * 3600 } as const
 // What is done is of no more use, and is counted and read over by whoever looks after the queues, several times a minute:
 // at 200 messages a second a week of it would be a hundred million rows. What failed for good is with the dead letters.
 const brief = { deleteAfterSeconds: 60 } as const
 // For an hour, so that what a mail server or a bank keeps waiting is done once it is back, and within two minutes of it.
 const patience = { retryLimit: 36, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, ...brief } as const
 // What a process was hearing when it died is heard by its silence, not only when the time for it is over.
-const heard = { ...patience, heartbeatSeconds: 30 } as const
+const heard = { ...patience, ...waits, heartbeatSeconds: 30 } as const
 // It may take hours; of a process that died the others hear by its silence.
 const timed = { ...patience, heartbeatSeconds: 120, expireInSeconds: 6 * 3600 } as const
 // Only one of a job waits or runs, whatever the number of processes: a run that takes longer than its interval is never
@@ -35,17 +39,28 @@ export const atOnce = {
   groupConcurrency: 1,
 } as const
 
-type Options = { deleteAfterSeconds: number } | typeof heard | typeof timed
+type Options = { deleteAfterSeconds: number } | typeof waits | typeof heard | typeof timed
 type Names = { heard: readonly string[]; timed: readonly string[] }
 
-/** Makes the queues that are missing, and brings up to date those that an older version made. */
-export async function createQueues(boss: PgBoss, names: Names): Promise<void> {
+// How long a job waits is written down with it, so those that an older version took in have to be told.
+const wait = sql(
+  'jobs.wait',
+  `update pgboss.job set keep_until = start_after + $2 * interval '1 second'
+   where name = $1 and state < 'active' and keep_until < start_after + $2 * interval '1 second'`,
+)
+
+/** Makes the queues that are missing, and brings up to date those that an older version made, with what waits in them. */
+export async function createQueues(boss: PgBoss, db: Queries, names: Names): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
   const bringUpToDate = async (queue: QueueResult, options: Options): Promise<void> => {
     const isUpToDate = Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
-    if (!isUpToDate) await boss.updateQueue(queue.name, options)
+    if (isUpToDate) return
+    await boss.updateQueue(queue.name, options)
+    if ('retentionSeconds' in options) await db.run(wait, [queue.name, options.retentionSeconds])
   }
+  const givenUp = known.get(deadLetters)
+  if (givenUp) await bringUpToDate(givenUp, waits)
+  else await boss.createQueue(deadLetters, waits)
   const ticking = known.get(ticks)
   if (ticking) await bringUpToDate(ticking, { deleteAfterSeconds: 600 })
   for (const name of names.heard) {
