@@ -3,7 +3,7 @@ import { type Clock, steadyTime } from './clock.ts'
 import { type Queries, type Statement, sql } from './data/database.ts'
 import type { Happening } from './events.ts'
 import { wakeForDue } from './jobs/due.ts'
-import { drainQueue, hearAll, type Kept, type Waiting } from './jobs/hearing.ts'
+import { drainQueue, type Kept, openHearing, type Waiting } from './jobs/hearing.ts'
 import { watchClock } from './jobs/jumps.ts'
 import { hearBy, type Listener } from './jobs/listener.ts'
 import { atOnce, createQueues, inTurn, queueOf, timedQueueOf } from './jobs/queues.ts'
@@ -21,7 +21,7 @@ export type Jobs = News & {
   prepare(): Promise<void>
   /** Opens the queues and works on them. */
   start(): Promise<void>
-  /** Lets the jobs under way finish. */
+  /** Begins nothing more, and lets the jobs under way finish, for five seconds. */
   stop(): Promise<void>
   /** Hears all news that waits, and what that leads to, now. For tests and for the seed. */
   drain(): Promise<number>
@@ -84,20 +84,22 @@ const openNews = (boss: PgBoss, { tools: { tracer }, listeners }: Setting): News
 
 /** How work is done: each piece in a scope and, where there are traces, a span of its own. */
 function openWork({ tools, clock }: Setting, news: News) {
-  const open = (name: string): Scope =>
-    openScope(tools, news, {
-      now: clock(),
-      log: tools.log.child({ job: name }) as Log,
+  const open = (name: string): Scope => {
+    const log = tools.log.child({ job: name }) as Log
+    const now = clock()
+    return openScope(tools, news, {
+      ...{ now, log, requestKey: undefined },
       origin: { network: 'jobs', device: 'jobs' },
-      requestKey: undefined,
     })
+  }
   return {
-    hear: (listener: Listener, kept: readonly Kept[]): Promise<unknown> => {
+    hear: (listener: Listener, portion: Waiting): Promise<unknown> => {
       const name = queueOf(listener)
       // What many led to together is the work of none of them.
-      const after = kept.length === 1 ? kept[0]?.traceparent : undefined
-      const all = kept.map(({ traceparent: _, ...data }) => data)
-      return spanned(tools.tracer, { name, kind: 'hears', after }, () => hearBy(listener, open(name), all))
+      const only = portion.length === 1 ? portion[0] : undefined
+      const all = portion.map(({ data: { traceparent: _, ...data } }) => data)
+      const beginning = { name, kind: 'hears', after: only?.data.traceparent } as const
+      return spanned(tools.tracer, beginning, () => hearBy(listener, open(name), all))
     },
     run: ({ name, run }: TimedJob): Promise<unknown> =>
       spanned(tools.tracer, { name, kind: 'hears' }, () => run(open(name))),
@@ -111,6 +113,7 @@ export function openJobs(setting: Setting): Jobs {
   const boss = openBoss(setting.databaseUrl, log)
   const news = openNews(boss, setting)
   const { hear, run } = openWork(setting, news)
+  const hearing = openHearing({ boss, hear, log })
   let stopWatching = (): void => {}
   const workers = new Map<string, string>()
   const wake = (queue: string): void => {
@@ -128,7 +131,7 @@ export function openJobs(setting: Setting): Jobs {
       await jobs.prepare()
       for (const listener of listeners) {
         const queue = queueOf(listener)
-        const hearThem = (waiting: Waiting) => hearAll(listener, waiting, { hear, log })
+        const hearThem = (waiting: Waiting) => hearing.hearAll(listener, waiting)
         workers.set(queue, await boss.work<Kept, object, typeof atOnce>(queue, atOnce, hearThem))
       }
       await Promise.all(
@@ -145,6 +148,8 @@ export function openJobs(setting: Setting): Jobs {
     },
     stop: async () => {
       stopWatching()
+      // The database may be away; then others hear it again.
+      await hearing.end().catch((fault: unknown) => log.warn({ err: fault }, 'what was heard could not be reported'))
       await boss.stop({ graceful: true, timeout: 5000 })
     },
     drain: async () => {

@@ -1,38 +1,78 @@
 import type { JobResult, PgBoss } from 'pg-boss'
 import { type Log, tellFault } from '../log.ts'
 import type { Listener } from './listener.ts'
+import { queueOf } from './queues.ts'
 
 /** A piece of news as it is kept, with what led to it where there are traces. */
 export type Kept = object & { traceparent?: string }
+export type Waiting = readonly { id: string; data: Kept }[]
 /** Has a listener hear pieces of its kind of news. */
-type Hear = (listener: Listener, news: readonly Kept[]) => Promise<unknown>
-export type Waiting = { id: string; data: Kept }[]
+type Hear = (listener: Listener, portion: Waiting) => Promise<unknown>
 
 const oneByOne = (waiting: Waiting): Waiting[] => waiting.map((one) => [one])
 const portionsOf = (listener: Listener, waiting: Waiting): Waiting[] =>
   'hearMany' in listener && waiting.length > 0 ? [waiting] : oneByOne(waiting)
-const newsOf = (portion: Waiting): Kept[] => portion.map(({ data }) => data)
 
-type Hearing = { hear: Hear; log: Pick<Log, 'warn'> }
+const idsOf = (portion: Waiting): string[] => portion.map(({ id }) => id)
 
-/** Hears what waits. Of many that fail together each is heard by itself, and one that fails by itself is tried again. */
-export const hearAll = (listener: Listener, waiting: Waiting, hearing: Hearing): Promise<JobResult[]> =>
-  hearPortions(listener, portionsOf(listener, waiting), hearing)
+type Hearing = { boss: Pick<PgBoss, 'complete'>; hear: Hear; log: Pick<Log, 'warn'> }
+/** What was taken from a queue together, and how each of it went so far. */
+type Taken = { queue: string; results: JobResult[] }
 
-async function hearPortions(listener: Listener, portions: Waiting[], hearing: Hearing): Promise<JobResult[]> {
-  const results: JobResult[] = []
-  for (const portion of portions) {
-    try {
-      await hearing.hear(listener, newsOf(portion))
-      results.push(...portion.map(({ id }): JobResult => ({ id, status: 'completed' })))
-    } catch (fault) {
-      hearing.log.warn({ err: fault, jobs: portion.map(({ id }) => id) }, 'news was not heard')
-      if (portion.length > 1) results.push(...(await hearPortions(listener, oneByOne(portion), hearing)))
-      else results.push(...portion.map(({ id }): JobResult => ({ id, status: 'failed', output: tellFault(fault) })))
+/**
+ * Hears what waits. Of many that fail together each is heard by itself, and one that fails by itself is tried again. What
+ * was taken together is reported together, so that a rush costs one statement and not fifty; at the end what is done is
+ * reported at once, and nothing more is begun: the rest goes back to its queue.
+ */
+export function openHearing({ boss, hear, log }: Hearing) {
+  const underWay = new Set<Taken>()
+  let isEnding = false
+
+  async function hearPortions(
+    listener: Listener,
+    portions: Waiting[],
+    { results }: Pick<Taken, 'results'>,
+  ): Promise<void> {
+    for (const portion of portions) {
+      if (isEnding) {
+        results.push(...idsOf(portion).map(putBack))
+        continue
+      }
+      try {
+        await hear(listener, portion)
+        results.push(...idsOf(portion).map((id): JobResult => ({ id, status: 'completed' })))
+      } catch (fault) {
+        log.warn({ err: fault, jobs: idsOf(portion) }, 'news was not heard')
+        if (portion.length > 1) await hearPortions(listener, oneByOne(portion), { results })
+        else
+          results.push(...idsOf(portion).map((id): JobResult => ({ id, status: 'failed', output: tellFault(fault) })))
+      }
     }
   }
-  return results
+
+  return {
+    hearAll: async (listener: Listener, waiting: Waiting): Promise<JobResult[]> => {
+      const taken: Taken = { queue: queueOf(listener), results: [] }
+      underWay.add(taken)
+      try {
+        await hearPortions(listener, portionsOf(listener, waiting), taken)
+        return taken.results
+      } finally {
+        underWay.delete(taken)
+      }
+    },
+    /** Begins nothing more. What is done counts as done, whatever becomes of what it was taken with. */
+    end: async (): Promise<void> => {
+      isEnding = true
+      for (const { queue, results } of underWay) {
+        const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id)
+        if (done.length > 0) await boss.complete(queue, done)
+      }
+    },
+  }
 }
+
+const putBack = (id: string): JobResult => ({ id, status: 'failed', output: { message: 'the process stopped first' } })
 
 /** Hears up to 50 of what waits in a queue, now; answers how many it was. Throws what one of them threw. */
 export async function drainQueue(
@@ -44,8 +84,8 @@ export async function drainQueue(
   const heard: string[] = []
   try {
     for (const portion of portionsOf(listener, waiting)) {
-      await hear(listener, newsOf(portion))
-      heard.push(...portion.map(({ id }) => id))
+      await hear(listener, portion)
+      heard.push(...idsOf(portion))
     }
   } finally {
     if (heard.length > 0) await boss.complete(queue, heard)

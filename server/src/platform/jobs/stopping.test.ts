@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { happening } from '../events.ts'
+import { type Jobs, openJobs } from '../jobs.ts'
+import { newId } from '../secrets/random.ts'
+
+const count = 30
+let place: Neighbourhood
+beforeAll(async () => {
+  place = await openNeighbourhood()
+})
+afterAll(() => place.close())
+
+/** A process whose listener takes so long over each piece, and what it has heard. */
+function openSlow(name: string, takesMs: (nth: number) => number): { jobs: Jobs; heard: string[] } {
+  const heard: string[] = []
+  let begun = 0
+  const hear = async (_: unknown, { bookingId }: { bookingId: string }): Promise<void> => {
+    begun += 1
+    await pause(takesMs(begun))
+    heard.push(bookingId)
+  }
+  const { tools } = place.wiring
+  const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
+  return { jobs: openJobs({ ...setting, listeners: [{ on: 'booking.released', name, hear }] }), heard }
+}
+async function rush({ prepare, enqueue }: Jobs): Promise<void> {
+  await prepare()
+  const { db } = place.wiring.tools
+  for (let nth = 0; nth < count; nth += 1) await enqueue(db, happening('booking.released', { bookingId: newId() }))
+}
+const done = async (name: string): Promise<number> =>
+  (await place.rows(`select from pgboss.job where name = $1 and state = 'completed'`, [`booking.released--${name}`]))
+    .length
+
+it('begins nothing more once it stops, and the next process hears what is left and nothing again', async () => {
+  const before = openSlow('rush', () => 200)
+  await rush(before.jobs)
+  await before.jobs.start()
+  await expect.poll(() => before.heard.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(4)
+  const atSignal = before.heard.length
+  await before.jobs.stop()
+  expect(before.heard.length).toBeLessThanOrEqual(atSignal + 1)
+  const after = openSlow('rush', () => 0)
+  await after.jobs.start()
+  await expect.poll(() => before.heard.length + after.heard.length, { timeout: 10_000 }).toBe(count)
+  await after.jobs.stop()
+  expect(new Set([...before.heard, ...after.heard]).size).toBe(count)
+})
+
+it('counts as done what was done, also where the last piece takes longer than the stop waits', async () => {
+  const stuck = openSlow('stuck', (nth) => (nth < 4 ? 0 : 8000))
+  await rush(stuck.jobs)
+  await stuck.jobs.start()
+  await expect.poll(() => stuck.heard.length, { timeout: 10_000 }).toBe(3)
+  await stuck.jobs.stop()
+  expect(await done('stuck')).toBe(3)
+  await pause(3500)
+  expect(stuck.heard).toHaveLength(4)
+}, 30_000)
