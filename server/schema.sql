@@ -725,6 +725,13 @@ create table ledger_totals (
   constraint ledger_totals_pkey PRIMARY KEY (kind, currency)
 );
 
+create table letters_sent (
+  job_id uuid not null,
+  letter text not null,
+  sent_at timestamp with time zone not null,
+  constraint letters_sent_pkey PRIMARY KEY (job_id, letter)
+);
+
 create table member_cards (
   member_id uuid not null,
   "position" point,
@@ -1494,6 +1501,7 @@ CREATE INDEX kyc_documents_due ON public.kyc_documents USING btree (id, decided_
 CREATE INDEX kyc_documents_member ON public.kyc_documents USING btree (member_id, created_at DESC);
 CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (created_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX kyc_looks_document ON public.kyc_looks USING btree (document_id, looked_at DESC);
+CREATE INDEX letters_sent_age ON public.letters_sent USING btree (sent_at);
 CREATE INDEX member_cards_judged ON public.member_cards USING btree (member_id) INCLUDE (rating, rating_count);
 CREATE INDEX member_cards_position ON public.member_cards USING gist ("position");
 CREATE INDEX member_notes_by ON public.member_notes USING btree (by_id);

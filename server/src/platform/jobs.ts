@@ -8,6 +8,7 @@ import { watchClock } from './jobs/jumps.ts'
 import { hearBy, type Listener } from './jobs/listener.ts'
 import { atOnce, createQueues, inTurn, queueOf, timedQueueOf } from './jobs/queues.ts'
 import type { Log } from './log.ts'
+import { mailOfJob } from './mail/handing-over.ts'
 import { type News, openScope } from './open-scope.ts'
 import type { Scope, Tools } from './scope.ts'
 import { fingerprint } from './secrets/random.ts'
@@ -84,10 +85,11 @@ const openNews = (boss: PgBoss, { tools: { tracer }, listeners }: Setting): News
 
 /** How work is done: each piece in a scope and, where there are traces, a span of its own. */
 function openWork({ tools, clock }: Setting, news: News) {
-  const open = (name: string): Scope => {
+  const open = (name: string, id?: string): Scope => {
     const log = tools.log.child({ job: name }) as Log
     const now = clock()
-    return openScope(tools, news, {
+    const mail = mailOfJob(tools, { id, now, log })
+    return openScope({ ...tools, mail }, news, {
       ...{ now, log, requestKey: undefined },
       origin: { network: 'jobs', device: 'jobs' },
     })
@@ -99,7 +101,7 @@ function openWork({ tools, clock }: Setting, news: News) {
       const only = portion.length === 1 ? portion[0] : undefined
       const all = portion.map(({ data: { traceparent: _, ...data } }) => data)
       const beginning = { name, kind: 'hears', after: only?.data.traceparent } as const
-      return spanned(tools.tracer, beginning, () => hearBy(listener, open(name), all))
+      return spanned(tools.tracer, beginning, () => hearBy(listener, open(name, only?.id), all))
     },
     run: ({ name, run }: TimedJob): Promise<unknown> =>
       spanned(tools.tracer, { name, kind: 'hears' }, () => run(open(name))),
@@ -148,7 +150,7 @@ export function openJobs(setting: Setting): Jobs {
     },
     stop: async () => {
       stopWatching()
-      // The database may be away; then others hear it again.
+      // The database may be away; then others hear it again, and letters that were handed over are known.
       await hearing.end().catch((fault: unknown) => log.warn({ err: fault }, 'what was heard could not be reported'))
       await boss.stop({ graceful: true, timeout: 5000 })
     },

@@ -40,6 +40,7 @@ export function mailboxMailer(settings: MailboxSettings): Mailbox {
       const name = `${at.replaceAll(':', '-')}_${addressMark(mail.to)}_${newId()}.json`
       await mkdir(folder, { recursive: true })
       await writeWhole(folder, name, JSON.stringify(kept, null, 2))
+      return 'taken'
     },
 
     async list(to, limit = usualLimit) {

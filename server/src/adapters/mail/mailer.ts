@@ -9,7 +9,13 @@ export type Mail = {
   unsubscribe?: string
 }
 
-/** Sends letters. It throws when a letter could not be handed over, and the caller decides about trying again. */
+/**
+ * What became of a letter: it was `taken`, now or at an earlier try of the same job; or nobody gets letters at that address,
+ * and trying again is of no use.
+ */
+export type Handed = 'taken' | 'taken before' | 'gone'
+
+/** Sends letters. It throws when a letter cannot be handed over now, and the caller decides about trying again. */
 export type Mailer = {
-  send(mail: Mail): Promise<void>
+  send(mail: Mail): Promise<Handed>
 }

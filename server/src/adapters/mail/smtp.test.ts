@@ -56,6 +56,24 @@ test('a server that is away is a fault', async () => {
   await expect(mailer.send({ to: 'ana@example.org', subject: '', text: '', html: '' })).rejects.toThrow()
 })
 
+test('an address that nobody gets letters at is told apart from one that must wait, and from a sender to be mended', async () => {
+  const server = await openPostOffice()
+  const mailer = smtpMailer({ url: urlOf(server), from: 'hello@sparkhood.example' })
+  const send = (to: string) => mailer.send({ to, subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' })
+  server.answers
+    .set('gone@example.org', { responseCode: 550, message: '5.1.1 User unknown' })
+    .set('silent@example.org', { responseCode: 550, message: 'No such person here' })
+    .set('full@example.org', { responseCode: 452, message: '4.2.2 Mailbox full' })
+    .set('choosy@example.org', { responseCode: 550, message: '5.7.26 The sender is not authenticated' })
+  expect(await send('gone@example.org')).toBe('gone')
+  expect(await send('silent@example.org')).toBe('gone')
+  for (const to of ['full@example.org', 'choosy@example.org'])
+    await expect(send(to)).rejects.toMatchObject({ command: 'RCPT TO' })
+  expect(await send('ana@example.org')).toBe('taken')
+  expect(server.letters).toHaveLength(1)
+  await server.close()
+})
+
 test('a letter goes nowhere in the clear but on this machine', async () => {
   const server = await openPostOffice()
   // The same server under a name that is not plainly this machine.

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import type { Handed, Mailer } from './mailer.ts'
 
 export type SmtpSettings = {
   /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
@@ -37,7 +37,22 @@ export function smtpMailer(settings: SmtpSettings): Mailer {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
       const { subject, text, html } = mail
-      await transport.sendMail({ to, subject, text, html, ...(headers && { headers }) })
+      return transport.sendMail({ to, subject, text, html, ...(headers && { headers }) }).then(taken, unlessGone)
     },
   }
+}
+
+const taken = (): Handed => 'taken'
+
+type Answer = { command?: string; responseCode?: number; response?: string }
+
+/**
+ * A refusal of the receiver that no later try would change: RFC 5321, 4.2.1. Not one that is about who sends, which somebody
+ * may mend: RFC 3463, 3.8.
+ */
+function unlessGone(fault: Error & Answer): Handed {
+  const { command, responseCode = 0, response = '' } = fault
+  if (command === 'RCPT TO' && responseCode >= 550 && responseCode <= 559 && !/^\d+[ -]5\.7\./.test(response))
+    return 'gone'
+  throw fault
 }

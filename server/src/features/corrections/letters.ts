@@ -1,4 +1,5 @@
 import type { Mail } from '../../adapters/mail/mailer.ts'
+import { writeToEach } from '../../platform/mail/handing-over.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
 import { amountInLetter, momentInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -6,8 +7,9 @@ import { type Concerned, findConcerned } from './queries.ts'
 
 /** Tells everybody whose money a correction moved. */
 export async function tellOfCorrection(scope: Scope, correctionId: string): Promise<void> {
-  for (const one of await findConcerned(scope, correctionId))
-    await scope.mail.send(correctionLetter(one, scope.settings.publicUrl))
+  await writeToEach(await findConcerned(scope, correctionId), (one) =>
+    scope.mail.send(correctionLetter(one, scope.settings.publicUrl)),
+  )
 }
 
 /** The letter about a correction. */

@@ -1,6 +1,7 @@
 import { disputeDays, feeOfSplit } from '@sparkhood/contract/disputes'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Events } from '../../platform/events.ts'
+import { writeToEach } from '../../platform/mail/handing-over.ts'
 import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
 import { amountInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -10,10 +11,10 @@ type Moved = Events['dispute.moved']
 
 /** Writes to whoever should know: the other side, and when it is over both. */
 export async function tellSides(scope: Scope, moved: Moved): Promise<void> {
-  for (const heard of await findHeard(scope, moved.disputeId)) {
+  await writeToEach(await findHeard(scope, moved.disputeId), async (heard) => {
     const letter = letterTo(heard, moved, scope)
     if (letter) await scope.mail.send(letter)
-  }
+  })
 }
 
 /** The letter that one side gets of some news, or nothing where it is no news to them. */

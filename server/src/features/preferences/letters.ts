@@ -10,8 +10,8 @@ export const nameOf = (way: Way): string =>
   way === 'by_mail' ? 'all letters but the necessary ones' : `“${toggleWords[way].label}”`
 
 /**
- * Sends a letter to whoever wants such letters, with how to have no more of them, and keeps that it was sent. Whoever has
- * switched them off gets none. Throws where it could not be handed over, as any letter does.
+ * Sends a letter to whoever wants such letters, with how to have no more of them, and keeps what became of it. Whoever
+ * has switched them off gets none. Throws where it could not be handed over, as any letter does.
  */
 export async function sendWanted(scope: Scope, way: Way, letter: Letter): Promise<boolean> {
   const reader = await findReader(scope, letter.to)
@@ -19,14 +19,15 @@ export async function sendWanted(scope: Scope, way: Way, letter: Letter): Promis
   const delivery = { memberId: reader.id, channel: 'mail', what: way } as const
   const url = wayOut(scope, { memberId: reader.id, way })
   const words = `You get this because you want letters about ${nameOf(way)}.`
-  try {
-    await scope.mail.send(
-      withWayOut(letter, { words: way === 'by_mail' ? 'You can choose what we write to you about.' : words, url }),
-    )
-  } catch (fault) {
+  const whole = withWayOut(letter, {
+    words: way === 'by_mail' ? 'You can choose what we write to you about.' : words,
+    url,
+  })
+  const handed = await scope.mail.send(whole).catch(async (fault: unknown) => {
     await writeDelivery(scope, { ...delivery, result: 'failed', detail: String(fault) })
     throw fault
-  }
-  await writeDelivery(scope, { ...delivery, result: 'sent' })
-  return true
+  })
+  if (handed !== 'taken before')
+    await writeDelivery(scope, { ...delivery, result: handed === 'gone' ? 'gone' : 'sent' })
+  return handed !== 'gone'
 }

@@ -85,6 +85,7 @@ const atTheEnd: Record<string, 'deleted' | 'emptied' | 'cannot be there' | `kept
   member_notes: 'deleted',
   sanctions: 'kept: what was decided about them, for whoever comes after; two years after it is over',
   ledger_accounts: 'kept: the ledger, for the law of money',
+  letters_sent: 'kept: that a letter was handed over, under a hash; a day',
   member_cards: 'deleted',
   member_offers: 'deleted',
   messages: 'emptied',

@@ -124,6 +124,12 @@ const sweeps: Sweep[] = [
     write: (at, nth) => place.rows('insert into rate_limits values ($1, 1, $2)', [`limit ${nth}`, at.getTime()]),
   },
   {
+    job: 'housekeeping',
+    table: 'letters_sent',
+    keptMs: dayMs,
+    write: (at, nth) => place.rows(`insert into letters_sent values ($1, 'hash', $2)`, [uuid(nth), at]),
+  },
+  {
     job: 'availability.sweep',
     table: 'availability_exceptions',
     keptMs: 31 * dayMs,

@@ -17,20 +17,25 @@ type Wanted = { after: readonly [string, string] | undefined; limit: number }
 export const findDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit }: Wanted): Promise<DeadLetter[]> =>
   scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit])
 
-// As the queue's own redrive does, for one: pg-boss 12, plans.js, redriveJobs.
+// As the queue's own redrive does, for one: pg-boss 12, plans.js, redriveJobs. But under the id that it had, so that it sends
+// no letter again; for a minute the job that gave up is still there under that id.
 const rerun = sql(
   'jobs.rerun',
   `with moved as (
      delete from pgboss.job j using pgboss.queue q
      where j.name = 'dead-letters' and j.id = $1 and j.state = 'created' and q.name = j.source_name
      returning j.*
+   ), cleared as (
+     delete from pgboss.job j using moved m where j.name = m.source_name and j.id = m.source_id and j.state >= 'completed'
+     returning j.id
    )
-   insert into pgboss.job (name, data, priority, retry_limit, retry_backoff, retry_delay, retry_delay_max, expire_seconds,
+   insert into pgboss.job (id, name, data, priority, retry_limit, retry_backoff, retry_delay, retry_delay_max, expire_seconds,
      start_after, created_on, keep_until, deletion_seconds, policy, singleton_key, heartbeat_seconds, dead_letter)
-   select m.source_name, m.data, m.priority, q.retry_limit, q.retry_backoff, q.retry_delay, q.retry_delay_max,
+   select coalesce(m.source_id, gen_random_uuid()), m.source_name, m.data, m.priority, q.retry_limit, q.retry_backoff, q.retry_delay, q.retry_delay_max,
      q.expire_seconds, now(), now(), now() + q.retention_seconds * interval '1s', q.deletion_seconds, q.policy,
      m.singleton_key, q.heartbeat_seconds, q.dead_letter
    from moved m join pgboss.queue q on q.name = m.source_name
+   where (select count(*) from cleared) >= 0
    on conflict do nothing`,
 )
 /** Puts a job back where it came from, to be tried afresh; 0 where there is no such job any more. */

@@ -49,12 +49,16 @@ export const withWayOut = (letter: Letter, { words, url }: { words: string; url:
   unsubscribe: url,
 })
 
+/** What is logged of a letter that nobody gets; whose address it is stays out of it. */
+export const goneWords = 'a mail server says that nobody gets letters at an address'
+
 /** Hands a letter over that somebody is waiting for; when that fails they are asked to try again later. */
 export async function sendLetter(scope: Pick<Scope, 'mail' | 'log'>, letter: Mail): Promise<void> {
-  try {
-    await scope.mail.send(letter)
-  } catch (fault) {
+  const handed = await scope.mail.send(letter).catch((fault: unknown) => {
     scope.log.error({ err: fault }, 'a letter could not be handed over')
     refuse('service.unavailable')
-  }
+  })
+  if (handed !== 'gone') return
+  scope.log.warn(goneWords)
+  refuse('service.unavailable')
 }

@@ -1,4 +1,5 @@
 import type { Events } from '../../../platform/events.ts'
+import { writeToEach } from '../../../platform/mail/handing-over.ts'
 import { type Letter, writeLetter } from '../../../platform/mail/letters.ts'
 import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -12,14 +13,14 @@ type Moved = Events['booking.moved']
 /** Writes to whoever should know at once how a booking goes: a yes or a no, that it is off, or that somebody did not come. */
 export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
   if (!(moved.why in news)) return
-  for (const told of await findTold(scope, moved.bookingId)) {
+  await writeToEach(await findTold(scope, moved.bookingId), async (told) => {
     const words = news[moved.why as keyof typeof news](told, moved)
-    if (!words) continue
+    if (!words) return
     const letter = letterTo(scope, told, words)
     // Without an answer it would cost them money, so this one always goes.
     if (moved.why === 'no-show') await scope.mail.send(letter)
     else await sendWanted(scope, 'orderUpdates', letter)
-  }
+  })
 }
 
 /** Writes to the provider that the money is theirs, when it was released after its window or at the client's word. */

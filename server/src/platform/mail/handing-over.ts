@@ -1,0 +1,57 @@
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+import { type Queries, sql } from '../data/database.ts'
+import type { Log } from '../log.ts'
+import type { Tools } from '../scope.ts'
+import { keyedHash } from '../secrets/random.ts'
+import { goneWords } from './letters.ts'
+
+const find = sql('letters.find', 'select from letters_sent where job_id = $1 and letter = $2')
+const write = sql(
+  'letters.write',
+  'insert into letters_sent (job_id, letter, sent_at) values ($1, $2, $3) on conflict do nothing',
+)
+// A job that waits may still be tried again, and one that was given up run again, however much later.
+const sweep = sql(
+  'letters.sweep',
+  `delete from letters_sent where sent_at < $1 and job_id not in (
+     select coalesce(source_id, id) from pgboss.job where state < 'completed')`,
+)
+/** Forgets the letters of jobs that are done. */
+export const sweepLettersSent = (scope: { db: Queries }, before: Date): Promise<number> => scope.db.run(sweep, [before])
+
+type Job = { id: string | undefined; now: Date; log: Pick<Log, 'warn'> }
+
+/**
+ * The mail of one job. What was handed over is written down at once and not handed over again when the job is tried again;
+ * what nobody will ever get is said in the log and holds up nothing. Work that is of no one job sends as it is told to.
+ */
+export function mailOfJob({ db, mail, settings }: Pick<Tools, 'db' | 'mail' | 'settings'>, job: Job): Mailer {
+  const { id, now, log } = job
+  const alike = new Map<string, number>()
+  // Two letters of one job may be alike, and are two all the same.
+  const markOf = (letter: string): string => {
+    const nth = (alike.get(letter) ?? 0) + 1
+    alike.set(letter, nth)
+    return keyedHash(settings.hashSecret, `letter ${nth} ${letter}`)
+  }
+  return {
+    send: async (letter) => {
+      const mark = id && markOf(`${letter.to} ${letter.subject}`)
+      if (mark && (await db.row(find, [id, mark]))) return 'taken before'
+      const handed = await mail.send(letter)
+      if (handed === 'gone') log.warn({ jobId: id }, goneWords)
+      if (mark) await db.run(write, [id, mark, now])
+      return handed
+    },
+  }
+}
+
+/**
+ * Writes to each of several. One whose letter cannot go now holds up none of the others; what the first of them threw is
+ * thrown at the end, so that the job is tried again for them.
+ */
+export async function writeToEach<To>(all: readonly To[], write: (to: To) => Promise<unknown>): Promise<void> {
+  const faults: unknown[] = []
+  for (const one of all) await write(one).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
+}
