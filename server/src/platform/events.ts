@@ -16,7 +16,8 @@ export type Events = {
   /** `why` is the act of the booking's life, `by` who took it. */
   'booking.moved': { bookingId: string; to: string; why: string; by: 'client' | 'provider' | 'admin' | 'clock' }
   'reschedule.moved': { rescheduleId: string; to: 'open' | 'agreed' | 'declined' | 'lapsed' }
-  'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon' }
+  /** `startsAt` is the start that comes near; older versions did not say it. */
+  'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon'; startsAt?: string }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }
   'withdrawal_method.added': { methodId: string }

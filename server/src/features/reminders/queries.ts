@@ -26,13 +26,13 @@ const claim = (kind: ReminderKind): Statement =>
     `reminders.claim_${kind}`,
     `insert into booking_reminders (booking_id, kind, sent_at, for_start)
      select b.id, '${kind}', $1, b.starts_at from bookings b where ${due[kind]} and ${unsent(kind)} limit 200
-     on conflict do nothing returning booking_id as id`,
+     on conflict do nothing returning booking_id as id, for_start as starts_at`,
   )
 const claims = { answer: claim('answer'), day: claim('day'), soon: claim('soon') }
 
 /** Takes up to 200 bookings that are due for a reminder; each is taken once, however many processes look. */
-export const claimDue = (scope: Scope, kind: ReminderKind): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(claims[kind], [scope.now])
+export const claimDue = (scope: Scope, kind: ReminderKind): Promise<{ id: string; starts_at: Date }[]> =>
+  scope.db.rows<{ id: string; starts_at: Date }>(claims[kind], [scope.now])
 
 export type Reminded = {
   email: string

@@ -1,9 +1,11 @@
 import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
-import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
+import { happening } from '../../platform/events.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -93,5 +95,56 @@ describe('a booking that comes up', () => {
     wait(23 * hourMs)
     await look()
     expect(await lettersOf(trade.ana, id)).toEqual([])
+  })
+
+  it('is not, by a letter that waited until the start was past', async () => {
+    const id = await book(48)
+    await accept(id)
+    wait(47.5 * hourMs)
+    await place.app.jobs.runTimed('remind-of-bookings')
+    wait(55 * minuteMs)
+    await place.settle()
+    expect(await lettersOf(trade.ana, id)).toEqual([])
+  })
+
+  it('is not, by a letter that waited until it was moved to another time', async () => {
+    const id = await book(48)
+    await accept(id)
+    wait(46 * hourMs + minuteMs)
+    await place.app.jobs.runTimed('remind-of-bookings')
+    const body = { booking_date: new Date(place.now().getTime() + 7 * dayMs).toISOString() }
+    const { data } = await trade.ana.does(askReschedule, { params: { id }, body })
+    await trade.ben.does(agreeReschedule, { params: { id: data.reschedule.id } })
+    await place.settle()
+    const soon = (await lettersOf(trade.ana, id)).filter((subject) => subject.startsWith('Soon'))
+    expect(soon).toEqual([])
+  })
+
+  it('is, by what an older version of this site put into the queue', async () => {
+    const id = await book(48)
+    await accept(id)
+    await place.settle()
+    wait(47 * hourMs)
+    await place.app.jobs.enqueue(place.wiring.tools.db, happening('booking.near', { bookingId: id, kind: 'soon' }))
+    await place.settle()
+    expect(await lettersOf(trade.ana, id)).toEqual([expect.stringMatching(/^Soon: /)])
+  })
+
+  it('is brought to mind to one side although nobody gets letters at the address of the other', async () => {
+    const id = await book(51)
+    await accept(id)
+    await place.settle()
+    const { mail } = place.wiring.tools
+    const { send } = mail
+    mail.send = (letter) => (letter.to === trade.ana.email ? Promise.resolve('gone') : send(letter))
+    wait(27 * hourMs)
+    await look()
+    mail.send = send
+    expect(await lettersOf(trade.ben, id)).toEqual([expect.stringMatching(/^Coming up: /)])
+    const [known] = await place.rows(
+      `select result from deliveries where member_id = $1 and what = 'orderUpdates' order by at desc limit 1`,
+      [trade.ana.id],
+    )
+    expect(known).toEqual({ result: 'gone' })
   })
 })

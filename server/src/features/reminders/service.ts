@@ -1,9 +1,11 @@
-import { happening } from '../../platform/events.ts'
+import { type Events, happening } from '../../platform/events.ts'
+import { writeToEach } from '../../platform/mail/handing-over.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findWaysToAnswer } from '../answers/public.ts'
 import { sendWanted } from '../preferences/public.ts'
 import { reminderTo } from './letters.ts'
 import { claimDue, findSides, type ReminderKind } from './queries.ts'
+import { isOver } from './rules.ts'
 
 const kinds: readonly ReminderKind[] = ['answer', 'day', 'soon']
 
@@ -15,18 +17,17 @@ export async function remind(scope: Scope): Promise<void> {
 const remindSome = (scope: Scope, kind: ReminderKind): Promise<number> =>
   scope.atomically(async (inner) => {
     const due = await claimDue(inner, kind)
-    for (const { id } of due) await inner.emit(happening('booking.near', { bookingId: id, kind }))
+    for (const { id, starts_at: startsAt } of due)
+      await inner.emit(happening('booking.near', { bookingId: id, kind, startsAt: startsAt.toISOString() }))
     return due.length
   })
 
 /** Writes to both sides of a booking; to nobody whom it no longer concerns. */
-export async function tellSides(
-  scope: Scope,
-  { bookingId, kind }: { bookingId: string; kind: ReminderKind },
-): Promise<void> {
+export async function tellSides(scope: Scope, { bookingId, kind, startsAt }: Events['booking.near']): Promise<void> {
   const answers = kind === 'answer' ? await findWaysToAnswer(scope, bookingId) : []
-  for (const side of await findSides(scope, bookingId)) {
+  await writeToEach(await findSides(scope, bookingId), async (side) => {
+    if (isOver(side, { kind, startsAt, now: scope.now })) return
     const letter = reminderTo(side, { kind, bookingId, publicUrl: scope.settings.publicUrl, answers })
     if (letter) await sendWanted(scope, 'orderUpdates', letter)
-  }
+  })
 }
