@@ -3,6 +3,7 @@ export type Events = {
   'member.registered': { memberId: string; referredBy: string | null }
   'member.completed_basics': { memberId: string }
   'member.closing': { memberId: string }
+  'closing.postponed': { memberId: string }
   'member.sanctioned': { sanctionId: string }
   'member.restored': { sanctionId: string }
   'appeal.kept': { appealId: string }

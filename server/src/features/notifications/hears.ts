@@ -23,6 +23,7 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'booking.released': {
     tell: async (scope, { bookingId }) => rules.ofRelease(await facts.findBooking(scope, bookingId), bookingId),
   },
+  'closing.postponed': byLetter,
   'contact.answered': { silent: 'a letter; whoever wrote may be no member' },
   'contact.received': { silent: 'for whoever looks after the site, in their list' },
   'dispute.moved': {

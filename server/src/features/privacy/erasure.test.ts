@@ -207,6 +207,7 @@ describe('the end of an account', () => {
     await fund(cara, 1)
     await Promise.all([run(), run()])
     await run()
+    await place.settle()
     expect((await letters()).filter((subject) => subject === 'Your account has been deleted')).toHaveLength(1)
   })
 

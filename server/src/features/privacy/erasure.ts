@@ -1,4 +1,5 @@
 import { sweep } from '../../platform/data/sweep.ts'
+import { happening } from '../../platform/events.ts'
 import { forgetReplies } from '../../platform/http/idempotency.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { changeAccountLife } from '../accounts/public.ts'
@@ -29,7 +30,7 @@ import { lapseSparks } from '../wallet/public.ts'
 import { findUnsettled } from './closing.ts'
 import { closedLetter, postponedLetter, reminderLetter } from './letters.ts'
 import * as queries from './queries.ts'
-import { abandonedSince, mayComeBackSince, obstaclesOf, remindedUntil, triedAgainAt } from './rules.ts'
+import { abandonedSince, isGoodbyeLate, mayComeBackSince, obstaclesOf, remindedUntil, triedAgainAt } from './rules.ts'
 
 /** Reminds whose account ends in three days, and erases whose time is up. */
 export async function closeAccounts(scope: Scope): Promise<void> {
@@ -59,12 +60,20 @@ async function closeOne(scope: Scope, memberId: string): Promise<void> {
   await eraseMember(scope, memberId)
 }
 
-// Money may have come in after all; nobody loses it because they wanted to go.
-async function postpone(scope: Scope, memberId: string): Promise<void> {
+// Money may have come in after all; nobody loses it because they wanted to go. The letter is sent from the queue: whoever
+// cannot be written to is not kept from coming back.
+const postpone = (scope: Scope, memberId: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    await queries.writePostponed(inner, memberId, triedAgainAt(inner.now))
+    await inner.emit(happening('closing.postponed', { memberId }))
+  })
+
+/** Writes to a member that their account could not be erased yet, unless they have thought better of it. */
+export async function tellPostponed(scope: Scope, memberId: string): Promise<void> {
+  const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
-  const erasesAt = triedAgainAt(scope.now)
-  if (to) await scope.mail.send(postponedLetter({ to, erasesAt, publicUrl: scope.settings.publicUrl }))
-  await queries.writePostponed(scope, memberId, erasesAt)
+  if (!asked || asked.started || !to) return
+  await scope.mail.send(postponedLetter({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl }))
 }
 
 type Step = (scope: Scope, memberId: string) => Promise<unknown>
@@ -108,7 +117,13 @@ async function eraseMember(scope: Scope, memberId: string): Promise<void> {
   scope.log.info({ memberId }, 'an account was erased')
 }
 
+// Where the mail server knows of no such mailbox, nothing more can be said; where it is away, it is waited for, and not for ever.
 async function sayGoodbye(scope: Scope, memberId: string): Promise<void> {
   const to = await queries.findAddress(scope, memberId)
-  if (to) await scope.mail.send(closedLetter(to))
+  if (!to) return
+  const asked = await queries.findClosing(scope, memberId)
+  await scope.mail.send(closedLetter(to)).catch((fault: unknown) => {
+    if (!asked || !isGoodbyeLate(asked.erases_at, scope.now)) throw fault
+    scope.log.warn({ err: fault, memberId }, 'an account is erased without a last letter')
+  })
 }

@@ -17,6 +17,9 @@ export const triedAgainAt = (now: Date): Date => new Date(now.getTime() + 7 * da
 /** A job that has been at an account for longer than this has died over it; another may take it up. */
 export const abandonedSince = (now: Date): Date => new Date(now.getTime() - 10 * minuteMs)
 
+/** The last letter is tried for three days; then the account goes without it. */
+export const isGoodbyeLate = (erasesAt: Date, now: Date): boolean => now.getTime() - erasesAt.getTime() >= 3 * dayMs
+
 export const exportLimit: Limit = { name: 'export', times: exportsADay, withinS: 24 * 3600 }
 
 type Pocket = { available: number; held: number; earned: number }

@@ -1,0 +1,74 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { askClosing, undoClosing } from '@sparkhood/contract/privacy'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fund } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
+
+let place: Neighbourhood
+beforeAll(async () => {
+  place = await openNeighbourhood()
+})
+afterAll(() => place.close())
+
+const run = () => place.app.jobs.runTimed('privacy.close')
+const isKnown = async ({ email }: Person): Promise<boolean> =>
+  (await place.rows('select from accounts where email = $1', [email])).length === 1
+
+describe('the last letter', () => {
+  /** Somebody whose time is up, while this becomes of all letters to them. */
+  const timeIsUp = async (name: string): Promise<Person> => {
+    const person = await signUp(place, name)
+    await person.does(askClosing)
+    await place.settle()
+    place.travel(15 * dayMs)
+    return person
+  }
+  const whilePost = async (send: Mailer['send'], work: () => Promise<unknown>): Promise<void> => {
+    const { mail } = place.wiring.tools
+    const usual = mail.send
+    mail.send = send
+    await work()
+    mail.send = usual
+  }
+  const closed = () => Promise.reject(new Error('The post is closed'))
+
+  it('is not waited for where nobody gets letters at the address', async () => {
+    const eve = await timeIsUp('Eve')
+    await whilePost(() => Promise.resolve('gone'), run)
+    expect(await isKnown(eve)).toBe(false)
+  })
+
+  it('is given up where the post is closed for days', async () => {
+    const fay = await timeIsUp('Fay')
+    await whilePost(closed, async () => {
+      await run()
+      expect(await isKnown(fay)).toBe(true)
+      place.travel(2 * dayMs)
+      await run()
+    })
+    expect(await isKnown(fay)).toBe(false)
+  })
+})
+
+it('lets somebody come back to whom money came, though no letter of it can be handed over', async () => {
+  const hal = await signUp(place, 'Hal')
+  await hal.does(askClosing)
+  await place.settle()
+  place.travel(13 * dayMs)
+  await place.rows('update accounts set closing_at = null where id = $1', [hal.id])
+  await fund(hal, 20)
+  await place.rows('update accounts set closing_at = now() where id = $1', [hal.id])
+  place.travel(2 * dayMs)
+  const { mail } = place.wiring.tools
+  const { send } = mail
+  mail.send = () => Promise.reject(new Error('The post is closed'))
+  await run()
+  mail.send = send
+  expect((await hal.call(undoClosing)).status).toBe(200)
+  await place.settle()
+  expect((await place.wiring.mailbox?.list(hal.email))?.map(({ subject }) => subject)).not.toContain(
+    'Your account could not be deleted yet',
+  )
+})
