@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { mailReset } from './forgotten.ts'
 import { emailChangedLetter, passwordChangedLetter } from './letters.ts'
 import { findReader, type ReaderRow } from './queries.ts'
+import { emailNews } from './rules.ts'
 
 async function tellOfPassword(scope: Scope, { accountId, how }: Events['password.changed']): Promise<void> {
   const reader = await scope.db.row<ReaderRow>(findReader, [accountId])
@@ -18,5 +19,5 @@ async function tellOfEmail(scope: Scope, { accountId, previous }: Events['email.
 export const credentialListeners: Listener[] = [
   { on: 'password.forgotten', name: 'mail-reset', hear: mailReset },
   { on: 'password.changed', name: 'tell-of-password', hear: tellOfPassword },
-  { on: 'email.changed', name: 'tell-of-email', hear: tellOfEmail },
+  { ...emailNews, hear: tellOfEmail },
 ]

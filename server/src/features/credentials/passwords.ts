@@ -6,8 +6,10 @@ import type {
   OwnSuspension,
   readSuspension as readEndpoint,
 } from '@sparkhood/contract/sanctions'
+import { forgetNews } from '../../platform/data/dead-letters.ts'
 import { limitKeyOf } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
+import { queueOf } from '../../platform/jobs/queues.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
@@ -24,7 +26,7 @@ import {
   type LoginRow,
   replacePassword,
 } from './queries.ts'
-import { loginLimits } from './rules.ts'
+import { emailNews, loginLimits } from './rules.ts'
 
 /**
  * Logs in. An unknown address, and one without a password, is answered as a wrong password is, and as late; so is a
@@ -113,7 +115,8 @@ export async function changePassword(
   return { message: 'Password reset was successful!' }
 }
 
-/** Forgets the password of an account and its codes. Again is the same as once. */
+/** Forgets the password of an account, its codes and the addresses it had before. Again is the same as once. */
 export async function eraseCredentials(scope: Scope, accountId: string): Promise<void> {
   await scope.db.run(eraseOf, [accountId])
+  await forgetNews(scope, { queue: queueOf(emailNews), field: 'accountId', id: accountId })
 }

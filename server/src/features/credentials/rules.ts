@@ -2,6 +2,9 @@ import { type ConfirmWay, confirmWays } from '@sparkhood/contract/credentials'
 import type { Limit } from '../../platform/data/limits.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'
 
+/** The news of an address that was given up, which bears it. */
+export const emailNews = { on: 'email.changed', name: 'tell-of-email' } as const
+
 const minuteS = 60
 const hourS = 60 * minuteS
 const dayS = 24 * hourS

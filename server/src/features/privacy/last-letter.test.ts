@@ -7,14 +7,21 @@ import { type Person, signUp } from '../../../test/people.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 
 let place: Neighbourhood
+let ben: Person
 beforeAll(async () => {
   place = await openNeighbourhood()
+  ben = await signUp(place, 'Ben')
 })
 afterAll(() => place.close())
 
 const run = () => place.app.jobs.runTimed('privacy.close')
 const isKnown = async ({ email }: Person): Promise<boolean> =>
   (await place.rows('select from accounts where email = $1', [email])).length === 1
+/** All addresses that a queue was told of people who gave them up. */
+const formerAddresses = async (): Promise<string[]> =>
+  (await place.rows<{ of: string }>(`select data ->> 'previous' as of from pgboss.job where data ? 'previous'`)).map(
+    (row) => row.of,
+  )
 
 describe('the last letter', () => {
   /** Somebody whose time is up, while this becomes of all letters to them. */
@@ -49,6 +56,20 @@ describe('the last letter', () => {
       await run()
     })
     expect(await isKnown(fay)).toBe(false)
+  })
+
+  it('takes the addresses along that somebody had before, also where the letter to one of them was given up', async () => {
+    const gus = await timeIsUp('Gus')
+    await place.rows(
+      `insert into pgboss.job (name, source_name, data)
+       values ('dead-letters', 'email.changed--tell-of-email', $1), ('dead-letters', 'email.changed--tell-of-email', $2)`,
+      [
+        { accountId: gus.id, previous: 'gus.before@example.org' },
+        { accountId: ben.id, previous: 'ben.before@example.org' },
+      ],
+    )
+    await run()
+    expect(await formerAddresses()).toEqual(['ben.before@example.org'])
   })
 })
 

@@ -48,6 +48,16 @@ const drop = sql(
 /** Gives a job up for good; 0 where there is no such job any more. */
 export const dropDeadLetter = (scope: Pick<Scope, 'db'>, id: string): Promise<number> => scope.db.run(drop, [id])
 
+const forget = sql(
+  'jobs.forget',
+  `delete from pgboss.job where (name = $1 or (name = 'dead-letters' and source_name = $1)) and data ->> $2 = $3`,
+)
+/** Takes away what a queue was told of somebody, also what it gave up: for news that bears more of them than ids. */
+export const forgetNews = (
+  scope: Pick<Scope, 'db'>,
+  { queue, field, id }: { queue: string; field: string; id: string },
+): Promise<number> => scope.db.run(forget, [queue, field, id])
+
 /** How many jobs are due, for how many seconds the oldest is, and how many were given up. */
 export type WaitingJobs = { waiting: number; oldestS: number; givenUp: number }
 
