@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { logout } from '@sparkhood/contract/accounts'
-import { getLiveTicket } from '@sparkhood/contract/live'
+import { getLiveTicket, liveStream } from '@sparkhood/contract/live'
 import { markAsDelivered, markAsRead, sendMessage, tellTyping } from '@sparkhood/contract/messages'
 import { blockMember, listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,10 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import { signUpAdmin } from '../../../test/papers.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { type Heard, openPhone, openStream } from '../../../test/phone.ts'
+import { sql } from '../../platform/data/database.ts'
+import { mostStreamsEach } from '../../platform/live/door.ts'
 
+const lockSessions = sql('test.lock_sessions', 'lock table sessions in access exclusive mode')
 const patient = { timeout: 20_000, interval: 20 }
 
 let place: Neighbourhood
@@ -67,6 +71,31 @@ describe('an open page', () => {
     ])
     expect(caras.heard).toHaveLength(1)
     for (const page of [anas, bens, caras]) page.hangUp()
+  })
+
+  it('leaves nothing behind where it is gone before it was let in', async () => {
+    const ida = await signUp(place, 'Ida')
+    const { data } = await ida.does(getLiveTicket)
+    // The other process does not know the session yet, and has to wait for the database.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const held = place.wiring.tools.db.transaction(async (queries) => {
+      await queries.run(lockSessions)
+      await released
+    })
+    const line = new AbortController()
+    const leaving = Array.from({ length: mostStreamsEach }, () =>
+      fetch(`${there}/api${liveStream.path}?ticket=${data.ticket}`, { signal: line.signal }).catch(() => 'gone'),
+    )
+    await setTimeout(500)
+    line.abort()
+    expect(new Set(await Promise.all(leaving))).toEqual(new Set(['gone']))
+    await setTimeout(100)
+    release()
+    await held
+    await setTimeout(300)
+    const asked = await openStream(there, ida.token, () => {})
+    expect(asked.status).toBe(200)
+    asked.hangUp()
   })
 
   it('hears at once that a message was taken away', async () => {

@@ -95,5 +95,7 @@ function open(streams: Streams, reply: FastifyReply, whose: Pick<Stream, 'member
     'x-accel-buffering': 'no',
   })
   streams.add(stream)
+  // Whoever left while they were being let in has closed before anybody listened for it.
+  if (raw.destroyed) streams.remove(stream)
   return stream
 }
