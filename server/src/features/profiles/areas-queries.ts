@@ -23,7 +23,13 @@ const firstShared = sql(
   `select c.nth from ${candidates} where ${isShared('$1', isInCandidate)} order by c.nth limit 1`,
 )
 
-const isInAllShown = `and n.settled_at <= $5 and not exists (
+const isSettled = 'and n.settled_at <= $5'
+const firstSharedBy = sql(
+  'profiles.first_shared_area_by',
+  `select c.nth from ${candidates} where ${isShared('$1', isInCandidate, isSettled)} order by c.nth limit 1`,
+)
+
+const isInAllShown = `${isSettled} and not exists (
   select from shown_areas h where h.member_id = $1 and not (${isIn('h.lat', 'h.lon', 'h.radius_metres')}))`
 const firstSharedWithin = sql(
   'profiles.first_shared_area_within',
@@ -41,11 +47,16 @@ const picked = (areas: readonly Area[], row: { nth: number } | undefined): Area 
 export const findShared = async (scope: Scope, memberId: string, areas: readonly Area[]): Promise<Area | undefined> =>
   picked(areas, await scope.db.row<{ nth: number }>(firstShared, [memberId, ...columnsOf(areas)]))
 
-/** The same, of those who settled by then, and live in all areas that were ever shown for this home, too. */
+type Settled = { areas: readonly Area[]; settledBy: Date }
+/** The same, of those who settled by then. */
+export const findSharedBy = async (scope: Scope, memberId: string, { areas, settledBy }: Settled) =>
+  picked(areas, await scope.db.row<{ nth: number }>(firstSharedBy, [memberId, ...columnsOf(areas), settledBy]))
+
+/** The same, of those who live in all areas that were ever shown for this home, too. */
 export const findSharedWithin = async (
   scope: Scope,
   memberId: string,
-  { areas, settledBy }: { areas: readonly Area[]; settledBy: Date },
+  { areas, settledBy }: Settled,
 ): Promise<Area | undefined> =>
   picked(areas, await scope.db.row<{ nth: number }>(firstSharedWithin, [memberId, ...columnsOf(areas), settledBy]))
 

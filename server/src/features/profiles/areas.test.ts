@@ -183,3 +183,41 @@ it('a place that is saved from many points around one home tells no more than on
   const kept = await place.rows('select from shown_areas where member_id = $1', [ana.id])
   expect(kept).toHaveLength(1)
 })
+
+describe('whoever moves about with accounts of their own', () => {
+  // Far from everybody else in these stories.
+  const corner = { lat: 52.6309, lon: 1.2974 }
+  const elsewhere = { lat: 51.7522, lon: -1.256 }
+  const neighbour = aside(corner, [437, -291])
+  const save = (who: Person, at: Point) => who.does(updateBio, { body: { bio: '', ...at } })
+  const shownTo = async (who: Person) => {
+    await save(who, corner)
+    return (await areaOf(who.id)).radiusMetres
+  }
+
+  it('is told nothing of who lives there by the homes that others have just moved to', async () => {
+    const eve = await signUp(place, 'Eve')
+    const own = await Promise.all(['Sal', 'Sid', 'Sue'].map((name) => signUp(place, name)))
+    const vic = await signUp(place, 'Vic')
+    await save(eve, elsewhere)
+    await save(vic, neighbour)
+    await settledFor(40)
+    for (const sock of own) await save(sock, corner)
+    // With the neighbour they would be five.
+    expect(await shownTo(eve)).toBe(30_000)
+    await leave([vic.id, ...own.map(({ id }) => id)])
+  })
+
+  it('is shown as wide as areas get from the third new home in a month on, whoever lives there', async () => {
+    const ida = await signUp(place, 'Ida')
+    await save(ida, elsewhere)
+    const ids = await crowd(place, corner, 30)
+    await settledFor(40)
+    expect(await shownTo(ida)).toBeLessThanOrEqual(1800)
+    await save(ida, elsewhere)
+    expect(await shownTo(ida)).toBe(30_000)
+    await leave(ids)
+    await save(ida, elsewhere)
+    expect(await shownTo(ida)).toBe(30_000)
+  })
+})

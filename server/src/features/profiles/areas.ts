@@ -1,9 +1,11 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, secondMs } from '@sparkhood/contract/primitives/time'
+import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
+import { Refusal } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
-import { findShared, findSharedWithin, type Home, listHomes, writeArea } from './areas-queries.ts'
+import { findShared, findSharedBy, findSharedWithin, type Home, listHomes, writeArea } from './areas-queries.ts'
 import { type Area, areasFor, areasHolding, leastRadiusAt, metresBetween } from './rules-areas.ts'
 
 /** From here on an area is named by its county; a town would say more than is known. */
@@ -11,11 +13,38 @@ const wideMetres = 7200
 /** Only who has lived somewhere so long makes a neighbour's area smaller: else four accounts that move about could seek somebody. */
 const settledMs = 30 * dayMs
 
-/** The smallest area for a new home that enough others live in, or else the widest. */
+/** So often in a month somebody who has moved is shown by who lives there: each answer tells them a little of the others. */
+const moves: Limit = { name: 'home.moved', times: 2, withinS: settledMs / secondMs }
+
+/** The smallest area for a first home that enough others live in, or else the widest. */
 export async function chooseArea(scope: Scope, memberId: string, home: Point): Promise<Area> {
-  const areas = areasFor(home, whose(scope, memberId), await leastRadius(scope, home))
+  const areas = await areasAt(scope, memberId, home)
   return (await findShared(scope, memberId, areas)) ?? widest(areas)
 }
+
+/**
+ * The same for a home that somebody moves to: of those who have lived there for long, or it would be enough to move about with
+ * three accounts to find whoever is the fourth. Who moves on and on is shown as wide as areas get until they have stayed.
+ */
+export async function chooseAreaAfterMove(scope: Scope, memberId: string, home: Point): Promise<Area> {
+  const areas = await areasAt(scope, memberId, home)
+  if (!(await mayAsk(scope, memberId))) return widest(areas)
+  return (await findSharedBy(scope, memberId, { areas, settledBy: settledBy(scope) })) ?? widest(areas)
+}
+
+const mayAsk = (scope: Scope, memberId: string): Promise<boolean> =>
+  scope.limits.count(moves, memberId).then(
+    () => true,
+    (fault: unknown) => {
+      if (fault instanceof Refusal && fault.code === 'limit.too_many') return false
+      throw fault
+    },
+  )
+
+const settledBy = ({ now }: Pick<Scope, 'now'>): Date => new Date(now.getTime() - settledMs)
+
+const areasAt = async (scope: Scope, memberId: string, home: Point): Promise<Area[]> =>
+  areasFor(home, whose(scope, memberId), await leastRadius(scope, home))
 
 /** What others read of where an area is: a function of its point, so that it says no more. */
 export async function districtOf(scope: Pick<Scope, 'geocoder'>, { shown, radiusMetres }: Area): Promise<string> {
@@ -52,7 +81,7 @@ async function narrowerArea(scope: Scope, { id, point, area }: Home): Promise<Ar
     ({ radiusMetres }) => radiusMetres <= area.radiusMetres / 2,
   )
   if (areas.length === 0) return undefined
-  return findSharedWithin(scope, id, { areas, settledBy: new Date(scope.now.getTime() - settledMs) })
+  return findSharedWithin(scope, id, { areas, settledBy: settledBy(scope) })
 }
 
 async function leastRadius(scope: Pick<Scope, 'geocoder'>, home: Point): Promise<number> {

@@ -85,6 +85,8 @@ describe('where somebody lives', () => {
   it('moves with them to another town', async () => {
     const oxford = { lat: 51.7522, lon: -1.256 }
     await crowd(place, oxford, 20)
+    // Ana has moved more often in these stories than is shown by who lives there.
+    await place.rows('delete from rate_limits')
     await settleIn(ana, oxford)
     expect((await seenBy(cara)).locationName).toBe('Oxford')
     // A point alone, as a browser gives it: what was typed of the old place goes.

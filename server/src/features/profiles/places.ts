@@ -3,7 +3,7 @@ import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
 import type { Place as KnownPlace } from '../../adapters/geocoding/geocoder.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { chooseArea, districtOf } from './areas.ts'
+import { chooseArea, chooseAreaAfterMove, districtOf } from './areas.ts'
 import type { NewPlace, Place } from './queries.ts'
 import { postcodeIn } from './rules.ts'
 import { stillHolds } from './rules-areas.ts'
@@ -77,7 +77,7 @@ async function sightOf(
 ): Promise<Pick<Place, 'area' | 'district'>> {
   await townOf(scope, point)
   if (today && stillHolds(today.area, point)) return today
-  const area = await chooseArea(scope, scope.actor.id, point)
+  const area = await (today ? chooseAreaAfterMove : chooseArea)(scope, scope.actor.id, point)
   return { area, district: await districtOf(scope, area) }
 }
 
