@@ -42,7 +42,7 @@ type Patience = { tries: number; isOver: () => boolean }
 
 // Who has done a thing as often as a day allows has been answered; what was too fast is tried again.
 const isLater = ({ status, body }: Heard): boolean =>
-  status >= 500 || (status === 429 && body.code !== 'limit.too_many') || body.code === 'idempotency.in_progress'
+  status >= 500 || (status === 429 && body.code === 'limit.too_fast') || body.code === 'idempotency.in_progress'
 
 /** Calls with a key of the act's own, one for each of its calls, so that trying again is the same call. */
 function insisting(act: Act, books: Books, patience: Patience): Insist {
