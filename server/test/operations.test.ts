@@ -105,3 +105,9 @@ it('the container takes only files that are there', () => {
   const mounted = [...read('compose.yaml').matchAll(/'\.\/([\w./-]+):/g)].map(([, path = '']) => path)
   for (const path of mounted) expect(read(path)).not.toBe('')
 })
+
+it('a unit and a container have room for the server and its two children, and lose a child before the server', () => {
+  // Some 800 MB of the machine each: docs/limits.md.
+  expect(read('deploy/sparkhood.service')).toMatch(/^MemoryMax=2G\nOOMPolicy=continue$/m)
+  expect(read('compose.yaml')).toContain('mem_limit: 2g')
+})

@@ -33,7 +33,7 @@ export async function keepPhotos(
   for (const file of files) {
     const image = await scope.images.prepare(file.bytes)
     if (image === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
-    if (image === 'not_image') refuse(refusals.notImage)
+    if (typeof image === 'string') refuse(refusals.notImage)
     prepared.push({ image, address: `/files/${newName()}/full.webp#${image.blur}` })
   }
   const addresses = prepared.map(({ address }) => address)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ChildPool, full, killed, openPool } from './child-pool.ts'
+import { type ChildPool, full, killed, late, openPool } from './child-pool.ts'
 
 let folder: string
 let pool: ChildPool | undefined
@@ -19,7 +19,15 @@ afterEach(async () => {
 async function poolOf(program: string, changes = {}): Promise<ChildPool> {
   const path = join(folder, 'child.mjs')
   await writeFile(path, program)
-  const settings = { file: pathToFileURL(path), size: 1, limitMs: 2000, idleMs: 5000, waitingMax: 10, ...changes }
+  const settings = {
+    file: pathToFileURL(path),
+    size: 1,
+    limitMs: 2000,
+    idleMs: 5000,
+    waitingMax: 10,
+    waitMs: 10_000,
+    ...changes,
+  }
   pool = openPool(settings)
   return pool
 }
@@ -45,7 +53,7 @@ test('a child that ends over a message, or sleeps over it, is replaced for the n
     'heard one',
     killed,
     'heard two',
-    killed,
+    late,
     'heard three',
   ])
 })
@@ -55,13 +63,34 @@ test('one message too many is answered at once', async () => {
   expect(await Promise.all(['one', 'two', 'three'].map(ask))).toEqual(['heard one', 'heard two', full])
 })
 
+test('whoever waits too long for a child is answered', async () => {
+  const { ask } = await poolOf(obedient, { limitMs: 1500, waitMs: 500 })
+  await ask('one')
+  expect(await Promise.all([ask('sleep'), ask('two')])).toEqual([late, full])
+  expect(await ask('three')).toBe('heard three')
+})
+
+test.each(['event', 'throw'])(
+  'a moment in which no child can be had is over when it is over (told by %s)',
+  async (how) => {
+    const { ask } = await poolOf(obedient, { size: 2 })
+    const { execPath } = process
+    // What a machine without room for another process looks like from here; fork throws at what is no path at all.
+    process.execPath = how === 'event' ? '/nowhere/node' : 'no\0path'
+    expect(await Promise.all(['one', 'two', 'three'].map(ask))).toEqual([full, full, full])
+    process.execPath = execPath
+    expect(await Promise.all(['four', 'five'].map(ask))).toEqual(['heard four', 'heard five'])
+  },
+)
+
 test('a child that cannot start is a fault, not an answer', async () => {
   const { ask } = await poolOf('process.exit(1)')
   await expect(ask('one')).rejects.toThrow('does not start')
 })
 
-test('a child gets nothing of our environment', async () => {
-  const { ask } = await poolOf(obedient)
+test.each([{}, { memoryMb: 900 }])('a child gets nothing of our environment (%j)', async (changes) => {
+  const { ask } = await poolOf(obedient, changes)
   const names = (await ask('environment')) as string[]
-  expect(names.filter((name) => !/^(NODE_CHANNEL|VIPS_WARNING)/.test(name))).toEqual([])
+  // The last of them are a shell's own.
+  expect(names.filter((name) => !/^(NODE_CHANNEL.*|VIPS_WARNING|PWD|OLDPWD|SHLVL|_)$/.test(name))).toEqual([])
 })

@@ -10,18 +10,26 @@ export type PoolSettings = {
   idleMs: number
   /** More messages than this may not wait; they are answered `full`. */
   waitingMax: number
+  /** Nor may one wait longer than this for a child; then it is answered `full`, too. */
+  waitMs: number
+  /** What a child may reserve to write to, held by the system; without it there is no limit. */
+  memoryMb?: number
 }
 
-/** Work for one child at a time. `killed` answers for a message whose child ended over it, `full` for one too many. */
+/**
+ * Work for one child at a time. In place of a reply, `killed` is for a message whose child ended over it, `late` for one
+ * that took too long, and `full` for one that no child will take.
+ */
 export type ChildPool = {
-  ask(message: unknown): Promise<unknown | typeof killed | typeof full>
+  ask(message: unknown): Promise<unknown | typeof killed | typeof late | typeof full>
   close(): Promise<void>
 }
 
 export const killed = Symbol('killed')
+export const late = Symbol('late')
 export const full = Symbol('full')
 
-type Job = { message: unknown; resolve(reply: unknown): void; reject(fault: Error): void }
+type Job = { message: unknown; resolve(reply: unknown): void; reject(fault: Error): void; timer: NodeJS.Timeout }
 type Seat = {
   child: ChildProcess
   hasStarted: boolean
@@ -42,7 +50,8 @@ export function openPool(settings: PoolSettings): ChildPool {
       return new Promise((resolve, reject) => {
         if (pool.isClosed) return reject(new Error('The pool is closed'))
         if (pool.waiting.length >= settings.waitingMax) return resolve(full)
-        pool.waiting.push({ message, resolve, reject })
+        const job: Job = { message, resolve, reject, timer: setTimeout(() => giveUp(pool, job), settings.waitMs) }
+        pool.waiting.push(job)
         assign(pool)
       })
     },
@@ -59,14 +68,21 @@ export function openPool(settings: PoolSettings): ChildPool {
 function assign(pool: Pool): void {
   for (const seat of pool.seats) {
     const job = seat.state === 'free' ? pool.waiting.shift() : undefined
-    if (job) work(pool, seat, job)
+    if (!job) continue
+    clearTimeout(job.timer)
+    work(pool, seat, job)
   }
   const starting = [...pool.seats].filter((seat) => seat.state === 'starting').length
   if (pool.waiting.length > starting && pool.seats.size < pool.settings.size) takeSeat(pool)
 }
 
 function takeSeat(pool: Pool): void {
-  const seat: Seat = { child: startChild(pool.settings.file), state: 'starting', hasStarted: false }
+  const child = startChild(pool.settings)
+  if (!child) {
+    turnAway(pool)
+    return
+  }
+  const seat: Seat = { child, state: 'starting', hasStarted: false }
   pool.seats.add(seat)
   limit(seat, startMs)
   seat.child.on('message', (reply) => {
@@ -76,15 +92,34 @@ function takeSeat(pool: Pool): void {
     rest(pool, seat)
     assign(pool)
   })
-  seat.child.on('error', () => dismiss(seat))
+  seat.child.on('error', () => (child.pid === undefined ? stayAway(pool, seat) : dismiss(seat)))
   seat.child.on('exit', () => leave(pool, seat))
+}
+
+/** A child that was never born tells of no end. */
+function stayAway(pool: Pool, seat: Seat): void {
+  clearTimeout(seat.timer)
+  pool.seats.delete(seat)
+  turnAway(pool)
+}
+
+// Nobody is tried again at once: what this machine lacks now it lacks still. The next message tries.
+function turnAway(pool: Pool): void {
+  if (pool.seats.size > 0) return
+  for (const job of [...pool.waiting]) giveUp(pool, job)
+}
+
+function giveUp(pool: Pool, job: Job): void {
+  clearTimeout(job.timer)
+  pool.waiting.splice(pool.waiting.indexOf(job), 1)
+  job.resolve(full)
 }
 
 function work(pool: Pool, seat: Seat, job: Job): void {
   seat.state = 'busy'
   seat.job = job
   hold(seat.child)
-  limit(seat, pool.settings.limitMs)
+  limit(seat, pool.settings.limitMs, () => job.resolve(late))
   seat.child.send(job.message as object, (fault) => fault && dismiss(seat))
 }
 
@@ -95,9 +130,12 @@ function rest(pool: Pool, seat: Seat): void {
   limit(seat, pool.settings.idleMs).unref()
 }
 
-function limit(seat: Seat, afterMs: number): NodeJS.Timeout {
+function limit(seat: Seat, afterMs: number, tell?: () => void): NodeJS.Timeout {
   clearTimeout(seat.timer)
-  seat.timer = setTimeout(() => dismiss(seat), afterMs)
+  seat.timer = setTimeout(() => {
+    tell?.()
+    dismiss(seat)
+  }, afterMs)
   return seat.timer
 }
 
@@ -118,17 +156,34 @@ function leave(pool: Pool, seat: Seat): void {
 }
 
 function failWaiting(pool: Pool, fault: Error): void {
-  for (const job of pool.waiting.splice(0)) job.reject(fault)
+  for (const job of pool.waiting.splice(0)) {
+    clearTimeout(job.timer)
+    job.reject(fault)
+  }
 }
 
 // The child gets none of our environment: it needs no secret, and a broken decoder must not find one.
-function startChild(file: URL): ChildProcess {
-  return fork(file, {
-    serialization: 'advanced',
-    execArgv: [],
-    env: { VIPS_WARNING: '0' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+function startChild({ file, memoryMb }: PoolSettings): ChildProcess | undefined {
+  try {
+    return fork(file, {
+      serialization: 'advanced',
+      ...(memoryMb === undefined ? { execArgv: [] } : throughShell(memoryMb)),
+      env: { VIPS_WARNING: '0' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+  } catch {
+    // Of some lacks fork tells by throwing, of others by an event.
+    return undefined
+  }
+}
+
+/**
+ * A limit of the system holds whatever a picture makes of its decoder, however busy this process is; only a shell sets it
+ * without more packages. Where the machine itself has no memory left, the child is the first to go.
+ */
+function throughShell(memoryMb: number): { execPath: string; execArgv: string[] } {
+  const limits = `{ ulimit -d ${memoryMb * 1024}; echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null`
+  return { execPath: '/bin/sh', execArgv: ['-c', `${limits}; exec "$0" "$@"`, process.execPath] }
 }
 
 function hold(child: ChildProcess): void {
@@ -146,6 +201,7 @@ function endOf(child: ChildProcess): Promise<void> {
   hold(child)
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
+    child.once('error', () => resolve())
     child.kill('SIGKILL')
   })
 }

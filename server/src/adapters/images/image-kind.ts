@@ -2,11 +2,17 @@ import { fileTypeFromBuffer } from 'file-type'
 
 const allowed = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 
-/** Whether bytes begin like a picture of a kind that we decode. A name or a declared type is never asked. */
-export async function isImageKind(bytes: Uint8Array): Promise<boolean> {
+/** `photo` and `drawing` are what we decode, `other` any further kind of picture. */
+export type ImageKind = 'photo' | 'drawing' | 'other'
+
+/** What kind of picture bytes begin like, if any. A name or a declared type is never asked. */
+export async function imageKindOf(bytes: Uint8Array): Promise<ImageKind | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (found === undefined || found.mime === 'application/xml' || found.mime === 'image/svg+xml') return isSvg(bytes)
-  return allowed.has(found.mime)
+  if (found === undefined || found.mime === 'application/xml' || found.mime === 'image/svg+xml') {
+    return isSvg(bytes) ? 'drawing' : undefined
+  }
+  if (allowed.has(found.mime)) return 'photo'
+  return found.mime.startsWith('image/') ? 'other' : undefined
 }
 
 const headBytes = 4096

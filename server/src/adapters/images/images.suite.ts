@@ -172,7 +172,7 @@ export function imagesSuite(name: string, images: Images): void {
       if (typeof made === 'string') throw new Error(`It is ${made}`)
       expect((await sharp(made.image).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
       expect(await images.prepareDocument(Buffer.from('%PDF-1.7'))).toBe('not_image')
-      expect(await images.prepareDocument(pngBomb(30_000))).toBe('not_image')
+      expect(await images.prepareDocument(pngBomb(30_000))).toBe('unreadable')
     })
 
     test.each([
@@ -186,36 +186,44 @@ export function imagesSuite(name: string, images: Images): void {
       ['a PNG signature alone', Buffer.from('89504e470d0a1a0a', 'hex')],
       ['text', Buffer.from("ceci n'est pas une image")],
       ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n')],
-      ['broken SVG', svg('<rect width="200"')],
       ['zeros', Buffer.alloc(100_000)],
     ])('%s: not an image', async (_, bytes) => {
       expect(await images.prepare(bytes)).toBe('not_image')
     })
 
-    test('a JPEG that was cut short is not an image', async () => {
+    test('a drawing that is broken, or has more pixels than its file can answer for, is unreadable', async () => {
+      expect(await images.prepare(svg('<rect width="200"'))).toBe('unreadable')
+      expect(await images.prepare(svg('', 'width="2001" height="2000"'))).toBe('unreadable')
+      expect(await images.prepare(svg('', 'width="1654" height="2339"'))).toHaveProperty('full')
+    })
+
+    test('a picture of a kind that we do not decode is unreadable', async () => {
+      const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+      expect(await images.prepareDocument(Buffer.concat([heic, Buffer.alloc(5000)]))).toBe('unreadable')
+      // The library could.
+      expect(await images.prepareDocument(await redBlue().tiff().toBuffer())).toBe('unreadable')
+    })
+
+    test('a JPEG that was cut short is unreadable', async () => {
       const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
       const photo = await sharp({ create: { width: 600, height: 400, channels: 3, noise, background: '#000' } })
         .jpeg()
         .toBuffer()
-      expect(await images.prepare(photo.subarray(0, photo.length / 2))).toBe('not_image')
-      expect(await images.prepare(photo.subarray(0, 300))).toBe('not_image')
-    })
-
-    test('a TIFF is refused though the library could read it', async () => {
-      expect(await images.prepare(await redBlue().tiff().toBuffer())).toBe('not_image')
+      expect(await images.prepare(photo.subarray(0, photo.length / 2))).toBe('unreadable')
+      expect(await images.prepare(photo.subarray(0, 300))).toBe('unreadable')
     })
 
     test('pictures of impossible size are refused at once', async () => {
       const startedAt = performance.now()
-      expect(await images.prepare(pngBomb(30_000))).toBe('not_image')
-      expect(await images.prepare(pngBomb(5_001))).toBe('not_image')
+      expect(await images.prepare(pngBomb(30_000))).toBe('unreadable')
+      expect(await images.prepare(pngBomb(5_001))).toBe('unreadable')
       expect(await images.prepare(svg('<rect width="9" height="9"/>', 'width="100000" height="100000"'))).toBe(
-        'not_image',
+        'unreadable',
       )
       const zip = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
         .png()
         .toBuffer()
-      expect(await images.prepare(zip)).toBe('not_image')
+      expect(await images.prepare(zip)).toBe('unreadable')
       expect(performance.now() - startedAt).toBeLessThan(2 * imageMaxMs)
     })
 

@@ -17,19 +17,32 @@ export type PreparedImage = {
 export type PreparedDocument = { image: Buffer; width: number; height: number }
 
 /**
- * Makes pictures from people safe to keep. What the bytes are is found from the bytes; the answer is `not_image` for
- * everything but a whole JPEG, PNG, WebP, GIF (its first frame), AVIF or SVG (drawn to pixels) of at most
- * `imageMaxPixels`, decoded within `imageMaxMs`. `busy`: so many pictures wait already that this one is not looked at.
+ * Makes pictures from people safe to keep. What the bytes are is found from the bytes: a whole JPEG, PNG, WebP, GIF (its
+ * first frame), AVIF or SVG (drawn to pixels) of at most `imageMaxPixels`, or `drawingMaxPixels` of an SVG.
  */
 export type Images = {
-  prepare(bytes: Uint8Array): Promise<PreparedImage | 'not_image' | 'busy'>
+  prepare(bytes: Uint8Array): Promise<PreparedImage | NoImage>
   /** The same for a picture of a paper, at most `documentPixels` wide and high. */
-  prepareDocument(bytes: Uint8Array): Promise<PreparedDocument | 'not_image' | 'busy'>
+  prepareDocument(bytes: Uint8Array): Promise<PreparedDocument | NoImage>
   /** Ends what runs in the background; pictures still waiting fail. */
   close(): Promise<void>
 }
 
+/**
+ * Why there is none. `not_image`: it does not begin like a picture. `unreadable`: it does, but it is broken, too large, or of
+ * a kind that we do not decode, so whatever it tells beside what it shows is still in it. `busy`: so many wait already, or
+ * so little of the machine was left, that it may be made at another time.
+ */
+export type NoImage = 'not_image' | 'unreadable' | 'busy'
+
 export const imageMaxPixels = 25_000_000
+/** A drawing has as many pixels as it says, however small its file. A sheet of A4 at 200 dots an inch has 3.9 million. */
+export const drawingMaxPixels = 4_000_000
+/**
+ * What a child may reserve to write to. The largest picture that we make, an AVIF, takes it to 1110 MB, of which Node
+ * reserves 620 at its start and hardly uses any; so no child ever takes more than some 800 MB of the machine.
+ */
+export const childMemoryMb = 1350
 // A little less than the three seconds within which whoever sent it is to hear.
 export const imageMaxMs = 2800
 /** A sheet of A4 at about 200 dots an inch. */

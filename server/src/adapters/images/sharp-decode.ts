@@ -1,8 +1,15 @@
 import { photoSizes } from '@sparkhood/contract/files'
 import sharp, { type OutputInfo } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { isImageKind } from './image-kind.ts'
-import { documentPixels, imageMaxPixels, type PreparedDocument, type PreparedImage } from './images.ts'
+import { type ImageKind, imageKindOf } from './image-kind.ts'
+import {
+  documentPixels,
+  drawingMaxPixels,
+  imageMaxPixels,
+  type NoImage,
+  type PreparedDocument,
+  type PreparedImage,
+} from './images.ts'
 
 // Only what we decode on purpose may be tried: every other loader of the library is one more way in.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -23,39 +30,41 @@ sharp.concurrency(1)
 // Effort 2 takes half the time of 4 for files one twentieth larger.
 const webpOptions = { quality: 80, effort: 2 }
 
-/** Decodes and re-encodes a picture in this process; whatever the library says no to is not an image. */
-export const decodeImage = (bytes: Buffer): Promise<PreparedImage | 'not_image'> => orNotImage(bytes, reencode)
+type Sent = { bytes: Buffer; kind: ImageKind }
+
+/** Decodes and re-encodes a picture in this process; whatever the library says no to is unreadable. */
+export const decodeImage = (bytes: Buffer): Promise<PreparedImage | NoImage> => orNone(bytes, reencode)
 
 /** The same for a picture of a paper. */
-export const decodeDocument = (bytes: Buffer): Promise<PreparedDocument | 'not_image'> =>
-  orNotImage(bytes, reencodeDocument)
+export const decodeDocument = (bytes: Buffer): Promise<PreparedDocument | NoImage> => orNone(bytes, reencodeDocument)
 
-async function orNotImage<Made>(bytes: Buffer, make: (bytes: Buffer) => Promise<Made>): Promise<Made | 'not_image'> {
-  if (!(await isImageKind(bytes))) return 'not_image'
+async function orNone<Made>(bytes: Buffer, make: (sent: Sent) => Promise<Made>): Promise<Made | NoImage> {
+  const kind = await imageKindOf(bytes)
+  if (!kind) return 'not_image'
   try {
-    return await make(bytes)
+    return await make({ bytes, kind })
   } catch {
-    return 'not_image'
+    return 'unreadable'
   }
 }
 
-async function reencodeDocument(bytes: Buffer): Promise<PreparedDocument> {
-  const pixels = await decode(bytes, documentPixels)
+async function reencodeDocument(sent: Sent): Promise<PreparedDocument> {
+  const pixels = await decode(sent, documentPixels)
   // What was drawn on nothing is read on paper.
   const image = await fromPixels(pixels).flatten({ background: '#fff' }).webp(webpOptions).toBuffer()
   return { image, width: pixels.info.width, height: pixels.info.height }
 }
 
-const decode = (bytes: Buffer, size: number) =>
-  sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: 'error' })
+const decode = ({ bytes, kind }: Sent, size: number) =>
+  sharp(bytes, { limitInputPixels: kind === 'drawing' ? drawingMaxPixels : imageMaxPixels, failOn: 'error' })
     .autoOrient()
     .resize(within(size))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-async function reencode(bytes: Buffer): Promise<PreparedImage> {
-  const pixels = await decode(bytes, photoSizes.full)
+async function reencode(sent: Sent): Promise<PreparedImage> {
+  const pixels = await decode(sent, photoSizes.full)
 
   const full = await fromPixels(pixels).webp(webpOptions).toBuffer()
   const { width, height } = pixels.info

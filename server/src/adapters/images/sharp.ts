@@ -1,5 +1,12 @@
-import { killed, openPool, full as overfull } from './child-pool.ts'
-import { type Images, imageMaxMs, type PreparedDocument, type PreparedImage } from './images.ts'
+import { killed, late, openPool, full as overfull } from './child-pool.ts'
+import {
+  childMemoryMb,
+  type Images,
+  imageMaxMs,
+  type NoImage,
+  type PreparedDocument,
+  type PreparedImage,
+} from './images.ts'
 import type { Asked } from './sharp-child.ts'
 
 export type SharpSettings = {
@@ -10,16 +17,27 @@ export type SharpSettings = {
 }
 
 const waitingMax = 64
+/** Longer than whoever sent it waits for an answer. */
+const waitMs = 20_000
 
 /** Prepares pictures with sharp (libvips) in child processes. */
 export function sharpImages({ children = 2, idleMs = 60_000 }: SharpSettings = {}): Images {
   const file = new URL('./sharp-child.ts', import.meta.url)
-  const pool = openPool({ file, size: children, limitMs: imageMaxMs, idleMs, waitingMax })
+  const pool = openPool({
+    file,
+    size: children,
+    limitMs: imageMaxMs,
+    idleMs,
+    waitingMax,
+    waitMs,
+    memoryMb: childMemoryMb,
+  })
 
-  const ask = async <Made>(asked: Asked): Promise<Made | 'not_image' | 'busy'> => {
+  const ask = async <Made>(asked: Asked): Promise<Made | NoImage> => {
     const reply = await pool.ask(asked)
-    if (reply === overfull) return 'busy'
-    return reply === killed || reply === 'not_image' ? 'not_image' : (reply as Made)
+    // Of a picture that was cut off nobody knows whether it was slow or the machine was.
+    if (reply === overfull || reply === late) return 'busy'
+    return reply === killed ? 'unreadable' : (reply as Made | NoImage)
   }
 
   return {

@@ -21,11 +21,11 @@ export async function keepFile(scope: MemberScope, files: readonly SentFile[]): 
   if (!sent) return undefined
   const made = await scope.images.prepareDocument(sent.bytes)
   if (made === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
-  const content = made === 'not_image' ? sent.bytes : made.image
+  const content = typeof made === 'string' ? sent.bytes : made.image
   const file = `disputes/${newId()}.sealed`
   const { bytes, wrappedKey } = scope.vault.seal(content, file)
   await scope.files.put(file, bytes)
-  const contentType = made === 'not_image' ? anyType : pictureType
+  const contentType = typeof made === 'string' ? anyType : pictureType
   return { file, wrappedKey, name: fileNameOf(sent.filename), contentType, sizeBytes: content.length }
 }
 

@@ -19,7 +19,7 @@ export async function keepFile(
 ): Promise<Pick<queries.NewDocument, 'file' | 'wrappedKey'>> {
   const made = await scope.images.prepareDocument(sent.bytes)
   if (made === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
-  if (made === 'not_image') refuse('kyc.not_image')
+  if (typeof made === 'string') refuse('kyc.not_image')
   const file = `kyc/${newId()}.sealed`
   const { bytes, wrappedKey } = scope.vault.seal(made.image, file)
   await queries.expectFile(scope, file, new Date(scope.now.getTime() + uploadMs))

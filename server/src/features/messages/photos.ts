@@ -20,7 +20,7 @@ export async function keepPhoto(scope: MemberScope, files: readonly SentFile[]):
   await scope.limits.count(formsADay, scope.actor.id)
   const made = await scope.images.prepare(sent.bytes)
   if (made === 'busy') refuse('service.unavailable', { retryAfterS: 5 })
-  if (made === 'not_image') refuse('photo.not_image')
+  if (typeof made === 'string') refuse('photo.not_image')
   const file = `messages/${newId()}.sealed`
   const { bytes, wrappedKey } = scope.vault.seal(made.full, file)
   await scope.files.put(file, bytes)
