@@ -9,7 +9,7 @@ import { moment } from './primitives/time.ts'
 
 /** How long a dispute may last before the client is refunded. */
 export const disputeDays = 60
-/** The file that may come with words: any type, but only pictures are shown in place. */
+/** The file that may come with words: any type, but only pictures are shown in place, and only as we made them anew. */
 export const disputeFileMaxBytes = 5 * 1024 * 1024
 /** As much as a dispute takes of words from both sides together. */
 export const mostDisputeWords = 100
@@ -109,6 +109,7 @@ export type Dispute = z.output<typeof dispute>
 const whole = z.object({ data: dispute })
 const moved = z.object({ message: z.string(), data: dispute })
 const file = { file: { accept: 'any', maxFiles: 1, maxBytes: disputeFileMaxBytes } } as const
+const fileRefusals = ['dispute.file_too_large', 'dispute.picture_unreadable'] as const
 
 /** What the specification's form starts with. */
 export const defaultComplaint = 'The service was not rendered'
@@ -122,7 +123,7 @@ export const openDispute = endpoint({
   body: z.object({ bookingId: id, message: complaint }),
   files: file,
   reply: z.object({ message: z.string(), data: z.object({ id, bookingId: id }) }),
-  refusals: ['booking.not_found', 'booking.not_now', 'dispute.file_too_large', 'limit.too_many'],
+  refusals: ['booking.not_found', 'booking.not_now', ...fileRefusals, 'limit.too_many'],
 })
 
 export const getDispute = endpoint({
@@ -144,7 +145,7 @@ export const addDisputeWords = endpoint({
   body: z.object({ message: complaint }),
   files: file,
   reply: moved,
-  refusals: ['dispute.not_found', 'dispute.over', 'dispute.full', 'dispute.file_too_large', 'limit.too_many'],
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.full', ...fileRefusals, 'limit.too_many'],
 })
 
 export const offerSplit = endpoint({
@@ -187,7 +188,7 @@ export const getDisputeFile = endpoint({
   params: idParam,
   file: true,
   reply: z.object({}),
-  refusals: ['dispute.not_found'],
+  refusals: ['dispute.not_found', 'dispute.file_gone'],
 })
 
 /** A dispute as it waits for an admin. */

@@ -190,6 +190,11 @@ export const refusals = {
   'dispute.not_found': { status: 404, message: 'This dispute could not be found.' },
   'dispute.over': { status: 409, message: 'This dispute has been settled already.' },
   'dispute.full': { status: 409, message: 'That is as much as a dispute takes. We will decide on what was said.' },
+  'dispute.picture_unreadable': {
+    status: 422,
+    message: 'This picture cannot be read. Send a smaller one, as JPG or PNG.',
+  },
+  'dispute.file_gone': { status: 404, message: 'This file is no longer there.' },
   'dispute.file_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'dispute.wrong_split': { status: 422, message: 'Offer an amount from nothing up to the price.' },
   'dispute.offer_gone': { status: 409, message: 'This offer no longer stands.' },

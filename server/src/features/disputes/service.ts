@@ -7,7 +7,7 @@ import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordLook } from '../audit/public.ts'
 import { freezeBooking, settleBooking } from '../bookings/public.ts'
-import { keepFile, orDropFile, pictureType, readFile } from './files.ts'
+import { findBytes, keepFile, orDropFile, pictureType } from './files.ts'
 import * as queries from './queries.ts'
 import {
   disputesADay,
@@ -149,7 +149,8 @@ export async function openFile(scope: MemberScope, wordsId: string): Promise<Fil
   const stored = (await queries.findFile(scope, wordsId)) ?? refuse('dispute.not_found')
   if (!stored.isOwn) await recordLook(scope, getDisputeFile, wordsId)
   const isShown = stored.contentType === pictureType
-  return new FileReply(await readFile(scope, stored), {
+  const content = (await findBytes(scope, stored)) ?? refuse('dispute.file_gone')
+  return new FileReply(content, {
     contentType: stored.contentType,
     filename: stored.name,
     isShown,
@@ -157,12 +158,12 @@ export async function openFile(scope: MemberScope, wordsId: string): Promise<Fil
 }
 
 /** Something of the actor's own for the archive of all that is stored about them, read only when it is asked for. */
-export type OwnFile = { filename: string; read(): Promise<Buffer> }
+export type OwnFile = { filename: string; read(): Promise<Buffer | undefined> }
 
 /** The files that the actor sent with their words. */
 export async function disputeFilesOf(scope: MemberScope): Promise<OwnFile[]> {
   const stored = await queries.findOwnFiles(scope, scope.actor.id)
-  return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => readFile(scope, one) }))
+  return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => findBytes(scope, one) }))
 }
 
 /** Takes away words that were reported and should not have been said; the report keeps them. */

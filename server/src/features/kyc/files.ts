@@ -27,17 +27,24 @@ export async function keepFile(
   return { file, wrappedKey }
 }
 
+type Reading = Pick<Scope, 'files' | 'vault'>
+
 /** Reads a stored picture into the clear. Refuses one that was deleted; whatever was tampered with is a fault. */
 export async function readFile(
-  scope: Pick<Scope, 'files' | 'vault'>,
+  scope: Reading,
   stored: queries.StoredFile,
 ): Promise<{ bytes: Buffer; contentType: string; filename: string }> {
   const { id, method, file, wrappedKey } = stored
   if (!file || !wrappedKey) refuse('kyc.file_deleted')
-  const opened = await scope.files.open(file)
-  if (!opened) throw new Error(`The file of document ${id} is missing`)
-  const bytes = scope.vault.unseal({ bytes: await buffer(opened.stream), wrappedKey }, file)
+  const bytes = await findBytes(scope, stored)
+  if (!bytes) throw new Error(`The file of document ${id} is missing`)
   return { bytes, contentType, filename: `${method}-${id}.webp` }
+}
+
+async function findBytes(scope: Reading, { file, wrappedKey }: queries.StoredFile): Promise<Buffer | undefined> {
+  const opened = file ? await scope.files.open(file) : undefined
+  if (!file || !wrappedKey || !opened) return undefined
+  return scope.vault.unseal({ bytes: await buffer(opened.stream), wrappedKey }, file)
 }
 
 /** Removes a file whose key is gone. What fails is left to the sweep. */
@@ -73,15 +80,15 @@ export const rewrapFiles = (scope: Scope): Promise<void> =>
   })
 
 /** A picture of the actor's own, for the archive of all that is stored about them. */
-export type OwnFile = { filename: string; contentType: string; read(): Promise<Buffer> }
+export type OwnFile = { filename: string; contentType: string; read(): Promise<Buffer | undefined> }
 
-/** The actor's own pictures that are still stored, each read into the clear only when it is asked for. */
+/** The actor's own pictures that are still stored, each read into the clear only when it is asked for; nothing where it is gone. */
 export async function kycFilesOf(scope: MemberScope): Promise<OwnFile[]> {
   const stored = await queries.findOwnFiles(scope)
   return stored.map((one) => ({
     filename: `${one.method}-${one.id}.webp`,
     contentType,
-    read: async () => (await readFile(scope, one)).bytes,
+    read: () => findBytes(scope, one),
   }))
 }
 

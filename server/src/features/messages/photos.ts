@@ -35,12 +35,12 @@ export async function dropPhoto(scope: Pick<Scope, 'files' | 'log'>, kept: KeptP
     .catch((err: unknown) => scope.log.warn({ err }, 'the photo of a message was left behind'))
 }
 
-/** Reads a stored photo into the clear. What was tampered with is a fault. */
-export async function readPhoto(
+/** Reads a stored photo into the clear; nothing for one that is gone. What was tampered with is a fault. */
+export async function findPhotoBytes(
   scope: Pick<Scope, 'files' | 'vault'>,
   { file, wrappedKey }: Pick<KeptPhoto, 'file' | 'wrappedKey'>,
-): Promise<Buffer> {
+): Promise<Buffer | undefined> {
   const opened = await scope.files.open(file)
-  if (!opened) throw new Error(`The photo ${file} of a message is missing`)
+  if (!opened) return undefined
   return scope.vault.unseal({ bytes: await buffer(opened.stream), wrappedKey }, file)
 }

@@ -9,7 +9,7 @@ import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordLook } from '../audit/public.ts'
 import * as erasing from './erase-queries.ts'
-import { dropPhoto, keepPhoto, photoType, readPhoto } from './photos.ts'
+import { dropPhoto, findPhotoBytes, keepPhoto, photoType } from './photos.ts'
 import * as queries from './queries.ts'
 import { cautionOf, newConversations } from './rules.ts'
 
@@ -109,7 +109,8 @@ export async function tellTyping(scope: MemberScope, receiverId: string): Promis
 export async function openPhoto(scope: MemberScope, messageId: string): Promise<FileReply> {
   const stored = (await queries.findPhoto(scope, messageId)) ?? refuse('message.not_found')
   if (!stored.isOwn) await recordLook(scope, getMessagePhoto, messageId)
-  const content = await readPhoto(scope, stored)
+  const content = await findPhotoBytes(scope, stored)
+  if (!content) throw new Error(`The photo ${stored.file} of a message is missing`)
   return new FileReply(content, { contentType: photoType, filename: `${messageId}.webp`, isShown: true })
 }
 
@@ -142,12 +143,12 @@ export async function takeDownMessage(
 }
 
 /** A photo of the actor's own for the archive of all that is stored about them, read only when it is asked for. */
-export type OwnFile = { filename: string; read(): Promise<Buffer> }
+export type OwnFile = { filename: string; read(): Promise<Buffer | undefined> }
 
 /** The photos that the actor sent in messages. */
 export async function messagePhotosOf(scope: MemberScope): Promise<OwnFile[]> {
   const stored = await erasing.findOwnPhotos(scope, scope.actor.id)
-  return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => readPhoto(scope, one) }))
+  return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => findPhotoBytes(scope, one) }))
 }
 
 /** Erases what a member wrote, and their side of every conversation. The files go before what names them. */

@@ -28,23 +28,31 @@ async function* entriesOf(scope: MemberScope): AsyncGenerator<ArchiveEntry> {
     yield { name: `${table.name}.csv`, content: contentOf(csvOf(rowsOf(scope, table))) }
     written.push(table)
   }
-  yield* photosOf(scope)
-  for (const file of await kycFilesOf(scope)) {
-    yield { name: `files/identity/${file.filename}`, content: contentOf([await file.read()]), isPacked: true }
+  const missing: string[] = []
+  for await (const { name, content, isPacked } of filesOf(scope)) {
+    if (content) yield { name, content, isPacked }
+    else missing.push(name)
   }
-  for (const file of await disputeFilesOf(scope)) {
-    yield { name: `files/disputes/${file.filename}`, content: contentOf([await file.read()]) }
-  }
-  for (const file of await messagePhotosOf(scope)) {
-    yield { name: `files/messages/${file.filename}`, content: contentOf([await file.read()]), isPacked: true }
-  }
-  yield { name: 'README.txt', content: contentOf([readme(written, scope.now)]) }
+  yield { name: 'README.txt', content: contentOf([readme({ written, missing, now: scope.now })]) }
 }
 
-async function* photosOf(scope: MemberScope): AsyncGenerator<ArchiveEntry> {
+type MayMiss = Required<Pick<ArchiveEntry, 'name' | 'isPacked'>> & { content: ArchiveEntry['content'] | undefined }
+
+/** Each file of the member's. One that is gone breaks off nothing: it may have been lost, or removed this moment. */
+async function* filesOf(scope: MemberScope): AsyncGenerator<MayMiss> {
   for (const { name, photo } of await findPhotos(scope)) {
-    const file = await openPhoto(scope, photo)
-    if (file) yield { name: `files/${name}.webp`, content: file.stream, isPacked: true }
+    const content = (await openPhoto(scope, photo))?.stream
+    yield { name: `files/${name}.webp`, content, isPacked: true }
+  }
+  for (const [folder, files, isPacked] of [
+    ['identity', await kycFilesOf(scope), true],
+    ['disputes', await disputeFilesOf(scope), false],
+    ['messages', await messagePhotosOf(scope), true],
+  ] as const) {
+    for (const { filename, read } of files) {
+      const bytes = await read()
+      yield { name: `files/${folder}/${filename}`, content: bytes && contentOf([bytes]), isPacked }
+    }
   }
 }
 

@@ -2,8 +2,21 @@ type Written = { name: string; about: string }
 
 const lineOf = ({ name, about }: Written): string => `  ${name}: ${about}`
 
+/** Of files that should be in the archive and are not, where there are such. */
+const gone = (missing: readonly string[]): string =>
+  missing.length === 0
+    ? ''
+    : `
+These files are named in the tables, but are no longer in our store, so they are not in here. If you did not delete them,
+please tell us:
+
+${missing.map((name) => `  ${name}`).join('\n')}
+`
+
+type Contents = { written: readonly Written[]; missing: readonly string[]; now: Date }
+
 /** What is in the archive, for whoever opens it. */
-export const readme = (written: readonly Written[], now: Date): string => `Your data
+export const readme = ({ written, missing, now }: Contents): string => `Your data
 =========
 
 This archive holds what was stored about you on ${now.toUTCString()}.
@@ -15,7 +28,7 @@ ${written.map(lineOf).join('\n')}
 
 Your photos are under files/profile.webp, files/skills, files/bookings and files/messages, and pictures of documents that we
 still have under files/identity. Any browser opens them.
-
+${gone(missing)}
 Of other people you find the first name and nothing else: the rest belongs to them.
 
 Not in here, because it would tell you about somebody else or keep nobody safe any more: reports that others may have made
