@@ -1571,6 +1571,7 @@ CREATE INDEX skill_suggestions_member ON public.skill_suggestions USING btree (m
 CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (suggested_at, id) WHERE (decided_at IS NULL);
 CREATE INDEX skills_member ON public.skills USING btree (member_id, created_at DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX skills_pending ON public.skills USING btree (submitted_at, id) WHERE ((approval_status = 'pending'::text) AND (withdrawn_at IS NULL));
+CREATE INDEX skills_withdrawn ON public.skills USING btree (id) WHERE ((withdrawn_at IS NOT NULL) AND (photos <> '{}'::text[]));
 CREATE INDEX transfers_booking ON public.transfers USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX transfers_newest ON public.transfers USING btree (at DESC, id DESC);
 CREATE UNIQUE INDEX transfers_number ON public.transfers USING btree (number);

@@ -79,6 +79,7 @@ import { sessionListeners } from './features/sessions/listeners.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { skillJobs } from './features/skills/jobs.ts'
 import { skillListeners } from './features/skills/listeners.ts'
 import { skillRoutes } from './features/skills/routes.ts'
 import { statementListeners } from './features/statement/listeners.ts'
@@ -188,6 +189,7 @@ export const timedJobs: TimedJob[] = [
   ...communityJobs,
   ...referralJobs,
   ...privacyJobs,
+  ...skillJobs,
   ...deskJobs,
   ...contactJobs,
   ...announcementJobs,

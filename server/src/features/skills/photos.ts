@@ -1,13 +1,14 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
 import type { addSkillPhotos, deleteSkillPhoto, OwnSkill, orderSkillPhotos } from '@sparkhood/contract/skills'
-import { dropPhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
+import { sweep } from '../../platform/data/sweep.ts'
+import { dropPhotos, erasePhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { change } from './change.ts'
 import * as queries from './queries.ts'
-import { approvalOnChange, isOrderOf, partPhotos } from './rules.ts'
+import { approvalOnChange, isOrderOf, partPhotos, withdrawnBefore } from './rules.ts'
 
 /** How the forms of skills say no to pictures. */
 export const photoRefusals = { notImage: 'skill.only_images', tooMany: 'skill.too_many_images' } as const
@@ -51,6 +52,28 @@ export async function removePhotos(scope: MemberScope, { params, body }: InputOf
   })
   await dropPhotos(scope, gone)
   return skill
+}
+
+// As much as an hour surely takes; more of it waits for the next.
+const mostARun = 20
+
+/**
+ * Erases the photos of skills that were withdrawn a month ago, but for those that a report is waiting about: they are what
+ * it is decided by. Again is the same as once.
+ */
+export async function eraseWithdrawnPhotos(scope: Scope): Promise<void> {
+  let pages = 0
+  await sweep(
+    scope,
+    async (after) => {
+      pages += 1
+      return pages > mostARun ? [] : queries.findWithPhotosWithdrawn(scope, withdrawnBefore(scope.now), after)
+    },
+    async ({ id, photos }) => {
+      await erasePhotos(scope, photos)
+      await queries.emptyPhotos(scope, id)
+    },
+  )
 }
 
 const withPhotos = (

@@ -152,6 +152,23 @@ const withdraw = sql('skills.withdraw', 'update skills set withdrawn_at = $2, up
 export const withdrawSkill = (scope: MemberScope, skillId: string): Promise<number> =>
   scope.db.run(withdraw, [skillId, scope.now])
 
+const withdrawn = sql(
+  'skills.withdrawn_photos',
+  `select s.id, s.photos from skills s
+   where s.withdrawn_at < $1 and s.photos <> '{}' and s.id > $2 and not exists (
+     select from reports r where r.kind = 'skill' and r.subject_id = s.id and r.resolved_at is null)
+   order by s.id limit 100`,
+)
+/** Skills that were withdrawn before a moment and still have photos, unless a report about them waits; some, by their ids. */
+export const findWithPhotosWithdrawn = (
+  scope: Scope,
+  before: Date,
+  after: string,
+): Promise<{ id: string; photos: string[] }[]> => scope.db.rows(withdrawn, [before, after])
+
+const empty = sql('skills.empty_photos', `update skills set photos = '{}' where id = $1 and withdrawn_at is not null`)
+export const emptyPhotos = (scope: Scope, skillId: string): Promise<number> => scope.db.run(empty, [skillId])
+
 const waiting = sql(
   'skills.waiting',
   `select ${memberSkillColumns('$1')}, s.submitted_at,

@@ -18,6 +18,10 @@ export const approvalOnChange = (autoApprove: boolean, before?: ApprovalStatus):
 /** Whether something may be offered at a rate for that unit: only a tool by the day. */
 export const mayBeRatedBy = (kind: ListingKind, unit: RateUnit): boolean => unit === 'hour' || kind === 'tool'
 
+const withdrawnPhotosMs = 30 * dayMs
+/** The photos of a skill that was withdrawn before this moment are erased. */
+export const withdrawnBefore = (now: Date): Date => new Date(now.getTime() - withdrawnPhotosMs)
+
 /** Splits photos by the fields that were named: those that go and those that stay, in their order. */
 export function partPhotos(
   photos: readonly string[],

@@ -11,8 +11,8 @@ import { newId } from '../../platform/secrets/random.ts'
 import { rewriteCategories } from '../discovery/public.ts'
 import { sendWanted } from '../preferences/public.ts'
 import { acceptedLetter, declinedLetter } from './letters.ts'
+import * as queries from './queries/suggestions.ts'
 import { answerBy, suggestionStatus, waitingOf } from './rules.ts'
-import * as queries from './suggestion-queries.ts'
 
 const suggestionsADay: Limit = { name: 'skill.suggestion', times: 5, withinS: 24 * 3600 }
 

@@ -1,6 +1,6 @@
 import type { Category, ListingKind } from '@sparkhood/contract/skills'
-import { sql } from '../../platform/data/database.ts'
-import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { sql } from '../../../platform/data/database.ts'
+import type { MemberScope, Scope } from '../../../platform/scope.ts'
 
 const insert = sql(
   'skills.suggest',
