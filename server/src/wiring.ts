@@ -125,7 +125,7 @@ async function wireMail(config: Config, now: Clock): Promise<{ mail: Mailer; mai
 }
 
 async function wireFiles(config: Config): Promise<FileStore> {
-  if (!config.s3) return diskStore({ folder: join(config.DATA_DIR, 'files'), newId })
+  if (!config.s3) return diskStore({ folder: join(config.DATA_DIR, 'files'), newId, now: systemClock })
   const { s3Store } = await import('./adapters/files/s3.ts')
   return s3Store(config.s3)
 }

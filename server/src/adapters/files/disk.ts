@@ -1,18 +1,25 @@
-import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStore, isFileName } from './store.ts'
 
 export type DiskSettings = {
   folder: string
   newId: () => string
+  now: () => Date
 }
 
 // It has a dot, which no stored name may begin with, so an unfinished file can never be opened as a stored one.
 const unfinishedFolder = '.unfinished'
+// Nothing takes so long to write: whoever began it is gone.
+const leftoverMs = 24 * 3600 * 1000
 
-/** Keeps files in a folder of this machine, which is made when it is first needed. */
+/**
+ * Keeps files in a folder of this machine, which is made when it is first needed. What a crash left half written is cleared
+ * away when the store is opened, and a folder goes with its last file.
+ */
 export function diskStore(settings: DiskSettings): FileStore {
   const { folder, newId } = settings
+  const cleared = clearLeftovers(settings).catch(() => {})
 
   const pathOf = (name: string): string => {
     if (!isFileName(name)) throw new Error(`Not a name for a stored file: ${JSON.stringify(name.slice(0, 200))}`)
@@ -23,11 +30,10 @@ export function diskStore(settings: DiskSettings): FileStore {
     async put(name, bytes) {
       const path = pathOf(name)
       const unfinished = join(folder, unfinishedFolder, newId())
+      await cleared
       await makeFolder(dirname(unfinished))
-      await makeFolder(dirname(path))
       await writeDurably(unfinished, bytes)
-      await rename(unfinished, path)
-      await syncFolder(dirname(path))
+      await moveDurably(unfinished, path)
     },
 
     async open(name) {
@@ -47,7 +53,9 @@ export function diskStore(settings: DiskSettings): FileStore {
     },
 
     async remove(name) {
-      await rm(pathOf(name), { force: true })
+      const path = pathOf(name)
+      await rm(path, { force: true })
+      await removeEmpty(dirname(path), folder)
     },
   }
 }
@@ -55,6 +63,46 @@ export function diskStore(settings: DiskSettings): FileStore {
 function missing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw error
+}
+
+async function clearLeftovers({ folder, now }: DiskSettings): Promise<void> {
+  const unfinished = join(folder, unfinishedFolder)
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name)
+    // Another process may be clearing, too.
+    const found = await stat(path).catch(missing)
+    if (found && now().getTime() - found.mtimeMs > leftoverMs) await rm(path, { force: true })
+  }
+}
+
+/** Removes a folder that nothing is in, and those above it, up to the store itself. One that fills again stays. */
+async function removeEmpty(path: string, store: string): Promise<void> {
+  for (let empty = path; empty.length > store.length; empty = dirname(empty)) {
+    const isGone = await rmdir(empty).then(
+      () => true,
+      (fault: NodeJS.ErrnoException) => fault.code === 'ENOENT',
+    )
+    if (!isGone) return
+  }
+}
+
+const mostTries = 10
+
+/** Puts a written file in its place. Its folder may be removed, as empty, in the moment before it is in. */
+async function moveDurably(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await makeFolder(dirname(to))
+      await rename(from, to)
+      break
+    } catch (fault) {
+      if (tries < mostTries && (fault as NodeJS.ErrnoException).code === 'ENOENT') continue
+      await rm(from, { force: true })
+      throw fault
+    }
+  }
+  // It may be removed again by now.
+  await syncFolder(dirname(to)).catch(missing)
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

@@ -18,6 +18,9 @@ type Sending = { method: 'GET' | 'PUT' | 'DELETE'; name: string; bytes?: Uint8Ar
 /**
  * Keeps files in a bucket of anything that speaks S3, by the path of the bucket. What is put is signed with its own sum, so
  * that what arrives is what was sent; an object is there whole or not at all, and what was acknowledged lasts.
+ *
+ * The key must be one that may list the bucket, though nothing is ever listed: of what is missing, S3 says to any other that
+ * it is forbidden. It says so to a wrong key as well; were that taken for missing, the whole store would look empty.
  */
 export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): FileStore {
   const client = new AwsClient({
