@@ -26,7 +26,8 @@ export function refuse(code: RefusalCode, details?: { issues?: Issue[]; retryAft
 }
 
 /** Whether the payment gateway did not answer. By its name, because of an adapter's role only the types are known here. */
-export const isAway = (fault: unknown): boolean => fault instanceof Error && fault.constructor.name === 'GatewayUnavailable'
+export const isAway = (fault: unknown): boolean =>
+  fault instanceof Error && fault.constructor.name === 'GatewayUnavailable'
 
 /** Waits for the payment gateway; when it does not answer, whoever waits is told so in these words. */
 export async function answerOf<T>(asking: Promise<T>, otherwise: RefusalCode = 'payment.unavailable'): Promise<T> {
