@@ -74,7 +74,7 @@ export type Model = {
   hasExchanged: Set<number>
   /** Whose inviter has been thanked. */
   isThankedFor: Set<number>
-  /** Completed since the news was last heard. */
+  /** Completed for good since the news was last heard. */
   unheard: Booked[]
   /** Who invited whom. */
   inviterOf: Map<number, number>
@@ -140,13 +140,13 @@ const earn = (model: Model, b: Booked, releaseAt: number): void => {
   clientsOf(model, b).held -= b.price
   providersOf(model, b).earned += b.price
   Object.assign(b, { status: 'completed', releaseAt })
-  model.unheard.push(b)
 }
 
 const release = (model: Model, b: Booked): void => {
   providersOf(model, b).earned -= b.price
   providersOf(model, b).available += b.price - b.fee
   b.isReleased = true
+  model.unheard.push(b)
   endCard(b, 0)
 }
 
@@ -232,8 +232,7 @@ function isThanked(model: Model, { invited, other }: { invited: number; other: n
  * after an exchange with somebody who is not of their circle.
  */
 export function hearNews(model: Model): void {
-  // Of what was disputed before anybody heard, nobody knows yet whether it is one.
-  for (const b of model.unheard.filter(({ status }) => status === 'completed')) {
+  for (const b of model.unheard) {
     for (const [who, other] of [
       [b.client, b.provider],
       [b.provider, b.client],

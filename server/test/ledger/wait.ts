@@ -10,8 +10,8 @@ const jobs = [
 // Letters, reminders and cards are not what is tried here, and would take most of the time.
 const ofMoney = [
   ...['payment.reported--follow-up', 'payment.went_back--follow-up', 'dispute.reported--chargeback'],
-  ...['pay_out.reported--follow-up-withdrawal', 'booking.moved--reward'],
-  ...['booking.moved--referrals.judge', 'invite.rewarded--wallet.reward'],
+  ...['pay_out.reported--follow-up-withdrawal', 'booking.moved--reward', 'booking.released--reward'],
+  ...['booking.moved--referrals.judge', 'booking.released--referrals.judge', 'invite.rewarded--wallet.reward'],
 ]
 const dropped = `delete from pgboss.job where state < 'active' and name <> all ($1)`
 

@@ -14,4 +14,5 @@ export const referralListeners: Listener[] = [
     wants: ({ to }) => to === 'completed',
     hear: (scope, { bookingId }) => judgeBooking(scope, bookingId),
   },
+  { on: 'booking.released', name: 'referrals.judge', hear: (scope, { bookingId }) => judgeBooking(scope, bookingId) },
 ]

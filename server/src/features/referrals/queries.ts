@@ -18,10 +18,11 @@ const columns = 'id, invited_id, inviter_id, state'
 const lockOpen = sql(
   'referrals.lock_of_booking',
   `select ${columns} from referrals r where r.state in ('joined', 'review')
-     and r.invited_id in (select unnest(array[client_id, provider_id]) from bookings where id = $1 and status = 'completed')
+     and r.invited_id in (select unnest(array[client_id, provider_id]) from bookings
+       where id = $1 and status = 'completed' and released_at is not null)
    order by r.id for update`,
 )
-/** The open invitations of a completed booking's two sides, held until the end of the transaction. */
+/** The open invitations of the two sides of a booking that is completed for good, held until the end of the transaction. */
 export const lockOfBooking = (scope: Scope, bookingId: string): Promise<ReferralRow[]> =>
   scope.db.rows<ReferralRow>(lockOpen, [bookingId])
 

@@ -12,7 +12,7 @@ export async function noteInvited(scope: Scope, invitedId: string): Promise<void
   await queries.writeReferral(scope, newId(), invitedId)
 }
 
-/** What a completed booking makes of the invitations of its two sides; again is the same as once. */
+/** What a booking that is completed for good makes of the invitations of its two sides; again is the same as once. */
 export const judgeBooking = (scope: Scope, bookingId: string): Promise<void> =>
   scope.atomically(async (inner) => {
     for (const referral of await queries.lockOfBooking(inner, bookingId)) await judge(inner, referral, bookingId)

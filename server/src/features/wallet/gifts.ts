@@ -14,7 +14,7 @@ export async function welcomeForBasics(scope: Scope, memberId: string): Promise<
   if (await queries.hasBasics(scope, memberId)) await promise(scope, welcome(memberId, 'basics'))
 }
 
-/** After a completed booking: each side's first-exchange Sparks. */
+/** After a booking that is completed for good: each side's first-exchange Sparks. */
 export async function rewardExchange(scope: Scope, bookingId: string): Promise<void> {
   const exchange = await queries.findExchange(scope, bookingId)
   if (!exchange) return

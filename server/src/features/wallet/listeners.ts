@@ -13,5 +13,6 @@ export const walletListeners: Listener[] = [
     wants: ({ to }) => to === 'completed',
     hear: (scope, { bookingId }) => rewardExchange(scope, bookingId),
   },
+  { on: 'booking.released', name: 'reward', hear: (scope, { bookingId }) => rewardExchange(scope, bookingId) },
   { on: 'invite.rewarded', name: 'wallet.reward', hear: (scope, of) => rewardInviter(scope, of) },
 ]

@@ -94,14 +94,17 @@ const selectLapsed = sql(
 export const findLapsedHolds = (scope: Scope, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(selectLapsed, [scope.now, after])
 
+// Until its money is released a completed booking may still be disputed, and all of it go back.
 const selectFirstCompleted = sql(
   'wallet.first_exchange',
-  `select client_id, provider_id from bookings where id = $1 and status = 'completed'`,
+  `select client_id, provider_id from bookings
+   where id = $1 and status = 'completed' and released_at is not null and (price_minor > 0 or exchange_id is not null)`,
 )
 export type Exchange = {
   client_id: string
   provider_id: string
 }
+/** The two sides of a booking that is completed for good, and was not for nothing. */
 export const findExchange = (scope: Scope, bookingId: string): Promise<Exchange | undefined> =>
   scope.db.row<Exchange>(selectFirstCompleted, [bookingId])
 
