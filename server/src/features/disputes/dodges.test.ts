@@ -1,4 +1,4 @@
-import { getBooking } from '@sparkhood/contract/bookings'
+import { completeBooking, getBooking } from '@sparkhood/contract/bookings'
 import { getReliability } from '@sparkhood/contract/reliability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openQuarrels } from '../../../test/disputes.ts'
@@ -60,7 +60,8 @@ describe('a provider who disputes what they could have called off, and gives all
     ['accepted', 'provider', 1],
     ['in_progress', 'provider', 0],
     ['accepted', 'client', 0],
-    ['completed', 'provider', 0],
+    ['completed', 'provider', 1],
+    ['completed', 'client', 0],
     ['pending', 'provider', 0],
   ] as const)('one that was %s, opened by the %s, counts %d times', async (reached, opener, counted) => {
     const { ana, ben, bookedUntil, open, offer, statusOf } = quarrels
@@ -78,5 +79,14 @@ describe('a provider who disputes what they could have called off, and gives all
     expect(await statusOf(id)).toBe('cancelled')
     expect((await marks()) - before).toBe(counted)
     expect((await ana.call(getReliability, { params: { id: ben.id } })).status).toBe(200)
+  })
+
+  it('one that the client had begun counts for nothing, though the provider completed it', async () => {
+    const { ben, bookedUntil, open, offer } = quarrels
+    const id = await bookedUntil('in_progress')
+    await ben.does(completeBooking, { params: { id } })
+    expect((await open(ben, id)).status).toBe(200)
+    expect((await offer(ben, id, 20)).status).toBe(200)
+    expect(await place.rows('select kind from booking_marks where booking_id = $1', [id])).toEqual([])
   })
 })

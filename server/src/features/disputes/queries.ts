@@ -29,6 +29,8 @@ export type DisputeFacts = {
   opened_by: Side
   /** How the booking stood when it was disputed. */
   disputed_from: BookingStatus
+  /** Its provider completed it without the client's having said that it began. */
+  completed_unbegun: boolean
   ended_at: Date | null
   words: number
   client_said_at: Date | null
@@ -44,7 +46,9 @@ export const ofBooking = `d.booking_id in (select o.id from bookings x
 const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputedMinor} as price_minor,
     b.exchange_id is not null as is_exchange, d.opened_by, d.ended_at, w.*,
     (select s.from_status from booking_steps s where s.booking_id = b.id and s.to_status = 'disputed'
-      order by s.number desc limit 1) as disputed_from
+      order by s.number desc limit 1) as disputed_from,
+    exists (select from booking_steps s where s.booking_id = b.id and s.from_status = 'accepted'
+      and s.to_status = 'completed' and s.by = 'provider') as completed_unbegun
   from disputes d join bookings b on b.id = d.booking_id
   cross join lateral (
     select count(*) as words, max(said_at) filter (where side = 'client') as client_said_at,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { endsAtOnce, fileNameOf, isCallingOff, isQuietAfter, isSplitOf, refundAt } from './rules.ts'
 
-const quarrel = { price_minor: 2000, is_exchange: false, opened_by: 'client', disputed_from: 'accepted' } as const
+const quarrel = {
+  price_minor: 2000,
+  is_exchange: false,
+  opened_by: 'client',
+  disputed_from: 'accepted',
+  completed_unbegun: false,
+} as const
 
 it.each([
   ['client', 0, true],
@@ -21,6 +27,8 @@ it.each([
   { side: 'provider', opened_by: 'provider', disputed_from: 'accepted', is: true },
   { side: 'provider', opened_by: 'provider', disputed_from: 'in_progress', is: false },
   { side: 'provider', opened_by: 'provider', disputed_from: 'completed', is: false },
+  { side: 'provider', opened_by: 'provider', disputed_from: 'completed', completed_unbegun: true, is: true },
+  { side: 'provider', opened_by: 'client', disputed_from: 'completed', completed_unbegun: true, is: false },
   { side: 'provider', opened_by: 'provider', disputed_from: 'pending', is: false },
   { side: 'provider', opened_by: 'client', disputed_from: 'accepted', is: false },
   { side: 'client', opened_by: 'client', disputed_from: 'accepted', is: false },

@@ -12,7 +12,14 @@ export const refundAt = (openedAt: Date): Date => new Date(openedAt.getTime() + 
 export const isSplitOf = (priceMinor: number, clientMinor: number): boolean =>
   clientMinor >= 0 && clientMinor <= priceMinor
 
-type Quarrel = { price_minor: number; is_exchange: boolean; opened_by: Side; disputed_from: BookingStatus }
+type Quarrel = {
+  price_minor: number
+  is_exchange: boolean
+  opened_by: Side
+  disputed_from: BookingStatus
+  /** The provider alone completed it: the client had not said that it began. */
+  completed_unbegun: boolean
+}
 
 /**
  * Whether an offer leaves its own side nothing: nobody would say no to that, so nobody is asked. But each side of an
@@ -25,7 +32,10 @@ export const endsAtOnce = (of: Quarrel, side: Side, clientMinor: number): boolea
 
 /** Whether a provider who gives all only takes the way around calling off, which counts in their record. */
 export const isCallingOff = (of: Quarrel, side: Side): boolean =>
-  side === 'provider' && of.opened_by === 'provider' && of.disputed_from === 'accepted'
+  side === 'provider' && of.opened_by === 'provider' && (of.disputed_from === 'accepted' || isUnbegun(of))
+
+// Else a press on 'complete' before the dispute would be the way around the way around.
+const isUnbegun = (of: Quarrel): boolean => of.disputed_from === 'completed' && of.completed_unbegun
 
 // A quarrel has many words; a machine has more.
 export const wordsADay: Limit = { name: 'dispute.say', times: 40, withinS: 24 * 3600 }
