@@ -211,16 +211,31 @@ describe('another time', () => {
   const moved = new Date(startsAt.getTime() + 7 * dayMs)
   it('is free to call off by its own start, when it was agreed in time', () => {
     const now = new Date(startsAt.getTime() - dayMs)
-    const cancelStartsAt = cancelStartAfterMove(booking(), now)
+    const cancelStartsAt = cancelStartAfterMove(booking(), moved, now)
     expect(freeUntil({ startsAt: moved, cancelStartsAt, bookedAt })).toEqual(new Date(moved.getTime() - dayMs))
   })
   it('leaves the start that it was for calling off, when it was agreed inside the last day, however often', () => {
     const now = new Date(startsAt.getTime() - dayMs + 1)
-    const cancelStartsAt = cancelStartAfterMove(booking(), now)
+    const cancelStartsAt = cancelStartAfterMove(booking(), moved, now)
     expect(cancelStartsAt).toEqual(startsAt)
     const once = booking({ startsAt: moved, cancelStartsAt })
     expect(cancellationFee(once, now)).toBe(1000)
-    expect(cancelStartAfterMove(once, now)).toEqual(startsAt)
+    expect(cancelStartAfterMove(once, moved, now)).toEqual(startsAt)
+  })
+  it('leaves five minutes of second thoughts, when it is agreed in time and less than a day away', () => {
+    const now = new Date(startsAt.getTime() - 2 * dayMs)
+    const soon = new Date(now.getTime() + 5 * hourMs)
+    const once = booking({ startsAt: soon, cancelStartsAt: cancelStartAfterMove(booking(), soon, now) })
+    const after = (ms: number) => new Date(now.getTime() + ms)
+    expect(cancellationFee(once, after(5 * minuteMs))).toBe(0)
+    expect(cancellationFee(once, after(5 * minuteMs + 1))).toBe(1000)
+    const again = cancelStartAfterMove(once, moved, after(5 * minuteMs))
+    expect(again).toBeNull()
+    const late = booking({
+      startsAt: moved,
+      cancelStartsAt: cancelStartAfterMove(once, moved, after(5 * minuteMs + 1)),
+    })
+    expect(cancellationFee(late, after(5 * minuteMs + 1))).toBe(1000)
   })
 })
 

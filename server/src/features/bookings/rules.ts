@@ -102,7 +102,7 @@ export type Facts = {
   feeMinor: number
   startsAt: Date
   endsAt: Date
-  /** The start that calling off goes by, where another was agreed too late to call off free of charge. */
+  /** The start that calling off goes by, where another was agreed too late to call off free of charge, or too near. */
   cancelStartsAt: Date | null
   bookedAt: Date
   released: boolean
@@ -169,11 +169,19 @@ export const freeUntil = ({
 }: Pick<Facts, 'startsAt' | 'bookedAt'> & { cancelStartsAt?: Date | null }): Date =>
   new Date(Math.max((cancelStartsAt ?? startsAt).getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
-/** The start that calling off goes by once another is agreed now: inside the last day that stays the one it was. */
-export const cancelStartAfterMove = (
+/**
+ * The start that calling off goes by once another is agreed now: inside the last day that stays the one it was. One that is
+ * itself less than a day away leaves second thoughts, as booking does: until then calling off goes by a later start.
+ */
+export function cancelStartAfterMove(
   booking: Pick<Facts, 'startsAt' | 'cancelStartsAt' | 'bookedAt'>,
+  startsAt: Date,
   now: Date,
-): Date | null => (now <= freeUntil(booking) ? null : (booking.cancelStartsAt ?? booking.startsAt))
+): Date | null {
+  if (now > freeUntil(booking)) return booking.cancelStartsAt ?? booking.startsAt
+  const afterThoughts = new Date(now.getTime() + secondThoughtsMs + freeCancellationMs)
+  return startsAt < afterThoughts ? afterThoughts : null
+}
 
 type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor' | 'startsAt' | 'cancelStartsAt' | 'bookedAt'>
 

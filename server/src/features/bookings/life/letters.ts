@@ -5,7 +5,7 @@ import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.t
 import type { Scope } from '../../../platform/scope.ts'
 import { sendWanted } from '../../preferences/public.ts'
 import { findTold, findToldOfTime, type Told, type ToldOfTime } from '../queries/letters.ts'
-import { absenceFee, cancellationFee, type Side } from '../rules.ts'
+import { absenceFee, cancellationFee, cancelStartAfterMove, lateFeeOf, type Side } from '../rules.ts'
 import { paidWords, turns, type Words } from './turns.ts'
 
 type Moved = Events['booking.moved']
@@ -130,21 +130,26 @@ const factsOf = (told: Told) => ({
 })
 
 export function askedWords(told: ToldOfTime, now: Date): Words {
-  const fee = cancellationFee(factsOf(told), now)
-  const keeps =
-    told.side === 'client' && fee > 0
-      ? [
-          `It is less than a day before the start, so calling off costs ${amountInLetter(fee, told.currency)} at the new time as well.`,
-        ]
-      : []
   return {
     subject: `${told.other} asks to move ${told.title}`,
     lines: [
       `${told.other} would like to move it from ${momentInLetter(told.was_at)} to ${momentInLetter(told.wanted_at)}. The price stays the same.`,
       `Please agree or decline by ${momentInLetter(told.expires_at)}. Without an answer it stays as it is.`,
-      ...keeps,
+      ...(told.side === 'client' && !told.is_exchange ? feeOnceMoved(told, now) : []),
     ],
   }
+}
+
+/** What calling off costs a client who agrees now, where that is not free until a day ahead. */
+function feeOnceMoved(told: ToldOfTime, now: Date): string[] {
+  const facts = factsOf(told)
+  const fee = amountInLetter(lateFeeOf(facts), told.currency)
+  if (lateFeeOf(facts) === 0) return []
+  if (cancellationFee(facts, now) > 0)
+    return [`It is less than a day before the start, so calling off costs ${fee} at the new time as well.`]
+  return cancelStartAfterMove(facts, told.wanted_at, now)
+    ? [`The new time is less than a day away: from five minutes after you agree, calling off costs ${fee}.`]
+    : []
 }
 
 export function answeredWords(told: ToldOfTime, to: 'agreed' | 'declined' | 'lapsed'): Words {

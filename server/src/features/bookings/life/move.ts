@@ -55,7 +55,7 @@ export async function refuseSameTime(scope: MemberScope, booking: BookingFacts, 
 /** Moves a locked booking to a time that both agreed to. Refuses a time that is taken by now. */
 export async function moveBooking(scope: MemberScope, { booking, side }: Movable, to: Span): Promise<void> {
   await refuseSameTime(scope, booking, to)
-  const cancelStartsAt = cancelStartAfterMove(factsOf(booking), scope.now)
+  const cancelStartsAt = cancelStartAfterMove(factsOf(booking), to.startsAt, scope.now)
   const moved = await writeMove(scope, {
     ...to,
     id: booking.id,

@@ -185,6 +185,27 @@ describe('inside the last day', () => {
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
+  it('leaves a client who agrees to an earlier time that near five minutes to call off for nothing', async () => {
+    const { id, at } = await accepted()
+    const before = (await purse(trade.ana)).pounds
+    place.travel(at.getTime() - place.now().getTime() - 24.5 * hourMs)
+    const { data } = (await asks(trade.ben, id, later(at, -hourMs))).body
+    await place.settle()
+    const letters = (await place.wiring.mailbox?.list(trade.ana.email)) ?? []
+    const asked = letters.find(({ text, subject }) => text.includes(id) && subject.startsWith('Ben asks to move'))
+    expect(asked?.text).toContain('from five minutes after you agree, calling off costs £10')
+    await trade.ana.does(agreeReschedule, { params: { id: data.reschedule.id } })
+    const priceOfCallingOff = async () => {
+      const { actions } = await seen(trade.ana, id)
+      return actions.find(({ action }: { action: string }) => action === 'cancel').consequence.provider_gets
+    }
+    expect(await priceOfCallingOff()).toBe(0)
+    place.travel(5 * 60_000 + 1000)
+    expect(await priceOfCallingOff()).toBe(10)
+    await trade.ana.does(cancelBooking, { params: { id } })
+    expect((await purse(trade.ana)).pounds).toBe(before)
+  })
+
   it('is not asked for any more once the time has begun', async () => {
     const { id, at } = await accepted()
     place.travel(at.getTime() - place.now().getTime())

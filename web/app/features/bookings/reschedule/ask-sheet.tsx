@@ -73,7 +73,7 @@ function AskForm({ booking, onDone }: { booking: Booking; onDone: () => void }) 
           data={[{ value: '', label: timesLabel(day, starts) }, ...(starts ? byPartOfDay(starts) : time ? [time] : [])]}
         />
         <Stack gap={6}>
-          {moveSentences(booking).map((line) => (
+          {moveSentences(booking, momentAt(day, time), now).map((line) => (
             <Text key={line} fw={600}>
               {line}
             </Text>

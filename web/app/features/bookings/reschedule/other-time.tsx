@@ -90,7 +90,7 @@ const answerWords = (answer: TimeAnswer, booking: Booking): { label: string; tit
         title: 'Move the booking?',
         lines: [
           booking.reschedule ? `It moves to ${spanOf(booking.reschedule, booking, now)}.` : '',
-          ...moveSentences(booking),
+          ...moveSentences(booking, booking.reschedule?.starts_at, now),
         ],
       }
     case 'decline':

@@ -1,4 +1,5 @@
 import type { Booking } from '@sparkhood/contract/bookings'
+import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { otherName, priceOf } from '../actions/consequence.ts'
 import { isHalf } from '../exchange/exchange-words.ts'
@@ -11,18 +12,27 @@ export const spanOf = (
 ): string =>
   `${formatWhen(starts_at, now, time_zone)} to ${kind === 'tool' ? formatWhen(ends_at, now, time_zone) : formatTime(ends_at, time_zone)}`
 
-/** What moving a booking now means for the money and for calling off. The amounts are the server's. */
-export const moveSentences = (booking: Booking): string[] => {
+/** How near another start may not be to be called off free of charge at all, but for the minutes after it is agreed. */
+const nearMs = dayMs + 5 * minuteMs
+
+/**
+ * What moving a booking to another start now means for the money and for calling off; without a start, to any. The amounts are
+ * the server's.
+ */
+export const moveSentences = (booking: Booking, startsAt: Date | undefined, now: Date): string[] => {
   if (isHalf(booking)) return ['Only this half of the exchange moves.', 'Nobody pays.']
   const { you_are: you, client, move_terms: terms, currency } = booking
   const stays = `The price stays ${formatMoney(priceOf(booking))}.`
   if (!terms) return [stays]
   const fee = formatMoney({ minor: terms.late_fee, currency })
   const [who, whose] = you === 'client' ? ['You', 'you'] : [client.firstname, client.firstname]
+  if (terms.keeps_fee)
+    return [stays, `It is too late to call off free of charge: that costs ${whose} ${fee}, at the new time as well.`]
+  const isNear = startsAt && startsAt.getTime() - now.getTime() < nearMs
   return [
     stays,
-    terms.keeps_fee
-      ? `It is too late to call off free of charge: that costs ${whose} ${fee}, at the new time as well.`
+    isNear
+      ? `The new time is less than a day away: from five minutes after it is agreed, calling off costs ${whose} ${fee}.`
       : `${who} may call off free of charge until a day before the new time; later it costs ${fee}.`,
   ]
 }
