@@ -20,6 +20,11 @@ export const pickedUp = 'I have picked it up'
 const broughtBack = 'I have brought it back'
 const isBack = 'It is back'
 
+/** Whether the time of a booking has not come yet. */
+export const isAhead = ({ booking_date: start }: Pick<Booking, 'booking_date'>, now: Date): boolean => now < start
+/** What saying that it has begun means then. */
+export const bindsBoth = 'Its time has not come yet: from now on neither of you can call it off or move it.'
+
 const untilOf = ({ ends_at: end, time_zone: zone }: Booking, now: Date): string => formatWhen(end, now, zone)
 const fromOf = ({ booking_date: start, time_zone: zone }: Booking, now: Date): string => formatWhen(start, now, zone)
 
@@ -40,7 +45,10 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
         label: pickedUp,
         title: 'Do you have it?',
         confirm: 'Yes, I have it',
-        also: [`Bring it back by ${untilOf(booking, now)}.`, 'From now on the loan can no longer be cancelled.'],
+        also: [
+          `Bring it back by ${untilOf(booking, now)}.`,
+          isAhead(booking, now) ? bindsBoth : 'From now on the loan can no longer be cancelled.',
+        ],
       }
     case 'complete':
       if (you_are === 'provider') return { label: isBack, title: 'Is it back?', confirm: 'Yes, it is back' }

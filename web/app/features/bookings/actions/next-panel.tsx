@@ -7,7 +7,7 @@ import { AskForAnotherTime } from '../reschedule/ask-sheet.tsx'
 import { OtherTime } from '../reschedule/other-time.tsx'
 import { otherName } from './consequence.ts'
 import { DisputeLink } from './dispute-link.tsx'
-import { pickedUp } from './loan-words.ts'
+import { isAhead, pickedUp } from './loan-words.ts'
 import classes from './next-panel.module.css'
 import { nextWords } from './next-words.ts'
 import { PressButton } from './press-button.tsx'
@@ -93,9 +93,9 @@ const isClientOf = (booking: Booking, status: BookingStatus): boolean =>
 /** What brings the booking forward stands out, unless there is something else to answer first, or it is too soon for it. */
 const lookOf = (action: Press, booking: Booking): { variant: ButtonVariant; color?: string } => {
   if (action === 'cancel') return { variant: 'subtle', color: 'red' }
-  const { reschedule, you_are: you, status, booking_date: start } = booking
+  const { reschedule, you_are: you, status } = booking
   const isWaitedFor = reschedule?.state === 'open' && reschedule.by !== you
-  const isAhead = action === 'complete' && status === 'accepted' && start > new Date()
+  const isEarly = ['in-progress', 'complete'].includes(action) && status === 'accepted' && isAhead(booking, new Date())
   const isForward = !['no-show', 'admit', 'reject'].includes(action)
-  return { variant: isForward && !isWaitedFor && !isAhead ? 'filled' : 'default' }
+  return { variant: isForward && !isWaitedFor && !isEarly ? 'filled' : 'default' }
 }

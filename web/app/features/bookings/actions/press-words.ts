@@ -3,7 +3,7 @@ import { formatWhen } from '../../../lib/format.ts'
 import { exchangePressWords, isHalf } from '../exchange/exchange-words.ts'
 import type { Press } from '../queries.ts'
 import { absenceWords, isAbsence } from './absence-words.ts'
-import { loanWords, type PressWords } from './loan-words.ts'
+import { bindsBoth, isAhead, loanWords, type PressWords } from './loan-words.ts'
 
 const forGood = 'This can’t be undone.'
 
@@ -42,7 +42,7 @@ const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
         label: 'Start Service',
         title: 'Has the work begun?',
         confirm: 'Start Service',
-        also: ['Once it has started, it can no longer be cancelled.'],
+        also: [isAhead(booking, now) ? bindsBoth : 'Once it has started, it can no longer be cancelled.'],
       }
     case 'cancel':
       return {
@@ -62,7 +62,7 @@ const completedByProvider = ({ client, status, booking_date: start }: Booking, n
   title: 'Is the job done?',
   confirm: 'Yes, it is done',
   also: [
-    ...(status === 'accepted' && now < start
+    ...(status === 'accepted' && isAhead({ booking_date: start }, now)
       ? [`Its time has not come yet. We ask ${client.firstname} whether it is done.`]
       : []),
     forGood,

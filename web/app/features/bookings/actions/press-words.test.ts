@@ -1,0 +1,26 @@
+import type { Booking } from '@sparkhood/contract/bookings'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { expect, it } from 'vitest'
+import { pressWords } from './press-words.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const startingIn = (days: number, kind: Booking['kind']) =>
+  ({
+    ...{
+      kind,
+      you_are: 'client',
+      status: 'accepted',
+      title: 'Bike repair',
+      time_zone: 'Europe/London',
+      exchange: null,
+    },
+    ...{ client: { firstname: 'Ana' }, provider: { firstname: 'Ben' } },
+    booking_date: new Date(now.getTime() + days * dayMs),
+    ends_at: new Date(now.getTime() + (days + 1) * dayMs),
+  }) as unknown as Booking
+
+const binds = 'Its time has not come yet: from now on neither of you can call it off or move it.'
+it.each(['service', 'tool'] as const)('says of a %s that is begun ahead of its time that this binds both', (kind) => {
+  expect(pressWords('in-progress', startingIn(14, kind), now).also).toContain(binds)
+  expect(pressWords('in-progress', startingIn(0, kind), now).also).not.toContain(binds)
+})
