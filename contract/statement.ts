@@ -109,7 +109,7 @@ export const receipt = movement.extend({
   booking: movedBooking
     .extend({ starts_at: moment, hours: z.number(), days: z.number().int().nullable(), price: minorAmount })
     .nullable(),
-  /** The fee of the house within the price; null where there is no price. */
+  /** The fee of the house within the price; null where the movement takes none. */
   platform_fee: minorAmount.nullable(),
   /** Whether that fee is the reader's to pay. */
   fee_is_yours: z.boolean(),

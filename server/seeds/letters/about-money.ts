@@ -54,6 +54,8 @@ const paid: MovementRow = {
   days: null,
   price: 4500,
   fee: 450,
+  settled_minor: null,
+  in_vain: false,
 }
 
 const withdrawals = (publicUrl: string): LetterSample[] => {

@@ -2,7 +2,7 @@ import type { Mail } from '../../adapters/mail/mailer.ts'
 import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findMovement, findReader, type MovementRow, type Reader, type Unmailed, writeLetterSent } from './queries.ts'
-import { amountOf, momentOf, receiptNumber, wordsOf } from './words.ts'
+import { amountOf, feeTaken, momentOf, receiptNumber, wordsOf } from './words.ts'
 
 /** Mails the receipts of what was paid; each once, however often it is asked for. */
 export async function mailReceipts(scope: Scope, movements: readonly Unmailed[]): Promise<void> {
@@ -31,10 +31,12 @@ export function receiptLetter(row: MovementRow, { name, email }: Reader, publicU
 
 const subjectOf = (row: MovementRow): string => {
   if (row.story === 'topUp') return 'added to your wallet'
-  return row.story === 'lateFee' ? `for calling off ${row.booking_title ?? 'a booking'}` : `for ${row.booking_title}`
+  const what = row.booking_title ?? 'a booking'
+  if (row.story === 'lateFee') return row.in_vain ? `for a time kept in vain: ${what}` : `for calling off ${what}`
+  return `for ${row.booking_title}`
 }
 
-const feeLines = ({ story, currency, fee }: MovementRow) =>
-  story === 'capture' && currency === 'gbp' && fee !== null
-    ? [['Platform fee included', amountOf(fee, currency)] as const]
-    : []
+const feeLines = (row: MovementRow) => {
+  const fee = feeTaken(row)
+  return row.currency === 'gbp' && fee !== null ? [['Platform fee included', amountOf(fee, row.currency)] as const] : []
+}

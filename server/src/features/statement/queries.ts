@@ -32,7 +32,12 @@ export type MovementRow = {
   hours: number | null
   days: number | null
   price: number | null
+  /** What the house takes of the whole price. */
   fee: number | null
+  /** What a dispute left the provider of the price, where one was settled. */
+  settled_minor: number | null
+  /** A fee that was paid because somebody stayed away, not for calling off. */
+  in_vain: boolean
 }
 
 /** What a movement is to the member whose account it moved. `t` is the transfer and `e` their entry. */
@@ -78,7 +83,9 @@ const told = `select t.id, m.number, t.at, m.kind, t.kind as story, t.reference,
       select c.reason from corrections c where c.id = split_part(t.reference, ':', 2)::uuid) end as note,
     b.id as booking_id, b.title as booking_title, case when b.client_id = $1 then 'client' when b.id is not null then 'provider' end as you_are,
     ${formerOr('o', 'oa')} as with_whom, b.starts_at,
-    coalesce(b.half_hours / 2.0::float8, b.days * 24) as hours, b.days, b.price_minor as price, b.fee_minor as fee
+    coalesce(b.half_hours / 2.0::float8, b.days * 24) as hours, b.days, b.price_minor as price, b.fee_minor as fee, b.settled_minor,
+    t.kind = 'lateFee' and coalesce((select s.why in ('admit', 'stay-away') from booking_steps s
+      where s.booking_id = b.id order by s.number desc limit 1), false) as in_vain
   from moved m join transfers t on t.id = m.transfer_id
   left join bookings b on b.id = ${bookingId} and $1 in (b.client_id, b.provider_id)
   left join profiles o on o.member_id = case when b.client_id = $1 then b.provider_id else b.client_id end

@@ -15,7 +15,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { FileReply } from '../../platform/serve.ts'
 import * as queries from './queries.ts'
-import { receiptNumber, waitsFor, wordsOf } from './words.ts'
+import { feeTaken, receiptNumber, waitsFor, wordsOf } from './words.ts'
 
 const seenNumber = z.tuple([z.number().int().positive()])
 
@@ -159,7 +159,7 @@ export function receiptOf(row: queries.MovementRow, you: string): Receipt {
       days: row.days,
       price: row.price ?? 0,
     },
-    platform_fee: row.fee,
+    platform_fee: feeTaken(row),
     fee_is_yours: row.you_are === 'provider',
   }
 }

@@ -1,12 +1,14 @@
 import {
   acceptBooking,
+  admitNoShow,
   cancelBooking,
+  claimNoShow,
   completeBooking,
   requestBooking,
   startBooking,
 } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
-import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { exportMovements, getReceipt, listMovements, listWaitingMoney } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
@@ -246,5 +248,23 @@ describe('a receipt', () => {
     await cara.does(cancelBooking, { params: { id } })
     await place.settle()
     expect((await receiptsOf(cara))[0]?.subject).toMatch(/^Receipt: £10.00 for calling off /)
+    expect(await receiptFor(cara, 'paid')).toMatchObject({ amount: 10, platform_fee: null })
+  })
+
+  it('says of what staying away cost that it is for a time kept in vain', async () => {
+    const { cara, ben, skill } = trade
+    const at = new Date(place.now().getTime() + 6 * hourMs)
+    const id = await ask(cara, ben, { skill, at })
+    await ben.does(acceptBooking, { params: { id } })
+    place.travel(6 * hourMs + 15 * minuteMs)
+    await ben.does(claimNoShow, { params: { id } })
+    await cara.does(admitNoShow, { params: { id } })
+    await place.settle()
+    expect((await receiptsOf(cara)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Receipt: £10.00 for a time kept in vain: /),
+    )
+    const receipt = await receiptFor(cara, 'paid')
+    expect(receipt.title).toMatch(/^A time kept in vain for /)
+    expect(receipt.platform_fee).toBeNull()
   })
 })

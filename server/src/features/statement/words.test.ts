@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { amountOf, receiptNumber, type Told, toldStories, waitsFor, wordsOf } from './words.ts'
+import { amountOf, feeTaken, receiptNumber, type Told, toldStories, waitsFor, wordsOf } from './words.ts'
 
 const told = (changes: Partial<Told>): Told => ({
   ...{ story: 'hold', kind: 'held', reference: 'x', currency: 'gbp' },
-  ...{ booking_title: 'Bike repair', with_whom: 'Ben', invited: null, note: null, available: 0 },
+  ...{ booking_title: 'Bike repair', with_whom: 'Ben', invited: null, note: null, available: 0, in_vain: false },
   ...changes,
 })
 
@@ -18,6 +18,7 @@ it.each<[Partial<Told>, string, string]>([
   [{ story: 'fee', kind: 'earned' }, 'Platform fee for Bike repair', 'Out of what you earned'],
   [{ story: 'lateFee', kind: 'paid' }, 'Late cancellation for Bike repair', 'Paid to Ben'],
   [{ story: 'lateFee', kind: 'earned' }, 'Late cancellation for Bike repair', 'From Ben'],
+  [{ story: 'lateFee', kind: 'paid', in_vain: true }, 'A time kept in vain for Bike repair', 'Paid to Ben'],
   [{ story: 'payOut', note: 'To Monzo, ending in 2345' }, 'Withdrawn', 'To Monzo, ending in 2345'],
   [{ story: 'payOut' }, 'Withdrawn', 'To your bank account'],
   [{ story: 'payOutReturn', note: 'no_account' }, 'Withdrawal returned', 'Your bank knows no such account'],
@@ -79,4 +80,18 @@ it('amounts and numbers read as on paper', () => {
     '2.5 Sparks',
   ])
   expect([receiptNumber(42), receiptNumber(1_234_567)]).toEqual(['S-000042', 'S-1234567'])
+})
+
+it.each([
+  ['capture', null, 300],
+  ['release', null, 300],
+  ['fee', null, 300],
+  ['capture', 1000, 150],
+  ['capture', 0, null],
+  ['hold', null, null],
+  ['refund', null, null],
+  ['lateFee', null, null],
+  ['reverse', 1000, null],
+])('a fee was taken by a %s where a dispute left %s: %s', (story, settled_minor, taken) => {
+  expect(feeTaken({ story, settled_minor, price: 2000, fee: 300 })).toBe(taken)
 })

@@ -1,3 +1,4 @@
+import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/payouts'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
@@ -16,6 +17,8 @@ export type Told = {
   /** What it did to what the member may spend. */
   available: number
   note: string | null
+  /** A fee that was paid because somebody stayed away, not for calling off. */
+  in_vain: boolean
 }
 
 type Words = { title: string; detail: string }
@@ -69,10 +72,10 @@ const tell: Record<string, (told: Told) => Words> = {
       : { title: `Earned from ${who(told)}${forBooking(told)}`, detail: 'On its way to you' },
   release: (told) => ({ title: `Yours to spend${forBooking(told)}`, detail: `Earned from ${who(told)}` }),
   fee: (told) => ({ title: `Platform fee${forBooking(told)}`, detail: 'Out of what you earned' }),
-  lateFee: (told) =>
-    told.kind === 'paid'
-      ? { title: `Late cancellation${forBooking(told)}`, detail: `Paid to ${who(told)}` }
-      : { title: `Late cancellation${forBooking(told)}`, detail: `From ${who(told)}` },
+  lateFee: (told) => ({
+    title: `${told.in_vain ? 'A time kept in vain' : 'Late cancellation'}${forBooking(told)}`,
+    detail: told.kind === 'paid' ? `Paid to ${who(told)}` : `From ${who(told)}`,
+  }),
   payOut: ({ note }) => ({ title: 'Withdrawn', detail: note ?? 'To your bank account' }),
   payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: failureOf(note) }),
   grant: ({ reference }) => grants[reference.split(':')[0] ?? ''] ?? otherGrant,
@@ -100,6 +103,14 @@ const heldUntil = (told: Told): string =>
 
 /** A movement in plain words: what it was, and more about it. */
 export const wordsOf = (told: Told): Words => (tell[told.story] ?? correction)(told)
+
+const feeStories = ['capture', 'release', 'fee']
+/** The fee of the house within a movement, in minor units: only where it was taken, and after a dispute its part of that. */
+export function feeTaken(row: Fees): number | null {
+  if (!feeStories.includes(row.story) || row.fee === null || row.settled_minor === 0) return null
+  return row.settled_minor === null ? row.fee : feeOfSplit({ price: row.price ?? 0, fee: row.fee }, row.settled_minor)
+}
+type Fees = { story: string; price: number | null; fee: number | null; settled_minor: number | null }
 
 /** The stories that have words of their own. */
 export const toldStories = Object.keys(tell)
