@@ -3,14 +3,17 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 /**
  * Whether member `id` is there for the viewer: neither hidden from everybody nor one of a blocked pair, or else somebody
- * they have a booking with, whom they know anyway. What a harasser does next (block, close) then keeps nobody from
- * blocking or reporting them.
+ * they have a booking with or who has written to them, whom they know anyway. What a harasser does next (block, close)
+ * then keeps nobody from blocking or reporting them.
  */
 export const isKnown = (id: string, viewer: string): string => `(
   not exists (select from accounts hid where hid.id = ${id} and hid.hidden)
     and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = ${id})
   or exists (select from bookings b where b.client_id = ${viewer} and b.provider_id = ${id})
-  or exists (select from bookings b where b.provider_id = ${viewer} and b.client_id = ${id}))`
+  or exists (select from bookings b where b.provider_id = ${viewer} and b.client_id = ${id})
+  or exists (select from conversations c join messages m on m.conversation_id = c.id
+    where c.low_id = least(${viewer}::uuid, ${id}) and c.high_id = greatest(${viewer}::uuid, ${id})
+      and m.sender_id = ${id}))`
 
 const block = sql(
   'moderation.block',

@@ -15,7 +15,7 @@ import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getBasicProfile, getProfile } from '@sparkhood/contract/profiles'
 import { reviewsOfMember, reviewsOfSkill, writeReview } from '@sparkhood/contract/reviews'
-import { blockMember, listBlocked, unblockMember } from '@sparkhood/contract/safety'
+import { blockMember, listBlocked, report, unblockMember } from '@sparkhood/contract/safety'
 import { getSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, bookingFormOf } from '../../../test/bookings.ts'
@@ -163,12 +163,16 @@ describe('two strangers of whom one blocks the other', () => {
     )
   })
 
-  it('are told nothing of it, and the blocked one cannot block back', async () => {
-    const back = await ben.call(blockMember, { params: { id: ana.id } })
-    expect(said(back)).toEqual(said(await ben.call(blockMember, { params: { id: nobody.id } })))
+  it('are told nothing of it, and whoever was never written to cannot block back', async () => {
+    const dora = await signUp(place, 'Dora')
+    await dora.does(sendMessage, { body: { receiverId: ana.id, content: 'Hello Ana.' } })
+    await block(ana, dora)
+    const back = await dora.call(blockMember, { params: { id: ana.id } })
+    expect(said(back)).toEqual(said(await dora.call(blockMember, { params: { id: nobody.id } })))
     expect(back.status).toBe(404)
-    expect(await blockedBy(ben)).toEqual([])
-    expect(await blockedBy(ana)).toEqual(['Ben'])
+    expect(await blockedBy(dora)).toEqual([])
+    expect(await blockedBy(ana)).toEqual(['Dora', 'Ben'])
+    await unblock(ana, dora)
   })
 
   it('find each other again once it is lifted, without the follows', async () => {
@@ -179,6 +183,30 @@ describe('two strangers of whom one blocks the other', () => {
       expect((await viewer.does(listFollowing)).data).toEqual([])
     }
     expect(await blockedBy(ana)).toEqual([])
+  })
+})
+
+describe('whoever was written to', () => {
+  const tell = (who: Person, whom: Person) =>
+    who.call(report, { body: { kind: 'member', subject_id: whom.id, reason: 'harassment' } })
+
+  it.each<[string, [string, string], (mallory: Person, vic: Person) => Promise<unknown>]>([
+    ['blocks', ['Mallory', 'Vic'], (mallory: Person, vic: Person) => block(mallory, vic)],
+    [
+      'closes their account',
+      ['Milo', 'Vera'],
+      (mallory: Person) => place.rows('update accounts set closing_at = $2 where id = $1', [mallory.id, place.now()]),
+    ],
+  ])('can still block and report the writer who then %s', async (_, names, leave) => {
+    const [mallory, vic] = [await signUp(place, names[0]), await signUp(place, names[1])]
+    await mallory.does(sendMessage, { body: { receiverId: vic.id, content: 'I know where you live.' } })
+    await leave(mallory, vic)
+    expect((await about.conversation?.({ ...vic, skill: '' }, { id: mallory.id, skill: '' }))?.status).toBe(404)
+    expect((await tell(vic, mallory)).status).toBe(200)
+    expect((await vic.call(blockMember, { params: { id: mallory.id } })).status).toBe(200)
+    expect(await blockedBy(vic)).toHaveLength(1)
+    // Who wrote, and was not answered, knows as little of the other as anybody.
+    expect((await tell(mallory, vic)).status).toBe(404)
   })
 })
 

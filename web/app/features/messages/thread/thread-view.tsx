@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Title } from '@mantine/core'
+import { ActionIcon, Button, Text, Title } from '@mantine/core'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -45,7 +45,8 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
   const isTyping = useTyping(other)
   useReading(other, thread.data)
   const isNobody = thread.error instanceof Refused && thread.error.code === 'member.not_found'
-  if (isNobody) return <Invalid words="This member could not be found." />
+  // What was open stays: whoever writes and blocks at once must not take away where they are reported.
+  if (isNobody && !thread.data) return <Invalid words="This member could not be found." />
   const person = thread.data?.person
   return (
     <section className={classes.thread} aria-label={person ? `Messages with ${person.firstname}` : 'Messages'}>
@@ -63,7 +64,11 @@ function OpenThread({ other, at, known, back = false, moreAboutMember, moreAbout
           )}
         </div>
       )}
-      <Composer other={other} firstname={person?.firstname ?? known?.firstname ?? 'them'} onSend={outbox.put} />
+      {isNobody ? (
+        <Gone firstname={person?.firstname ?? ''} />
+      ) : (
+        <Composer other={other} firstname={person?.firstname ?? known?.firstname ?? 'them'} onSend={outbox.put} />
+      )}
     </section>
   )
 }
@@ -99,6 +104,14 @@ function Head({ other, person, back, isTyping, children }: HeadProps) {
       </Link>
       <div>{children}</div>
     </header>
+  )
+}
+
+function Gone({ firstname }: { firstname: string }) {
+  return (
+    <Text role="status" p="sm">
+      {firstname} can no longer be written to. You can still report what they wrote, or block them, in the menus above.
+    </Text>
   )
 }
 
