@@ -33,6 +33,8 @@ export const callLimits = {
     { times: 120, withinS: minuteS },
     { times: 3000, withinS: dayS },
   ],
+  /** Messages, and that one is being written. */
+  messages: [{ times: 240, withinS: minuteS }],
   /** Requests for bookings, each of which writes a letter to somebody and may be taken back at once. */
   requests: [{ times: 200, withinS: dayS }],
 } as const satisfies Record<string, readonly Pace[]>

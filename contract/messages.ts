@@ -13,6 +13,8 @@ export const pollMs = 3000
 export const messageMaxLength = 4000
 /** People somebody may write to in a day who have never written to them, nor booked them. */
 export const newConversationsADay = 30
+/** Messages, without photos, to somebody who has never answered and with whom there is no booking. */
+export const messagesUntilAnswered = 10
 /** The fewest characters that are searched for. */
 export const messageSearchMinLength = 3
 
@@ -143,6 +145,7 @@ export const sendMessage = endpoint({
   path: '/message',
   access: 'member',
   summary: 'Write to another member, with or without a photo; the same `client_id` again is the same message',
+  limited: 'messages',
   body: z.object({
     /** Yourself. */
     senderId: id.optional(),
@@ -156,7 +159,8 @@ export const sendMessage = endpoint({
   reply: z.object({ message: z.string(), data: message }),
   refusals: [
     ...(['member.not_found', 'member.not_you', 'message.empty', 'message.too_many_new'] as const),
-    ...(['message.other_one', 'photo.not_image', 'photo.too_large', 'limit.too_many'] as const),
+    ...(['message.other_one', 'message.wait_for_answer', 'message.no_photo_yet'] as const),
+    ...(['photo.not_image', 'photo.too_large', 'limit.too_many'] as const),
   ],
 })
 
@@ -184,6 +188,7 @@ export const tellTyping = endpoint({
   path: '/message/typing',
   access: 'member',
   summary: 'You are writing to somebody; said every few seconds while it is so, and kept nowhere',
+  limited: 'messages',
   body: z.object({ receiverId: id }),
   reply: z.object({ message: z.string() }),
   refusals: ['member.not_found'],

@@ -216,6 +216,14 @@ export const refusals = {
     status: 429,
     message: 'You have written to many new people today. You can write to more of them tomorrow.',
   },
+  'message.wait_for_answer': {
+    status: 409,
+    message: 'They have not answered yet. Wait for an answer before you write more.',
+  },
+  'message.no_photo_yet': {
+    status: 409,
+    message: 'They have not answered yet. You can send photos once they have, or once you have a booking.',
+  },
 
   'contact.stamp': { status: 422, message: 'That took too long, or went too fast. Please press Send message again.' },
   'contact.not_taken': {

@@ -56,9 +56,9 @@ const plain: Record<Exclude<Kind, 'pay'>, (doing: Doing) => Call> = {
     ),
   chats: ({ by }) => get(listChats.path.replace(':id', by.id)),
   message: ({ street, chance, name, by }) => {
-    // Most words go to the few whom one knows.
+    // Most words go to the few whom one knows, and who write back.
     const at = street.neighbours.indexOf(by)
-    const to = street.neighbours[(at + 1 + chance.below(4)) % street.neighbours.length]
+    const to = street.neighbours.at((at + chance.pick([-2, -1, 1, 2])) % street.neighbours.length)
     return withBody(sendMessage, { receiverId: to?.id, content: `Shall we say ${name}?`, client_id: name })
   },
   bookings: () => get(`${listOutwardBookings.path}?limit=20`),

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sendMessage } from '../../contract/messages.ts'
 import { shutDown } from '../../scripts/postgres/postmaster.ts'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { freePort } from '../../scripts/process/free-port.ts'
@@ -69,6 +70,9 @@ async function peopleOf(site: Site): Promise<Pick<Stage, 'payers' | 'providers'>
     const payer = await signUp(site.place, name)
     await fund(payer, 500)
     payers.push(payer)
+    // Whoever has been written to may answer as often as they like, with photos.
+    for (const { person } of providers)
+      await person.does(sendMessage, { body: { receiverId: payer.id, content: `Hello ${name}` } })
   }
   return { payers, providers }
 }

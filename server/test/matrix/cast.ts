@@ -186,13 +186,13 @@ const chargeback: Maker = async ({ place, ruth }, owner) => {
   ).id
 }
 
-const message: Maker = async ({ ana }, owner) => {
-  const body = { receiverId: owner.id, content: 'Are you free on Tuesday?' }
-  return (await ana.does(sendMessage, { body })).data._id
-}
+const message: Maker = async ({ ana }, owner) =>
+  (await ana.does(sendMessage, { body: { receiverId: owner.id, content: 'Are you free on Tuesday?' } })).data._id
 
-const messagePhoto: Maker = async ({ ana }, owner) =>
-  (await ana.does(sendMessage, { body: { receiverId: owner.id }, files: [await picture('photo')] })).data._id
+const messagePhoto: Maker = async ({ ana }, owner) => {
+  await owner.does(sendMessage, { body: { receiverId: ana.id, content: 'What does it look like?' } })
+  return (await ana.does(sendMessage, { body: { receiverId: owner.id }, files: [await picture('photo')] })).data._id
+}
 
 const letter: Maker = async ({ place }, owner) => {
   const id = newId()

@@ -14,14 +14,17 @@ const acquaintance = sql(
        select from bookings b
        where ((b.client_id = $1 and b.provider_id = $2) or (b.client_id = $2 and b.provider_id = $1))
          and b.status not in ('rejected', 'cancelled', 'expired')
-     ) as "isBooked"
+     ) as "isBooked", exists (
+       select from (select sender_id from messages where conversation_id = c.id and sender_id = $2 order by sequence limit 1) m
+     ) as "hasAnswered"
    from accounts a
      left join conversations c on c.low_id = least($1::uuid, $2::uuid) and c.high_id = greatest($1::uuid, $2::uuid)
    where a.id = $2 and a.id <> $1 and ${isThere('$1')}`,
 )
+export type Acquaintance = { conversationId: string | null; isBooked: boolean; hasAnswered: boolean }
 /** How the actor knows another member; nothing where there is nobody to write to. */
 export const findAcquaintance = (scope: MemberScope, otherId: string) =>
-  scope.db.row<{ conversationId: string | null; isBooked: boolean }>(acquaintance, [scope.actor.id, otherId])
+  scope.db.row<Acquaintance>(acquaintance, [scope.actor.id, otherId])
 
 // The update that changes nothing takes the lock under which the next sequence is given out.
 const opening = (whom: string) => `
@@ -49,6 +52,19 @@ export const lockConversationOf = async (scope: Scope, memberId: string, otherId
   if (!found) throw new Error('A conversation was neither there nor begun')
   return found.id
 }
+
+const written = sql(
+  'messages.written',
+  `select count(*)::integer as count from (
+     select from messages
+     where conversation_id = (
+         select id from conversations where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)
+       ) and sender_id = $1
+     order by sequence limit $3) m`,
+)
+/** How many messages the actor has written to another member, counted up to `most`. */
+export const countWritten = async (scope: MemberScope, otherId: string, most: number): Promise<number> =>
+  (await scope.db.row<{ count: number }>(written, [scope.actor.id, otherId, most]))?.count ?? 0
 
 const say = sql(
   'messages.say',

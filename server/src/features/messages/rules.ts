@@ -1,4 +1,4 @@
-import { type Caution, newConversationsADay } from '@sparkhood/contract/messages'
+import { type Caution, messagesUntilAnswered, newConversationsADay } from '@sparkhood/contract/messages'
 import type { Limit } from '../../platform/data/limits.ts'
 
 /** More new people than anybody gets to know in a day; whoever answers is not counted. */
@@ -6,6 +6,13 @@ export const newConversations: Limit = {
   ...{ name: 'message.new', times: newConversationsADay, withinS: 24 * 3600 },
   refusal: 'message.too_many_new',
 }
+
+/** Whether somebody writes to a stranger: the other has never written to them, and there is no booking between them. */
+export const isStranger = ({ hasAnswered, isBooked }: { hasAnswered: boolean; isBooked: boolean }): boolean =>
+  !hasAnswered && !isBooked
+
+/** Whether somebody who has written so many messages to a stranger has to wait for an answer. */
+export const hasToWait = (written: number): boolean => written >= messagesUntilAnswered
 
 const waysToPay = 'cash|pay ?pal|revolut|monzo|venmo|cash ?app|zelle|bitcoin|crypto|western union|wise'
 const elsewhere = `directly|privately|in person|outside|off (?:the )?(?:app|site|platform|sparkhood)`

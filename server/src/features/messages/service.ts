@@ -1,5 +1,10 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import { getMessagePhoto, type Message, type sendMessage as sendEndpoint } from '@sparkhood/contract/messages'
+import {
+  getMessagePhoto,
+  type Message,
+  messagesUntilAnswered,
+  type sendMessage as sendEndpoint,
+} from '@sparkhood/contract/messages'
 import { breaks, together } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'
@@ -11,20 +16,25 @@ import { recordLook } from '../audit/public.ts'
 import * as erasing from './erase-queries.ts'
 import { dropPhoto, findPhotoBytes, keepPhoto, photoType } from './photos.ts'
 import * as queries from './queries.ts'
-import { cautionOf, newConversations } from './rules.ts'
+import { cautionOf, hasToWait, isStranger, newConversations } from './rules.ts'
 
 type Sending = Pick<InputOf<typeof sendEndpoint>, 'body'> & { files: readonly SentFile[] }
 
-/** Sends words, a photo or both. Refuses whoever is not there, nothing at all, and too many new people in a day. */
+/**
+ * Sends words, a photo or both. Refuses whoever is not there, nothing at all, too many new people in a day, and too much to
+ * a stranger who does not answer.
+ */
 export async function sendMessage(scope: MemberScope, { body, files }: Sending): Promise<Message> {
   const { senderId, receiverId, content } = body
   if (senderId !== undefined && senderId !== scope.actor.id) refuse('member.not_you')
   if (content === '' && files.every(({ bytes }) => bytes.length === 0)) refuse('message.empty')
   const known = (await queries.findAcquaintance(scope, receiverId)) ?? refuse('member.not_found')
+  const toStranger = isStranger(known)
+  if (toStranger && files.some(({ bytes }) => bytes.length > 0)) refuse('message.no_photo_yet')
   if (!known.conversationId) await scope.limits.count(newConversations, scope.actor.id)
   const photo = await keepPhoto(scope, files)
   const draft = { receiverId, content, clientId: body.client_id ?? null, caution: cautionOf(content, known.isBooked) }
-  const written = await say(scope, { ...draft, id: newId(), photo }).catch(async (fault: unknown) => {
+  const written = await say(scope, { ...draft, id: newId(), photo, toStranger }).catch(async (fault: unknown) => {
     if (!mayStand(fault)) await dropPhoto(scope, photo)
     throw fault
   })
@@ -34,18 +44,25 @@ export async function sendMessage(scope: MemberScope, { body, files }: Sending):
   return message
 }
 
-const say = (scope: MemberScope, draft: queries.NewMessage): Promise<queries.Written> =>
+type Draft = queries.NewMessage & { toStranger: boolean }
+
+const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
   scope.atomically(async (inner) => {
     // The second right behind the first: where there is nobody to write to, what it wrote goes with the transaction.
     const locking = queries.lockConversation(inner, draft.receiverId)
+    const counting = draft.toStranger
+      ? queries.countWritten(inner, draft.receiverId, messagesUntilAnswered)
+      : Promise.resolve(0)
     const writing = queries.writeMessage(inner, draft).catch((fault: unknown) => {
       if (breaks(fault, 'messages_once')) refuse('message.other_one')
       throw fault
     })
-    await together([locking, writing])
+    await together([locking, counting, writing])
     const conversationId = (await locking) ?? refuse('member.not_found')
     const written = await writing
     if (!written || written.conversation_id !== conversationId) refuse('message.other_one')
+    // What was written before and is only sent again is there already.
+    if (written.is_new && hasToWait(await counting)) refuse('message.wait_for_answer')
     const { receiverId } = draft
     const sent = { senderId: scope.actor.id, receiverId, sequence: written.sequence }
     if (written.is_new) await inner.emit(happening('message.sent', sent))

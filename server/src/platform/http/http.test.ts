@@ -192,7 +192,9 @@ describe('a disk that is full', () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     }
     const photo = await picture('photo')
-    const body = { receiverId: (await signUp(place, 'Ben')).id, content: 'Look', client_id: 'wheel' }
+    const ben = await signUp(place, 'Ben')
+    await ben.does(sendMessage, { body: { receiverId: ana.id, content: 'Which wheel?' } })
+    const body = { receiverId: ben.id, content: 'Look', client_id: 'wheel' }
     const heard = await ana.call(sendMessage, { body, files: [photo] })
     expect([heard.status, heard.body.message]).toEqual([507, refusals['service.full'].message])
     expect(heard.headers['retry-after']).toBe('60')
