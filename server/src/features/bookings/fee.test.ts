@@ -2,7 +2,7 @@ import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import { acceptBooking, cancelBooking, completeBooking, getBooking, startBooking } from '@sparkhood/contract/bookings'
 import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { getReceipt, listMovements } from '@sparkhood/contract/statement'
+import { getReceipt, listMovements, listWaitingMoney } from '@sparkhood/contract/statement'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
@@ -79,6 +79,8 @@ describe('where the house keeps 7.5 %', () => {
     const id = await accepted(inDays(4))
     await trade.ben.does(completeBooking, { params: { id } })
     expect(await purse(trade.ben)).toMatchObject({ pounds: before.pounds, earnedPounds: 10 })
+    const waiting = (await trade.ben.does(listWaitingMoney)).data
+    expect(waiting.find((one: { part: string }) => one.part === 'earned')).toMatchObject({ amount: 9.25 })
     place.travel(6 * dayMs)
     for (const _ of [1, 2]) await place.app.jobs.runTimed('release-earned')
     expect(await purse(trade.ben)).toMatchObject({ pounds: before.pounds + 9.25, earnedPounds: 0 })

@@ -167,6 +167,7 @@ export type WaitingRow = {
   with_whom: string | null
 }
 
+// Of what was earned the house takes its part before it is the provider's to spend.
 const selectWaiting = sql(
   'statement.waiting',
   `select w.*, b.status, b.id as booking_id, b.title as booking_title,
@@ -181,7 +182,7 @@ const selectWaiting = sql(
      select h.id, 'held' as part, h.currency, h.amount, h.created_at as since, h.frozen, h.expires_at, h.booking_id as of
      from holds h where h.member_id = $1 and h.state = 'open' and h.amount > 0
      union all
-     select h.id, 'earned', h.currency, h.amount, h.resolved_at, h.frozen, h.expires_at, b.id
+     select h.id, 'earned', h.currency, h.amount - b.fee_minor, h.resolved_at, h.frozen, h.expires_at, b.id
      from bookings b join holds h on h.id = b.hold_id
      where b.provider_id = $1 and h.state = 'captured' and b.released_at is null and h.amount > 0
    ) w

@@ -11,6 +11,16 @@ export type Told = Pick<
 /** The whole price. */
 export const priceOf = ({ price, currency }: Pick<Booking, 'price' | 'currency'>): Money => ({ minor: price, currency })
 
+/** What is left to the provider of the price, once the house has its part. */
+export const payOf = ({
+  price,
+  platform_fee: fee,
+  currency,
+}: Pick<Booking, 'price' | 'platform_fee' | 'currency'>): Money => ({
+  minor: price - fee,
+  currency,
+})
+
 /** The first name of the side that is not looking. */
 export const otherName = ({ you_are, client, provider }: Pick<Booking, 'you_are' | 'client' | 'provider'>): string =>
   you_are === 'client' ? provider.firstname : client.firstname
@@ -38,9 +48,7 @@ const stays = (booking: Told): string => {
   return `We hold ${whose} ${formatMoney(priceOf(booking))} until ${booking.kind === 'tool' ? 'it is back' : 'the job is done'}.`
 }
 
-/** What is left to the provider of the price, once the house has its part. */
-const whenDone = ({ price, platform_fee: fee, currency }: Told): string =>
-  `You get ${formatMoney({ minor: price - fee, currency })} then.`
+const whenDone = (booking: Told): string => `You get ${formatMoney(payOf(booking))} then.`
 
 const disputed = (booking: Told, { client_gets, unless_by: by }: BookingConsequence, now: Date): string[] => {
   const who = booking.you_are === 'client' ? 'you get' : `${booking.client.firstname} gets`

@@ -1,7 +1,7 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
-import { priceOf } from './consequence.ts'
+import { payOf } from './consequence.ts'
 
 /** How an action is called, and what it means besides money. */
 export type PressWords = {
@@ -74,13 +74,13 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
   if (status === 'accepted')
     return `${ben} lends it to you. Pick it up on ${fromOf(booking, now)}, and press “${pickedUp}” then.`
   if (status === 'in_progress') {
-    const paid = `press “${broughtBack}” and ${ben} is paid ${formatMoney(priceOf(booking))}.`
+    const paid = `press “${broughtBack}” and ${ben} is paid ${formatMoney(payOf(booking))}.`
     return booking.ends_at < now
       ? `It was to be back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${paid}`
       : `Bring it back by ${untilOf(booking, now)}. Then ${paid}`
   }
   if (status === 'completed' && !released && booking.release_at)
-    return `It is marked as brought back. ${ben} is paid ${formatMoney(priceOf(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}, or now if you confirm.`
+    return `It is marked as brought back. ${ben} is paid ${formatMoney(payOf(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}, or now if you confirm.`
   return undefined
 }
 

@@ -2,7 +2,7 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts'
 import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
-import { priceOf } from './consequence.ts'
+import { payOf, priceOf } from './consequence.ts'
 import { loanNext } from './loan-words.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
@@ -15,6 +15,7 @@ export const nextWords = (booking: Booking, now: Date): string => {
   if (lent) return lent
   const facts = {
     price: formatMoney(priceOf(booking)),
+    pay: formatMoney(payOf(booking)),
     when: formatWhen(booking.booking_date, now, booking.time_zone),
     answerBy: booking.expires_at ? formatWhen(booking.expires_at, now, booking.time_zone) : '',
     paidOn: booking.release_at ? formatComingDay(booking.release_at, now, booking.time_zone) : '',
@@ -22,9 +23,10 @@ export const nextWords = (booking: Booking, now: Date): string => {
   return booking.you_are === 'client' ? forClient(booking, facts) : forProvider(booking, facts)
 }
 
-type Facts = { price: string; when: string; answerBy: string; paidOn: string }
+/** `pay` is what the provider gets of the price. */
+type Facts = { price: string; pay: string; when: string; answerBy: string; paidOn: string }
 
-const forClient = (booking: Booking, { price, when, answerBy, paidOn }: Facts): string => {
+const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn }: Facts): string => {
   const { status, released, provider } = booking
   const ben = provider.firstname
   switch (status) {
@@ -33,11 +35,11 @@ const forClient = (booking: Booking, { price, when, answerBy, paidOn }: Facts): 
     case 'accepted':
       return `${ben} is booked for ${when}. Press Start Service when the work begins.`
     case 'in_progress':
-      return `When the job is done, press Complete and ${ben} is paid ${price}.`
+      return `When the job is done, press Complete and ${ben} is paid ${pay}.`
     case 'completed':
       return released
-        ? `All done: ${ben} has been paid ${price}.`
-        : `The job is marked as done. ${ben} is paid ${price} on ${paidOn}, or now if you confirm.`
+        ? `All done: ${ben} has been paid ${pay}.`
+        : `The job is marked as done. ${ben} is paid ${pay} on ${paidOn}, or now if you confirm.`
     case 'disputed':
       return `We keep ${price} until the two of you agree or our team decides.`
     case 'rejected':
@@ -51,7 +53,7 @@ const forClient = (booking: Booking, { price, when, answerBy, paidOn }: Facts): 
   }
 }
 
-const forProvider = (booking: Booking, { price, when, answerBy, paidOn }: Facts): string => {
+const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn }: Facts): string => {
   const { status, released, client } = booking
   const ana = client.firstname
   switch (status) {
@@ -63,8 +65,8 @@ const forProvider = (booking: Booking, { price, when, answerBy, paidOn }: Facts)
       return 'The work has begun. Press Complete when the job is done.'
     case 'completed':
       return released
-        ? `All done: you have been paid ${price}.`
-        : `You are paid ${price} on ${paidOn}, or as soon as ${ana} confirms.`
+        ? `All done: you have been paid ${pay}.`
+        : `You are paid ${pay} on ${paidOn}, or as soon as ${ana} confirms.`
     case 'disputed':
       return `We keep ${price} until the two of you agree or our team decides.`
     case 'rejected':

@@ -1,0 +1,33 @@
+import type { Booking } from '@sparkhood/contract/bookings'
+import { describe, expect, it } from 'vitest'
+import { nextWords } from './next-words.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const told = (changes: Partial<Booking>): string =>
+  nextWords(
+    {
+      ...{ kind: 'service', you_are: 'client', status: 'completed', title: 'Bike repair', time_zone: 'Europe/London' },
+      ...{ client: { firstname: 'Ana' }, provider: { firstname: 'Ben' }, exchange: null, steps: [], absent: null },
+      ...{ currency: 'gbp', price: 2000, platform_fee: 300, payment_method: 'wallet', released: false },
+      ...{ booking_date: new Date('2026-11-22T10:00:00Z'), ends_at: new Date('2026-11-22T12:00:00Z') },
+      ...{ release_at: new Date('2026-11-27T12:00:00Z'), expires_at: null, answer_by: null },
+      ...changes,
+    } as unknown as Booking,
+    now,
+  )
+
+describe('what the provider is paid', () => {
+  it.each<Partial<Booking>>([
+    { you_are: 'client', status: 'in_progress' },
+    { you_are: 'client' },
+    { you_are: 'client', released: true },
+    { you_are: 'provider' },
+    { you_are: 'provider', released: true },
+    { kind: 'tool', you_are: 'client', status: 'in_progress' },
+    { kind: 'tool', you_are: 'client' },
+  ])('is told without the part of the house: %j', (changes) => {
+    const words = told(changes)
+    expect(words).toContain('£17')
+    expect(words).not.toContain('£20')
+  })
+})
