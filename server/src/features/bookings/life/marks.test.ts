@@ -27,7 +27,7 @@ describe('the reliability record', () => {
   const marked = ([action, by]: Act, changes: Partial<Facts>, at: number) => {
     const facts = booking(changes)
     const edge = edgeFor(action, by, facts)
-    return edge && marksOf({ edge, facts }, new Date(at))
+    return edge && marksOf({ edge, facts, kind: 'service' }, new Date(at))
   }
   const [start, early] = [startsAt.getTime(), bookedAt.getTime()]
   const cases: { what: Act; of: Partial<Facts>; at: number; expected: string[] }[] = [
@@ -60,9 +60,18 @@ describe('the reliability record', () => {
     const facts = booking()
     const edge = edgeFor('cancel', 'provider', facts)
     const early = new Date(start - dayMs)
-    expect(edge && marksOf({ edge: { ...edge, isPastStart: true }, facts }, early)).toEqual([
+    expect(edge && marksOf({ edge: { ...edge, isPastStart: true }, facts, kind: 'service' }, early)).toEqual([
       { side: 'provider', kind: 'no_show' },
     ])
+  })
+  it.each([
+    ['clock', ['provider']],
+    ['provider', ['client', 'provider']],
+  ] as const)('counts a tool that the %s says is back as kept by %j', (by, kept) => {
+    const facts = booking({ status: 'in_progress' })
+    const edge = edgeFor('complete', by, facts)
+    const marks = edge ? marksOf({ edge, facts, kind: 'tool' }, startsAt) : 'nobody'
+    expect(marks === 'nobody' || marks.map(({ side }) => side)).toEqual(kept)
   })
   it('leaves open who was right in a dispute', () => {
     expect(marked(['dispute', 'client'], { status: 'completed' }, start)).toBe('nobody')

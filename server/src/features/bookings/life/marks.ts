@@ -7,12 +7,13 @@ import { type Facts, isStrike, otherSide, type Side } from '../rules.ts'
 export type Mark = { side: Side; kind: queries.MarkKind }
 
 type Taken = { edge: HalfEdge; facts: Facts }
+type TakenOf = Taken & { kind: BookingFacts['kind'] }
 
 /**
  * What an edge puts into the records of the two sides; `nobody` takes out again what it put there before: a dispute leaves
  * open who was right.
  */
-export function marksOf({ edge, facts }: Taken, now: Date): Mark[] | 'nobody' {
+export function marksOf({ edge, facts, kind }: TakenOf, now: Date): Mark[] | 'nobody' {
   const absentIs = (absent: Side): Mark[] => [
     { side: absent, kind: 'no_show' },
     { side: otherSide(absent), kind: 'kept' },
@@ -20,7 +21,7 @@ export function marksOf({ edge, facts }: Taken, now: Date): Mark[] | 'nobody' {
   switch (edge.action) {
     case 'complete':
       return [
-        { side: 'client', kind: 'kept' },
+        ...(isBackUnsaid({ edge, facts, kind }) ? [] : [{ side: 'client', kind: 'kept' } as const]),
         { side: 'provider', kind: 'kept' },
       ]
     case 'came':
@@ -41,12 +42,16 @@ export function marksOf({ edge, facts }: Taken, now: Date): Mark[] | 'nobody' {
   }
 }
 
+/** Whether a tool that was picked up is completed by time alone: nobody has said that it was brought back. */
+const isBackUnsaid = ({ edge, facts, kind }: TakenOf): boolean =>
+  kind === 'tool' && edge.by === 'clock' && facts.status === 'in_progress'
+
 /** Whether the time of the booking, or of the other half of an exchange, has come. */
 const hasCome = (edge: HalfEdge, facts: Facts, now: Date): boolean => edge.isPastStart ?? now >= facts.startsAt
 
 /** Keeps the marks of an edge that is being taken, in its transaction. */
 export async function writeMarks(scope: Scope, booking: BookingFacts, taken: Taken): Promise<void> {
-  const marks = marksOf(taken, scope.now)
+  const marks = marksOf({ ...taken, kind: booking.kind }, scope.now)
   if (marks === 'nobody') return void (await queries.deleteMarks(scope, booking.id))
   const memberOf = { client: booking.client_id, provider: booking.provider_id }
   await queries.insertMarks(

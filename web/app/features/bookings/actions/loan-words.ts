@@ -79,14 +79,21 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
       ? `It was to be back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${paid}`
       : `Bring it back by ${untilOf(booking, now)}. Then ${paid}`
   }
-  if (status === 'completed' && !released && booking.release_at)
-    return `It is marked as brought back. ${ben} is paid ${formatMoney(payOf(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}, or now if you confirm.`
+  if (status === 'completed' && !released && booking.release_at) {
+    const when = formatWhen(booking.release_at, now, booking.time_zone)
+    return `${isBackUnsaid(booking) ? 'Nobody has said whether it is back.' : 'It is marked as brought back.'} ${ben} is paid ${formatMoney(payOf(booking))} on ${when}, or now if you confirm.`
+  }
   return undefined
 }
 
+/** Whether time completed it, and none of the two. */
+const isBackUnsaid = ({ steps }: Booking): boolean => steps.at(-1)?.by === 'clock'
+
 const forLender = (booking: Booking, now: Date): string | undefined => {
-  const { status, client } = booking
+  const { status, client, released } = booking
   const ana = client.firstname
+  if (status === 'completed' && !released && booking.release_at && isBackUnsaid(booking))
+    return `Nobody has said whether it is back. You are paid ${formatMoney(payOf(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}; if it is not back, report a problem before then.`
   if (status === 'accepted')
     return `${ana} picks it up on ${fromOf(booking, now)} and brings it back by ${untilOf(booking, now)}.`
   if (status === 'in_progress')

@@ -31,3 +31,18 @@ describe('what the provider is paid', () => {
     expect(words).not.toContain('£20')
   })
 })
+
+describe('a tool that was lent', () => {
+  const lent = (by: string, you_are: Booking['you_are']) =>
+    told({
+      kind: 'tool',
+      you_are,
+      steps: [{ from: 'in_progress', to: 'completed', by, why: 'complete', at: now }] as never,
+    })
+
+  it('is said to be back only where somebody has said so', () => {
+    expect(lent('provider', 'client')).toContain('It is marked as brought back.')
+    for (const side of ['client', 'provider'] as const)
+      expect(lent('clock', side)).toContain('Nobody has said whether it is back.')
+  })
+})
