@@ -1,4 +1,5 @@
 import type { NotificationGroup } from '@sparkhood/contract/notifications'
+import type { paymentMethods } from '@sparkhood/contract/payments'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -21,6 +22,7 @@ export type Row = {
   release_at: Date | null
   is_client: boolean | null
   is_pending: boolean | null
+  payment_method: (typeof paymentMethods)[number] | null
   /** What the provider gets for the booking, or what was withdrawn. */
   amount: number | null
   currency: Currency | null
@@ -34,7 +36,7 @@ const columns = `n.id, n.part, n.kind, to_char(n.at, 'YYYY-MM-DD"T"HH24:MI:SS.US
   case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', p.firstname,
     'lastname', p.lastname, 'photourl', p.photo) end as person,
   n.booking_id, coalesce(b.title, k.title) as title, b.starts_at, b.expires_at, b.release_at,
-  b.client_id = n.member_id as is_client, b.status = 'pending' as is_pending, coalesce(w.amount, b.price_minor - b.fee_minor) as amount,
+  b.client_id = n.member_id as is_client, b.status = 'pending' as is_pending, b.payment_method, coalesce(w.amount, b.price_minor - b.fee_minor) as amount,
   coalesce(b.currency, 'gbp') as currency, left(m.content, 140) as excerpt, m.photo is not null as has_photo`
 const tables = `notifications n
   left join profiles p on p.member_id = n.actor_id

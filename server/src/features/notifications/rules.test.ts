@@ -111,7 +111,7 @@ it('has a group, a toggle, words and a page for every kind', () => {
     ...({ id: 'n', part: 'bookings', kind: 'followed', at: '2026-12-01T10:00:00Z', count: 1, unseen: true } as const),
     ...{ person: { _id: ana, firstname: 'Ana', lastname: 'A', photourl: '' }, booking_id: 'b1', title: 'Bike repair' },
     ...({ starts_at: startsAt, expires_at: startsAt, release_at: null, is_client: true, is_pending: true } as const),
-    ...({ amount: 950, currency: 'gbp' } as const),
+    ...({ amount: 950, currency: 'gbp', payment_method: 'wallet' } as const),
     ...{ excerpt: 'Hello', has_photo: false },
   }
   for (const [name, kind] of Object.entries(kinds)) {
@@ -190,4 +190,16 @@ it('tells of reviews, follows, invitations and offers whom they concern', () => 
   })
   expect(rules.ofOffer({ owner: ben, followers: [] }, 's')).toEqual([])
   expect(rules.ofOffer(undefined, 's')).toEqual([])
+})
+
+it('says where the money is of what came to nothing, and of none in an exchange', () => {
+  const row = { kind: 'booking.rejected', count: 1, is_client: true, title: 'Bike repair', starts_at: startsAt } as Row
+  const told = (kind: 'booking.rejected' | 'booking.expired', payment_method: Row['payment_method']) =>
+    tellers[kind]({ ...row, payment_method }).description
+  for (const kind of ['booking.rejected', 'booking.expired'] as const) {
+    expect(told(kind, 'wallet')).toContain('What you set aside is yours again.')
+    expect(told(kind, 'card')).toContain('What you paid goes back to your card.')
+    expect(told(kind, 'card')).not.toContain('set aside')
+    expect(told(kind, 'exchange')).not.toMatch(/set aside|paid/)
+  }
 })

@@ -10,6 +10,12 @@ const what = ({ title }: Row): string => title ?? 'a booking'
 const when = ({ starts_at: at }: Row): string => (at ? momentInLetter(at) : '')
 const earned = ({ amount, currency }: Row): string => (amount ? amountInLetter(amount, currency ?? 'gbp') : '')
 
+/** Where what a client paid is once nothing comes of it. In an exchange nobody pays. */
+const back = ({ payment_method: method }: Row): string => {
+  if (method === 'exchange') return ''
+  return method === 'card' ? 'What you paid goes back to your card. ' : 'What you set aside is yours again. '
+}
+
 const bookingPage = ({ is_client, booking_id }: Row): string =>
   `/${is_client ? 'outward-progress' : 'inward-details'}/${booking_id}`
 const disputePage = ({ booking_id }: Row): string => `/dispute/${booking_id}`
@@ -50,11 +56,11 @@ export const tellers: Record<KindName, Teller> = {
   'booking.accepted': ofBooking((row) => `${who(row)} accepted ${what(row)}`, when),
   'booking.rejected': ofBooking(
     (row) => `${who(row)} cannot do ${what(row)}`,
-    () => 'What you set aside is yours again. Others nearby may have time.',
+    (row) => `${back(row)}Others nearby may have time.`,
   ),
   'booking.expired': ofBooking(
     (row) => (row.is_client ? `${who(row)} did not answer in time` : `A request by ${who(row)} has lapsed`),
-    (row) => (row.is_client ? `${what(row)}: what you set aside is yours again.` : `${what(row)}, ${when(row)}`),
+    (row) => (row.is_client ? `${what(row)}, ${when(row)}. ${back(row)}`.trim() : `${what(row)}, ${when(row)}`),
   ),
   'booking.cancelled': ofBooking((row) => `${who(row)} cancelled ${what(row)}`, when),
   'booking.started': ofBooking((row) => `${who(row)} says that ${what(row)} has begun`, when),

@@ -1,7 +1,7 @@
 import { type Booking, noShowAnswerHours } from '@sparkhood/contract/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
-import { otherName, priceOf } from './consequence.ts'
+import { dueBack, otherName, priceOf } from './consequence.ts'
 import type { PressWords } from './loan-words.ts'
 
 type Absence = Extract<Press, 'no-show' | 'came' | 'admit'>
@@ -57,7 +57,7 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
       ? `${other} did not come. You got ${formatMoney(priceOf(booking))} back.`
       : `You did not come. ${other} got ${formatMoney(priceOf(booking))} back.`
   return you === 'client'
-    ? 'You did not come. What you were due back can be spent again.'
+    ? `You did not come. ${dueBack(booking)}`
     : `${other} did not come. What you were due for the time you kept free can be spent already.`
 }
 

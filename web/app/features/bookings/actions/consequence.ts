@@ -21,6 +21,12 @@ export const payOf = ({
   currency,
 })
 
+/** Where what a client was due back of a booking that was called off is. */
+export const dueBack = ({ payment_method: method }: Pick<Booking, 'payment_method'>): string =>
+  method === 'card'
+    ? 'What you were due back is on its way to your card, within a few days.'
+    : 'What you were due back can be spent again.'
+
 /** The first name of the side that is not looking. */
 export const otherName = ({ you_are, client, provider }: Pick<Booking, 'you_are' | 'client' | 'provider'>): string =>
   you_are === 'client' ? provider.firstname : client.firstname

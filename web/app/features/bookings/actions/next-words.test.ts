@@ -46,3 +46,14 @@ describe('a tool that was lent', () => {
       expect(lent('clock', side)).toContain('Nobody has said whether it is back.')
   })
 })
+
+it.each([
+  ['card', 'is on its way to your card'],
+  ['wallet', 'can be spent again'],
+  ['spark_token', 'can be spent again'],
+] as const)('what is due back of a booking paid by %s %s', (payment_method, where) => {
+  const steps = (why: string, by: string) => [{ from: 'accepted', to: 'cancelled', by, why, at: now }] as never
+  expect(told({ payment_method, status: 'cancelled', steps: steps('cancel', 'client') })).toContain(where)
+  const stayedAway = [{ why: 'no-show', by: 'provider' }, ...(steps('admit', 'client') as object[])] as never
+  expect(told({ payment_method, status: 'cancelled', steps: stayedAway })).toContain(where)
+})

@@ -2,7 +2,7 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts'
 import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
-import { payOf, priceOf } from './consequence.ts'
+import { dueBack, payOf, priceOf } from './consequence.ts'
 import { loanNext } from './loan-words.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
@@ -49,7 +49,7 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn }: Fac
     case 'cancelled':
       return endedBy(booking) === 'provider'
         ? `${ben} called this off. You got ${price} back.`
-        : 'You called this off. What you were due back can be spent again.'
+        : `You called this off. ${dueBack(booking)}`
   }
 }
 
