@@ -130,7 +130,15 @@ const told = (kind: Row['kind'], part: Row['part']): Row => ({
     title: 'Bike repair',
     starts_at: inHours(24),
   },
-  ...{ expires_at: null, release_at: null, is_client: true, is_pending: false, amount: 950, currency: 'gbp' },
+  ...{
+    expires_at: null,
+    release_at: null,
+    is_client: true,
+    is_pending: false,
+    amount: 950,
+    currency: 'gbp',
+    payment_method: 'wallet',
+  },
   ...{ excerpt: 'Hello', has_photo: false },
 })
 

@@ -96,6 +96,21 @@ describe('the sandbox', () => {
     expect(await sandbox.pay(clientSecret, card)).toBe(outcome)
   })
 
+  test('a card that was forgotten after the payment was asked for pays nothing; another one does', async () => {
+    const { gateway, pay } = sandbox
+    const { payerId } = await gateway.createPayer({ memberId: 'ana', idempotencyKey: 'payer' })
+    const details = { ...typed(cards.pays), cvv: '123' }
+    const saved = await gateway.saveCard({ payerId, card: details, idempotencyKey: 'card' })
+    if ('refused' in saved) throw new Error(saved.refused)
+    const { cardId } = saved.card
+    const asked = { amount: pounds(2500), reference: 'r', idempotencyKey: 'k', memberId: 'ana', payerId, cardId }
+    const { paymentId, clientSecret } = await gateway.requestPayment(asked)
+    await gateway.forgetCard({ payerId, cardId })
+    expect(await gateway.confirm({ clientSecret, card: undefined, authenticated: false })).toBe('requires_card')
+    expect((await gateway.findPayment(paymentId))?.status).toBe('requires_payment')
+    expect(await pay(clientSecret, cards.pays)).toBe('succeeded')
+  })
+
   test('only the whole secret confirms', async () => {
     const { paymentId, clientSecret } = await ask()
     const wrong = [
