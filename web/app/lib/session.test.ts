@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findSession, isStillSignedIn, markTab, refreshTokens, storeTokens, takeReturn } from './session.ts'
+import {
+  clearSession,
+  findSession,
+  isStillSignedIn,
+  markTab,
+  refreshTokens,
+  storeTokens,
+  takeReturn,
+} from './session.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
@@ -166,6 +174,22 @@ describe('a session that has run out', () => {
     say(renewed())
     expect(await refreshing).toBeUndefined()
     expect(findSession()).toBeUndefined()
+  })
+})
+
+describe('signing out', () => {
+  test('ends the ringing on this browser, signal or none', async () => {
+    const [unsubscribe, close, postMessage] = [vi.fn(), vi.fn(), vi.fn()]
+    const registration = {
+      pushManager: { getSubscription: async () => ({ unsubscribe }) },
+      getNotifications: async () => [{ close }],
+    }
+    const serviceWorker = { controller: { postMessage }, getRegistration: async () => registration }
+    vi.stubGlobal('navigator', { onLine: false, serviceWorker })
+    await clearSession()
+    expect(unsubscribe).toHaveBeenCalledOnce()
+    expect(close).toHaveBeenCalledOnce()
+    expect(postMessage).toHaveBeenCalledWith('forget')
   })
 })
 

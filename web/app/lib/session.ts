@@ -2,6 +2,7 @@ import type { AccessClaims } from '@sparkhood/contract/accounts'
 import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
 import { refreshThresholdS } from '@sparkhood/contract/signing-in'
 import { redirect, replace } from 'react-router'
+import { leaveNothing } from './leaving.ts'
 import { noteWanted } from './wanted.ts'
 import { words } from './words.ts'
 
@@ -29,7 +30,7 @@ export const storeTokens = ({ accessToken, refreshToken }: Tokens): void => {
     throw new Error(words.invalidToken)
   }
   const before = findSession()
-  if (before && before.claims.id !== claims.id) clearSession()
+  if (before && before.claims.id !== claims.id) void clearSession()
   localStorage.setItem('accessToken', accessToken)
   localStorage.setItem('refreshToken', refreshToken)
   localStorage.setItem('decodedToken', JSON.stringify(claims))
@@ -63,27 +64,21 @@ export const isSignedIn = (accessToken: string): boolean => {
   }
 }
 
-/** Signing out, and a session that has ended, leave nothing behind. */
-export const clearSession = (): void => {
+/**
+ * Signing out, and a session that has ended, leave nothing behind, and nothing that rings. The session is gone at once;
+ * whoever leaves the page may wait for the rest.
+ */
+export const clearSession = (): Promise<unknown> => {
   localStorage.clear()
   sessionStorage.clear()
-  void forgetKept()
+  return leaveNothing()
 }
 
 /** Ends here a session that has run out, and notes where its member was to be led back to. */
 export const dropSession = (address: string): void => {
   const whose = findSession()?.claims.id
-  clearSession()
+  void clearSession()
   noteWanted(address, whose)
-}
-
-/** Throws away what the service worker keeps for members. */
-const forgetKept = async (): Promise<void> => {
-  if (!('caches' in globalThis)) return
-  // A page that is left at once may not finish it; the service worker does.
-  navigator.serviceWorker?.controller?.postMessage('forget')
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('member-')).map((name) => caches.delete(name)))
 }
 
 const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined> => {
@@ -166,7 +161,7 @@ export const isStillSignedIn = async (): Promise<boolean> => {
   }
   const standing = findSession()
   if (standing?.accessToken !== session.accessToken) return standing !== undefined
-  clearSession()
+  void clearSession()
   return false
 }
 

@@ -43,3 +43,15 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.page ?? pageOf()))
 })
+
+// Whoever signs out without a signal cannot tell the server: what it sends then comes nowhere.
+self.addEventListener('message', (event) => {
+  if (event.data === 'forget') event.waitUntil(endRinging().catch(() => undefined))
+})
+
+/** Rings for whoever was signed in no more, and takes away what is shown for them. */
+const endRinging = async () => {
+  const { registration } = self
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
+}

@@ -33,11 +33,12 @@ export const useTermsDue = (): 'new' | 'changed' | undefined => {
 }
 
 const logoutWaitMs = 3000
+const leaveWaitMs = 1000
 
 /** Ends the session here whether or not the server could be told, and opens /login afresh. */
 export const signOut = async (): Promise<void> => {
   await call(logout, {}, { signal: AbortSignal.timeout(logoutWaitMs) }).catch(() => undefined)
-  clearSession()
+  await Promise.race([clearSession(), new Promise((resolve) => setTimeout(resolve, leaveWaitMs))])
   window.location.assign('/login')
 }
 

@@ -30,7 +30,7 @@ export function SignOutAll({ hasOthers }: { hasOthers: boolean }) {
         onSuccess: ({ message }) => {
           setAsked(undefined)
           if (which === 'others') return toast(message)
-          clearSession()
+          void clearSession()
           window.location.assign('/login')
         },
       },

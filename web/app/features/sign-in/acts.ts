@@ -108,7 +108,7 @@ export const choosePassword = async (chosen: NewPassword): Promise<Outcome> => {
   return call(resetPassword, { body: { token: chosen.token, newPassword: chosen.password } })
     .then((): Outcome => {
       // The server has ended every session of the account; what this browser remembers is worth nothing.
-      clearSession()
+      void clearSession()
       return {}
     })
     .catch((error: unknown) => ({ problem: refusalOr(error, 'Failed to reset password') }))
