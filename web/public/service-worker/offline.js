@@ -8,15 +8,15 @@ const memberCaches = 'member-'
 const shellKey = '/shell'
 /** What is older says too little about today. */
 const oldestMs = 2 * 24 * 60 * 60 * 1000
+const dropAgainMs = 60 * 60 * 1000
 /** So long a page waits for a weak signal before it is drawn from what is kept. */
 const patienceMs = 4000
 /** How often a part of a page is asked for without a signal: for four minutes, since browsers end a worker after five. */
 const [mostAsked, askAgainMs] = [120, 2000]
 
-/** The calls whose answers are kept: bookings, who one is, and the photos that belong to them. */
-const isKeptCall = (path) =>
-  /^\/api\/bookings\/(get\/user\/(inward|outward)|[0-9a-f-]{36})$/.test(path) ||
-  /^\/api\/users\/profile\/[0-9a-f-]{36}$/.test(path)
+/** The calls whose answers are kept for a member: bookings, and who they are themselves. */
+const isKeptCall = (path, member) =>
+  /^\/api\/bookings\/(get\/user\/(inward|outward)|[0-9a-f-]{36})$/.test(path) || path === `/api/users/profile/${member}`
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -38,8 +38,24 @@ async function fillShell() {
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith('shell-') && name !== shellCache).map((name) => caches.delete(name)))
+  await keep(dropOld)
   await self.clients.claim()
 }
+
+let droppedAt = 0
+
+/** Throws away what is too old to be shown; of what waits to be sent nothing says how old it is, so that stays. */
+async function dropOld() {
+  droppedAt = Date.now()
+  const names = (await caches.keys()).filter((name) => name.startsWith(memberCaches))
+  for (const cache of await Promise.all(names.map((name) => caches.open(name)))) {
+    for (const request of await cache.keys()) {
+      if (droppedAt - writtenAt(await cache.match(request)) >= oldestMs) await cache.delete(request)
+    }
+  }
+}
+
+const writtenAt = (answer) => Date.parse(answer?.headers.get('date') ?? '')
 
 /** How often all was forgotten: what was asked for before is not kept after it. */
 let forgotten = 0
@@ -56,7 +72,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event))
-  else if (isKeptCall(pathname)) event.respondWith(answerCall(event))
+  else if (isKeptCall(pathname, memberOf(request))) event.respondWith(answerCall(event))
   else if (/^\/(icon\.svg|icons|pictures)/.test(pathname)) event.respondWith(openPicture(request))
 })
 
@@ -134,6 +150,7 @@ async function keepAnswer(cache, { url, response, since }) {
   if (response.ok) await (await cache()).put(url, response)
   else if (response.status === 404) await (await cache()).delete(url)
   if (since !== forgotten) await forgetMembers()
+  else if (Date.now() - droppedAt > dropAgainMs) await dropOld()
 }
 
 async function answerCall(event) {
@@ -150,7 +167,7 @@ async function answerCall(event) {
     return response
   } catch (fault) {
     const known = await (await cache()).match(request.url)
-    const isFresh = known && Date.now() - Date.parse(known.headers.get('date') ?? '') < oldestMs
+    const isFresh = known && Date.now() - writtenAt(known) < oldestMs
     if (!isFresh) throw fault
     await tellSignal(false)
     return known

@@ -71,3 +71,41 @@ describe('signing out', () => {
     await openWorker().tell('message', { data: 'forget' })
   })
 })
+
+const ana = '0190a000-0000-7000-8000-00000000000a'
+const hourMs = 60 * 60 * 1000
+
+describe('what is kept for when there is no signal', () => {
+  const authorization = `Bearer x.${btoa(JSON.stringify({ id: ana }))}.y`
+  const ask = (worker: ReturnType<typeof openWorker>, path: string) =>
+    worker.tell('fetch', { request: new Request(`https://site.example${path}`, { headers: { authorization } }) })
+  const kept = (worker: ReturnType<typeof openWorker>) =>
+    [...(worker.stores.get(`member-${ana}`)?.keys() ?? [])].map((url) => new URL(url).pathname)
+  const own = `/api/users/profile/${ana}`
+  const booking = (nth: number) => `/api/bookings/0190a000-0000-7000-8000-00000000000${nth}`
+
+  it('is the profile of oneself and of nobody else', async () => {
+    const worker = openWorker()
+    await ask(worker, own)
+    await ask(worker, '/api/users/profile/0190a000-0000-7000-8000-00000000000b')
+    await ask(worker, booking(1))
+    expect(kept(worker)).toEqual([own, booking(1)])
+  })
+
+  it('goes after two days: when something else is kept, and when a newer worker takes over', async () => {
+    const worker = openWorker()
+    await ask(worker, booking(1))
+    worker.clock.now += 47 * hourMs
+    await ask(worker, booking(2))
+    expect(kept(worker)).toEqual([booking(1), booking(2)])
+    worker.clock.now += 2 * hourMs
+    await ask(worker, booking(3))
+    expect(kept(worker)).toEqual([booking(2), booking(3)])
+    // A photo that waits to be sent says nothing of when it was put there.
+    worker.stores.set(`member-outbox-${ana}`, new Map([['/waiting/1', new Response('photo')]]))
+    worker.clock.now += 50 * hourMs
+    await worker.tell('activate')
+    expect(kept(worker)).toEqual([])
+    expect(worker.stores.get(`member-outbox-${ana}`)?.size).toBe(1)
+  })
+})
