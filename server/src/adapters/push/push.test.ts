@@ -29,7 +29,9 @@ function openBrowser(endpoint: string) {
   return { address, read }
 }
 
-function webRig(endpoint = 'https://fcm.googleapis.com/fcm/send/abc') {
+const google = 'https://fcm.googleapis.com/fcm/send/abc'
+
+function webRig(endpoint = google) {
   const browser = openBrowser(endpoint)
   const asked: { address: string; init: RequestInit }[] = []
   let status = 201
@@ -61,6 +63,17 @@ function webRig(endpoint = 'https://fcm.googleapis.com/fcm/send/abc') {
 }
 
 pusherSuite('web push', webRig)
+
+test.each([
+  ['the network', async () => Promise.reject(new TypeError('fetch failed')), true],
+  ['our key', async () => new Response(null, { status: 403 }), true],
+  ['the service', async () => new Response(null, { status: 500 }), undefined],
+])('web push says whether it failed by what is ours: %s', async (_, ask, isOurs) => {
+  const settings = { privateKey, subject: 'mailto:hello@example.org', now: () => new Date(), newSecret }
+  const pusher = webPusher({ ...settings, fetch: ask })
+  const outcome = await pusher.push(openBrowser(google).address, { text: '{}', topic: 'a', ttlS: 60 })
+  expect(outcome).toEqual({ failed: expect.any(String), ...(isOurs && { isOurs }) })
+})
 pusherSuite('the silent one', () => {
   const pusher = silentPusher(privateKey)
   const browser = { endpoint: 'https://push.example.org/x', p256dh: 'x', auth: 'y' }

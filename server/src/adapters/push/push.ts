@@ -10,8 +10,11 @@ export type Push = {
   ttlS: number
 }
 
-/** Handed over; nobody is there any more; or not now, and why. */
-export type PushOutcome = 'sent' | 'gone' | { failed: string }
+/**
+ * Handed over; nobody is there any more; or not now, and why. `isOurs` where our own line or key is to blame, which says
+ * nothing of the browser.
+ */
+export type PushOutcome = 'sent' | 'gone' | { failed: string; isOurs?: true }
 
 /** Rings at browsers that are not open. */
 export type Pusher = {

@@ -45,9 +45,11 @@ export function webPusher(settings: WebPushSettings): Pusher {
       }
       const asking = { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(waitMs) } as const
       const answer = await ask(to.endpoint, asking).catch((fault: unknown) => String(fault))
-      if (typeof answer === 'string') return { failed: answer.slice(0, 200) }
+      if (typeof answer === 'string') return { failed: answer.slice(0, 200), isOurs: true }
       if (answer.ok) return 'sent'
-      return answer.status === 404 || answer.status === 410 ? 'gone' : { failed: `status ${answer.status}` }
+      if (answer.status === 404 || answer.status === 410) return 'gone'
+      const isOurs = answer.status === 401 || answer.status === 403
+      return { failed: `status ${answer.status}`, ...(isOurs && { isOurs }) }
     },
   }
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useLive, useLiveOpened } from '../../lib/live.ts'
 import { memberId } from '../../lib/session.ts'
 import { useRefresh, useSeeAll, useUnseen } from './queries.ts'
+import { keepPushOn } from './settings/push.ts'
 
 const ofBooking = /^\/(?:outward-progress|outward-details|inward-details|dispute)\/([\w-]+)/
 
@@ -16,6 +17,7 @@ export function NotificationsOn() {
     if (by === memberId()) refresh()
   })
   useComing(refresh)
+  useRinging()
   useSeeBooking()
   return null
 }
@@ -29,6 +31,16 @@ function useComing(refresh: () => void): void {
     document.addEventListener('visibilitychange', come)
     return () => document.removeEventListener('visibilitychange', come)
   })
+}
+
+/** A browser that is to ring goes on ringing. Nobody waits for it. */
+function useRinging(): void {
+  useEffect(() => {
+    const keep = (): void => void keepPushOn().catch(() => undefined)
+    keep()
+    document.addEventListener('visibilitychange', keep)
+    return () => document.removeEventListener('visibilitychange', keep)
+  }, [])
 }
 
 function useSeeBooking(): void {

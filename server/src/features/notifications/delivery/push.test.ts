@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../../../test/bookings.ts'
 import { openDeliveries } from '../../../../test/deliveries.ts'
 import { signUp } from '../../../../test/people.ts'
+import { mostFailures } from './rules.ts'
 
 let site: Awaited<ReturnType<typeof openDeliveries>>
 beforeAll(async () => {
@@ -130,6 +131,20 @@ describe('a push', () => {
       ['failed', 2],
       ['sent', 3],
     ])
+  })
+
+  it.each([
+    ['given up where the service failed', { failed: 'status 503' }, 0],
+    ['kept where our own line or key did', { failed: 'TypeError: fetch failed', isOurs: true } as const, 1],
+  ])('that failed again and again leaves a browser %s', async (_, outcome, left) => {
+    const { place, ana, ben, ring, write } = site
+    await ring(ben)
+    await place.rows('update push_subscriptions set failures = $1', [mostFailures - 1])
+    const { push } = place.wiring.tools.push
+    place.wiring.tools.push.push = async () => outcome
+    await write(ana, ben, 'Hello')
+    place.wiring.tools.push.push = push
+    expect((await ben.does(getPushKey)).data.browsers).toBe(left)
   })
 
   it('ends with the session that it was asked for in, and when it is asked to', async () => {

@@ -64,7 +64,9 @@ async function note(scope: Scope, due: queries.Due, { browser, outcome }: Tried)
     await writeDelivery(scope, { ...delivery, result: 'gone' })
   } else {
     await writeDelivery(scope, { ...delivery, result: 'failed', detail: outcome.failed })
-    if (attempt >= mostFailures) await queries.removeBrowser(scope, browser.id)
-    else await queries.writeFailures(scope, browser.id, { failures: attempt, retryAt: retryAt(attempt, scope.now) })
+    // A browser is given up for its own silence, not for ours.
+    const failures = outcome.isOurs ? browser.failures : attempt
+    if (failures >= mostFailures) await queries.removeBrowser(scope, browser.id)
+    else await queries.writeFailures(scope, browser.id, { failures, retryAt: retryAt(attempt, scope.now) })
   }
 }

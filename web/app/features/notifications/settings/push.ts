@@ -1,3 +1,4 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getPushKey, subscribePush, unsubscribePush } from '@sparkhood/contract/push'
 import { call } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
@@ -8,6 +9,7 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 const worker = '/sw.js'
 // Gone with the session, as the ringing is: whoever logs in next on this browser has not said yes.
 const rememberedAs = 'pushFor'
+const toldAs = 'pushToldAt'
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -45,6 +47,29 @@ export const turnPushOn = async (): Promise<PushState> => {
     })
   await tellServer(subscription)
   return 'on'
+}
+
+/**
+ * Tells the server once a day that this browser rings: it may have given the browser up meanwhile, or come to another key,
+ * and would never ring again at whoever believes that it does.
+ */
+export const keepPushOn = async (): Promise<void> => {
+  if (Date.now() - Number(localStorage.getItem(toldAs)) < dayMs || (await readPushState()) !== 'on') return
+  const { data } = await call(getPushKey, {})
+  // Asked once, whatever comes of it: what is refused today is so at every look.
+  localStorage.setItem(toldAs, String(Date.now()))
+  const subscription = await findSubscription()
+  if (subscription && isForKey(subscription, data.public_key)) await tellServer(subscription)
+  else await turnPushOn()
+}
+
+const isForKey = ({ options }: PushSubscription, key: string): boolean => {
+  const bytes = new Uint8Array(options.applicationServerKey ?? [])
+  const text = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+  return text === key.replace(/=+$/, '')
 }
 
 /** Has this browser ring no more. */
