@@ -10,6 +10,9 @@ const others = (of: string): string => `${of}.member_id <> $1
   and not exists (select from follows w where w.follower_id = $1 and w.followed_id = ${of}.member_id)
   and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = ${of}.member_id)`
 
+// Whoever has done nothing here may be made up: with two such among three friends, the reason would tell of the third.
+const paid = (booking: string): string => `${booking}.released_at is not null and ${booking}.price_minor > 0`
+
 /**
  * People to follow, from three sources, each bounded by itself: a few hundred follows of the member's, the nearest who offer
  * what they last booked, and the nearest of all by the same indexes as the map. So it takes as long in a town as in the
@@ -23,6 +26,8 @@ const suggest = sql(
      select m.followed_id as id from (
        select followed_id from follows where follower_id = $1 order by followed_at desc limit 300) m
      where exists (select from follows b where b.follower_id = m.followed_id and b.followed_id = $1)
+       and (exists (select from bookings b where b.client_id = m.followed_id and ${paid('b')})
+         or exists (select from bookings b where b.provider_id = m.followed_id and ${paid('b')}))
    ), known as (
      select member_id, 'known' as why, null::text as category, row_number() over (order by count(*) desc, member_id) as nth
      from friends cross join lateral (
