@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { call, termsDue, useCall } from '../../lib/api.ts'
 import { useIsLive } from '../../lib/live.ts'
 import { clearSession, memberId } from '../../lib/session.ts'
+import { watchComingBack } from './coming-back.ts'
 
 /** The member whose frame this is. */
 export const useOwnProfile = () => useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 })
@@ -42,8 +43,9 @@ export const signOut = async (): Promise<void> => {
   window.location.assign('/login')
 }
 
-/** Signing out in one tab signs out all of them. */
+/** Signing out in one tab signs out all of them, and what Back would bring. */
 export const useSignedOutElsewhere = (): void => {
+  useEffect(watchComingBack, [])
   useEffect(() => {
     const leave = (event: StorageEvent): void => {
       const isGone = event.key === null || (event.key === 'accessToken' && event.newValue === null)
