@@ -1,5 +1,5 @@
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { dayMs, secondMs } from '@sparkhood/contract/primitives/time'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { Refusal } from '../../platform/refuse.ts'
@@ -14,7 +14,7 @@ const wideMetres = 7200
 const settledMs = 30 * dayMs
 
 /** So often in a month somebody who has moved is shown by who lives there: each answer tells them a little of the others. */
-const moves: Limit = { name: 'home.moved', times: 2, withinS: settledMs / secondMs }
+const moves: Limit = { name: 'home.moved', times: 2, withinS: 30 * 24 * 3600 }
 
 /** The smallest area for a first home that enough others live in, or else the widest. */
 export async function chooseArea(scope: Scope, memberId: string, home: Point): Promise<Area> {
