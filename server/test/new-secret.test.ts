@@ -67,11 +67,12 @@ it('what is locked for good is locked anew under a new secret, so that the old o
   await sendIdentity(ben)
   await onboard(place, ben)
   await addBank(ben)
+  await ana.does(sendMessage, { body: { receiverId: ben.id, content: 'What does it look like?' } })
   await ben.does(sendMessage, { body: { receiverId: ana.id }, files: [await picture('photo')] })
   const locked = () =>
     place.rows<{ name: string; key: Buffer }>(
       `select file as name, wrapped_key as key from kyc_documents
-       union all select photo, wrapped_key from messages
+       union all select photo, wrapped_key from messages where photo is not null
        union all select 'withdrawal method ' || id, wrapped_key from withdrawal_methods order by name`,
     )
   const vault = openVault(deriveKey(today, 'kyc-files'))

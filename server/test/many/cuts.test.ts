@@ -41,6 +41,7 @@ it('a site outlives that its connections to the database are cut in the middle o
   await settleIn(ben)
   const skill = await offerSkill(ben, 1)
   await fund(ana, 500)
+  await ben.does(sendMessage, { body: { receiverId: ana.id, content: 'I am listening.' } })
   const statuses = new Set<number>()
   const call = async (by: Caller, endpoint: Endpoint, asked: object) => {
     const heard = await by.call(endpoint, asked)
