@@ -1,6 +1,6 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
-import { sweep } from '../../platform/data/sweep.ts'
+import { enough, sweep } from '../../platform/data/sweep.ts'
 import { type Happening, happening } from '../../platform/events.ts'
 import { isAway } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -52,12 +52,12 @@ const unansweredMost = 3
  */
 export async function sweepFundings(scope: Scope): Promise<void> {
   let unanswered = 0
-  const isBack = (): boolean => unanswered < unansweredMost
   await sweep(
     scope,
-    async (after) => (isBack() ? queries.findDue(scope, after) : []),
+    (after) => queries.findDue(scope, after),
     async (funding) => {
-      if (isBack()) unanswered = (await takeUp(scope, funding)) ? 0 : unanswered + 1
+      unanswered = (await takeUp(scope, funding)) ? 0 : unanswered + 1
+      return unanswered < unansweredMost ? undefined : enough
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { maxPhotos } from '@sparkhood/contract/files'
 import type { addSkillPhotos, deleteSkillPhoto, OwnSkill, orderSkillPhotos } from '@sparkhood/contract/skills'
-import { sweep } from '../../platform/data/sweep.ts'
+import { enough, sweep } from '../../platform/data/sweep.ts'
 import { dropPhotos, erasePhotos, keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -55,23 +55,22 @@ export async function removePhotos(scope: MemberScope, { params, body }: InputOf
 }
 
 // As much as an hour surely takes; more of it waits for the next.
-const mostARun = 20
+const mostARun = 2000
 
 /**
  * Erases the photos of skills that were withdrawn a month ago, but for those that a report is waiting about: they are what
  * it is decided by. Again is the same as once.
  */
 export async function eraseWithdrawnPhotos(scope: Scope): Promise<void> {
-  let pages = 0
+  let erased = 0
   await sweep(
     scope,
-    async (after) => {
-      pages += 1
-      return pages > mostARun ? [] : queries.findWithPhotosWithdrawn(scope, withdrawnBefore(scope.now), after)
-    },
+    (after) => queries.findWithPhotosWithdrawn(scope, withdrawnBefore(scope.now), after),
     async ({ id, photos }) => {
       await erasePhotos(scope, photos)
       await queries.emptyPhotos(scope, id)
+      erased += 1
+      return erased < mostARun ? undefined : enough
     },
   )
 }

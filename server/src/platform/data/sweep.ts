@@ -5,6 +5,9 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 /** Finds some of what is due, in the order of the ids, after the one named; none when there is no more. */
 type FindDue<Row> = (after: string) => Promise<Row[]>
 
+/** What taking a row up answers to leave all others for the next run. */
+export const enough = Symbol('enough')
+
 /**
  * Takes up all that is due, one by one. One that fails is logged and left for the next run: it holds up nobody else.
  */
@@ -16,7 +19,10 @@ export async function sweep<Row extends { id: string }>(
   for (let after: string | undefined = lowestId; after !== undefined; ) {
     const due: Row[] = await find(after)
     for (const row of due) {
-      await take(row).catch((fault: unknown) => log.error({ err: fault, id: row.id }, 'what is due could not be done'))
+      const said = await take(row).catch((fault: unknown) =>
+        log.error({ err: fault, id: row.id }, 'what is due could not be done'),
+      )
+      if (said === enough) return
     }
     after = due.at(-1)?.id
   }
