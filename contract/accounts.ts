@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
-import { email, newPassword, otpCode, requiredText } from './primitives/text.ts'
+import { anyEmail, email, newPassword, otpCode, referralCode, requiredText } from './primitives/text.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
 export const termsVersion = '2026-11'
@@ -20,7 +20,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'anyone',
   summary: 'Log in with e-mail and password',
-  body: z.object({ email: z.string().trim().max(254), password: z.string().max(1024) }),
+  body: z.object({ email: anyEmail, password: z.string().max(1024) }),
   reply: z.object({ data: tokens }),
   secretReply: true,
   refusals: ['auth.bad_credentials', 'auth.suspended', 'limit.too_many'],
@@ -62,7 +62,7 @@ export const verifyEmail = endpoint({
   summary: 'Prove an address with the code that was sent to it',
   body: z.object({ email, code: otpCode }),
   reply: message,
-  refusals: ['auth.wrong_code', 'limit.too_many'],
+  refusals: ['auth.wrong_code', 'limit.too_many', 'limit.for_today'],
 })
 
 export const notAPhone = 'Enter a phone number, for example 07700 900123'
@@ -75,7 +75,7 @@ export const registration = z.object({
   lastname: requiredText('Enter your last name', 60),
   gender: z.enum(genders, 'Choose one'),
   password: newPassword,
-  referred_by: z.string().trim().max(20).optional(),
+  referred_by: referralCode.optional(),
   adult: z.literal(true, 'You must be 18 or over to join'),
   terms_version: z.literal(termsVersion, 'Please read and accept the terms'),
 })

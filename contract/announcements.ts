@@ -47,6 +47,8 @@ export const announcement = shown.extend({
   ends_at: moment.nullable(),
   near: near.nullable(),
   by: z.string(),
+  /** When its words were last changed, or published. */
+  changed_at: moment,
   /** How many members have put it away. */
   dismissed: z.number().int(),
 })
@@ -70,6 +72,9 @@ export const dismissAnnouncement = endpoint({
   reply: z.object({ message: z.string() }),
   refusals: ['announcement.not_found'],
 })
+
+/** The `changed_at` that was looked at: what was changed since is not decided on unseen. */
+const seen = { changed_at: moment.optional() }
 
 const whole = z.object({ message: z.string(), data: announcement })
 
@@ -102,9 +107,9 @@ export const changeAnnouncement = endpoint({
   duty: 'content.change',
   summary: 'Change an announcement that is not published yet',
   params: idParam,
-  body: announcementForm,
+  body: announcementForm.extend(seen),
   reply: whole,
-  refusals: ['announcement.not_found', 'announcement.published', 'announcement.times'],
+  refusals: ['announcement.not_found', 'announcement.published', 'announcement.changed', 'announcement.times'],
 })
 
 export const publishAnnouncement = endpoint({
@@ -114,8 +119,9 @@ export const publishAnnouncement = endpoint({
   duty: 'content.change',
   summary: 'Show an announcement from its beginning on; nobody gets a letter',
   params: idParam,
+  body: z.object(seen),
   reply: whole,
-  refusals: ['announcement.not_found', 'announcement.published', 'announcement.times'],
+  refusals: ['announcement.not_found', 'announcement.published', 'announcement.changed', 'announcement.times'],
 })
 
 export const endAnnouncement = endpoint({
@@ -125,6 +131,7 @@ export const endAnnouncement = endpoint({
   duty: 'content.change',
   summary: 'End an announcement now; one that was never published is thrown away',
   params: idParam,
+  body: z.object(seen),
   reply: z.object({ message: z.string() }),
-  refusals: ['announcement.not_found'],
+  refusals: ['announcement.not_found', 'announcement.changed'],
 })

@@ -24,7 +24,7 @@ export const listPendingSkills = endpoint({
   refusals: [],
 })
 
-/** The `submitted_at` that was looked at: what was changed since is not decided on unseen. */
+/** The `submitted_at` that was looked at: what was changed since is not decided on unseen, nor decided again otherwise. */
 const seen = { submitted_at: moment.optional() }
 
 export const approveSkill = endpoint({
@@ -36,7 +36,7 @@ export const approveSkill = endpoint({
   params: idParam,
   body: z.object(seen),
   reply: z.object({ message: z.string() }),
-  refusals: ['skill.not_found', 'skill.changed', 'skill.own'],
+  refusals: ['skill.not_found', 'skill.changed', 'skill.decided', 'skill.own'],
 })
 
 export const rejectSkill = endpoint({
@@ -48,5 +48,5 @@ export const rejectSkill = endpoint({
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500), ...seen }),
   reply: z.object({ message: z.string() }),
-  refusals: ['skill.not_found', 'skill.changed', 'skill.own'],
+  refusals: ['skill.not_found', 'skill.changed', 'skill.decided', 'skill.own'],
 })

@@ -17,6 +17,9 @@ export const seeDesk = endpoint({
   refusals: [],
 })
 
+/** What the site does by itself at its start where nobody is an admin, as the log of acts names it. */
+export const adminAtStart = 'START ADMIN_EMAIL'
+
 /** What each act is called where operators read of it, by the call that does it. */
 export const actWords: Readonly<Record<string, string>> = {
   'PUT /admin/skills/approve/:id': 'Approved a skill',
@@ -74,6 +77,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'POST /sandbox/payments/progress': 'Let the banks of the sandbox go on',
   'PUT /admin/switches': 'Turned a switch',
   'PUT /admin/members/sign-out/:id': 'Signed a member out everywhere',
+  [adminAtStart]: 'Made ADMIN_EMAIL an admin at the start',
 }
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
@@ -83,11 +87,12 @@ export const operatorAct = z.object({
   at: moment,
   /** The call, which `actWords` puts in words. */
   act: z.string(),
-  actor: person,
-  role: z.enum(operatorRoles),
+  /** Nobody where the site did it by itself. */
+  actor: person.nullable(),
+  role: z.enum(operatorRoles).nullable(),
   /** The thing that it was done to. */
   subject_id: id.nullable(),
-  /** Whom it was about. */
+  /** Whom it was about; nobody where that were two, as in a dispute, which is found under both. */
   member: person.nullable(),
   reason: z.string(),
   /** What else was sent, by name. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bookedDays, bookedHours, paymentMethods } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
-import { poundAmount, sparkAmount } from './primitives/money.ts'
+import { poundAmount, priceMinor, sparkAmount } from './primitives/money.ts'
 import { latitude, longitude } from './primitives/place.ts'
 import { flagField, numberField, optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
@@ -40,7 +40,7 @@ export const quoteBooking = endpoint({
 
 const fillIn = 'Please fill in all required fields.'
 
-/** The booking form. `booking_date` is the start; the price is never sent, only its hold. */
+/** The booking form. `booking_date` is the start; the price is the server's, whatever is sent. */
 export const bookingForm = z.object({
   skills_id: id,
   booked_user_id: id,
@@ -57,6 +57,8 @@ export const bookingForm = z.object({
   /** The hold made by the payment intent; without it the price is held as the booking is made. */
   payment_intent_id: id.optional(),
   payment_method: z.enum(paymentMethods),
+  /** What the client was told that it costs, in pounds or Sparks; where it costs something else by now, nothing is booked. */
+  amount: numberField(priceMinor).optional(),
   /** Only and always with `exchange`: which of the client's own skills is given in return, when and for how long ... */
   offer_skill_id: id.optional(),
   offer_date: moment.optional(),

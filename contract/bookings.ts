@@ -24,9 +24,18 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** What a person may do to a booking, as the specification names it in the address. */
 export const bookingActions = [
-  ...(['accept', 'reject', 'in-progress', 'complete', 'cancel', 'dispute', 'review'] as const),
+  'accept',
+  'reject',
+  'in-progress',
+  'complete',
+  'cancel',
+  'dispute',
+  'review',
   // Beyond it: another time is asked for; the other side stayed away; they came after all; one stayed away oneself.
-  ...(['reschedule', 'no-show', 'came', 'admit'] as const),
+  'reschedule',
+  'no-show',
+  'came',
+  'admit',
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
@@ -221,6 +230,7 @@ export const requestBooking = endpoint({
     'booking.not_free',
     'booking.hold_unknown',
     'booking.hold_mismatch',
+    'booking.price_changed',
     'wallet.too_little',
     'booking.only_images',
     'booking.image_too_large',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { poundAmount } from './primitives/money.ts'
+import { pageOf, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
@@ -21,6 +22,8 @@ export const chargeback = z.object({
   borne_by_house: poundAmount,
   answer_by: moment.nullable(),
   answered_at: moment.nullable(),
+  /** Whether you can answer the bank now. */
+  answerable: z.boolean(),
   opened_at: moment,
   closed_at: moment.nullable(),
 })
@@ -31,7 +34,8 @@ export const listChargebacks = endpoint({
   access: 'admin',
   duty: 'money.see',
   summary: 'Card payments taken back by payers’ banks: the open ones first, then the newest',
-  reply: z.object({ data: z.array(chargeback) }),
+  query: pageQuery,
+  reply: pageOf(chargeback),
   refusals: [],
 })
 
@@ -45,5 +49,5 @@ export const answerChargeback = endpoint({
   params: idParam,
   body: z.object({ account: requiredText('Say what happened.', 10_000) }),
   reply: z.object({ message: z.string() }),
-  refusals: ['chargeback.not_found', 'chargeback.answered', 'payment.unavailable'],
+  refusals: ['chargeback.not_found', 'chargeback.answered', 'chargeback.own', 'payment.unavailable'],
 })

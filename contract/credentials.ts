@@ -41,7 +41,7 @@ export const confirm = endpoint({
     }),
   reply: message,
   beforeConsent: true,
-  refusals: ['auth.wrong_password', 'auth.wrong_code', 'limit.too_many'],
+  refusals: ['auth.wrong_password', 'auth.wrong_code', 'limit.too_many', 'limit.for_today'],
 })
 
 export const forgotPassword = endpoint({
@@ -60,7 +60,8 @@ export const resetPassword = endpoint({
   access: 'anyone',
   summary: 'Choose a new password with the token of a mailed link; it works once and ends all sessions',
   body: z.object({ token: z.string(noResetToken).trim().min(1, noResetToken).max(200, noResetToken), newPassword }),
-  reply: message,
+  /** With the Google account that can still log in, so far as to recognise it. */
+  reply: message.extend({ data: z.object({ google: z.string() }).optional() }),
   refusals: ['auth.bad_reset_token', 'auth.common_password', 'limit.too_many'],
 })
 
@@ -93,5 +94,5 @@ export const changeEmail = endpoint({
   summary: 'Change your address with the code that was mailed to the new one; your other devices are signed out',
   body: z.object({ email, code: otpCode }),
   reply: message.extend({ data: z.object({ email: z.string() }) }),
-  refusals: ['auth.confirm_first', 'auth.wrong_code', 'limit.too_many'],
+  refusals: ['auth.confirm_first', 'auth.wrong_code', 'limit.too_many', 'limit.for_today'],
 })

@@ -51,8 +51,9 @@ export const dayFigures = z.object({
   day: z.string(),
   members: z.number().int(),
   bookings: z.number().int(),
-  money_in: poundAmount,
-  money_out: poundAmount,
+  /** Null for whoever does not look after money. */
+  money_in: poundAmount.nullable(),
+  money_out: poundAmount.nullable(),
 })
 export type DayFigures = z.output<typeof dayFigures>
 
@@ -61,7 +62,8 @@ export const seeFigures = endpoint({
   path: '/admin/figures',
   access: 'admin',
   duty: 'figures.see',
-  summary: 'What each of the last 30 days brought: new members, bookings, pounds in and out',
+  summary:
+    'What each of the last 30 days brought: new members, bookings, and for who looks after money pounds in and out',
   reply: z.object({ data: z.array(dayFigures) }),
   refusals: [],
 })

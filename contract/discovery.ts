@@ -26,6 +26,12 @@ export const personCard = z.object({
   area_metres: z.number().int().nullable(),
   /** How long they usually take to answer a request, once they have answered a few. */
   reply_minutes: z.number().int().nullable(),
+  /** They have done no job yet; not said of who was new when the version before wrote it. */
+  is_new: z.boolean().optional(),
+  /** How many listings they have in all, and how many of these are lent; the version before did not write it. */
+  skill_count: z.number().int().optional(),
+  tool_count: z.number().int().optional(),
+  /** The newest of them. */
   skills: z.array(
     z.object({
       _id: id,
@@ -80,6 +86,10 @@ export const categoryMember = personNearby.extend({
   experience_level: z.enum(experienceLevels),
   rate_unit: z.enum(rateUnits),
   hourly_rate: z.number(),
+  /** Which of their listings this is, what it is called and what it costs in Sparks; their card need not show it. */
+  skill_id: id,
+  skill_type: z.string(),
+  spark_token: z.number(),
 })
 export type CategoryMember = z.output<typeof categoryMember>
 

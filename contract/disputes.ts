@@ -11,8 +11,8 @@ import { moment } from './primitives/time.ts'
 export const disputeDays = 60
 /** The file that may come with words: any type, but only pictures are shown in place, and only as we made them anew. */
 export const disputeFileMaxBytes = 5 * 1024 * 1024
-/** As much as a dispute takes of words from both sides together. */
-export const mostDisputeWords = 100
+/** As much as a dispute takes of words from each side: neither can use up what the other needs to answer. */
+export const mostDisputeWords = 50
 
 /** Who has a part in a dispute. */
 export const disputeSides = ['client', 'provider', 'admin'] as const
@@ -23,10 +23,11 @@ export const disputeEnds = ['agreed', 'decided', 'timed_out'] as const
 export type DisputeEnd = (typeof disputeEnds)[number]
 
 /**
- * What a dispute about an exchange is about, in place of a price: one part that is all or nothing. What gives it to the
- * client calls both halves off; what leaves it to the provider counts both as done.
+ * What a dispute is about where there is no price to share, of an exchange or of what costs nothing: one part that is all or
+ * nothing. What gives it to the client calls the booking off, both halves of an exchange; what leaves it to the provider
+ * counts it as done.
  */
-export const exchangeStakeMinor = 1
+export const stakeMinor = 1
 
 /** The price parted in two, in the booking's currency. */
 export const split = z.object({ client_gets: minorAmount, provider_gets: minorAmount })
@@ -37,6 +38,13 @@ export const split = z.object({ client_gets: minorAmount, provider_gets: minorAm
  */
 export const feeOfSplit = ({ price, fee }: { price: number; fee: number }, providerGets: number): number =>
   price === 0 ? 0 : Math.floor((fee * providerGets) / price)
+
+/** The parts of a split that gives the client so much, and what the provider is paid of theirs, in minor units. */
+export function sharesOfSplit({ price, fee }: { price: number; fee: number }, clientMinor: number) {
+  const providerMinor = price - clientMinor
+  const feeMinor = feeOfSplit({ price, fee }, providerMinor)
+  return { clientMinor, providerMinor, feeMinor, paidMinor: providerMinor - feeMinor }
+}
 
 const person = z.object({ _id: id, firstname: z.string(), lastname: z.string(), photourl: z.string() })
 
@@ -75,9 +83,11 @@ export const dispute = z.object({
     status: z.enum(bookingStatuses),
     booking_date: moment,
     currency: z.enum(currencies),
-    /** Of an exchange `exchangeStakeMinor`, since it has none. */
+    /** `stakeMinor` where it is all or nothing. */
     price: minorAmount,
     exchange: z.boolean(),
+    /** There is no price to share: it is an exchange, or costs nothing. */
+    all_or_nothing: z.boolean(),
     /** Whether the provider had accepted it before it was disputed; if not, no side alone completes it. */
     accepted: z.boolean(),
     /** The house's part of what the provider gets, were it the whole price. */
@@ -90,12 +100,16 @@ export const dispute = z.object({
   opened_at: moment,
   /** When the client is refunded unless it ends before. */
   refund_at: moment,
+  /** Agreed that the client gets all, it counts in the provider's record as calling off does. */
+  giving_all_counts: z.boolean(),
   words: z.array(disputeWords),
   offers: z.array(disputeOffer),
   /** Null while it lasts. */
   outcome: split
     .extend({
       how: z.enum(disputeEnds),
+      /** Who gave all to the other, and so ended it alone. */
+      given_by: z.enum(['client', 'provider']).nullable(),
       /** What the provider is paid once the house has its part. */
       provider_paid: minorAmount,
       /** An admin's, to both sides. */
@@ -109,7 +123,7 @@ export type Dispute = z.output<typeof dispute>
 const whole = z.object({ data: dispute })
 const moved = z.object({ message: z.string(), data: dispute })
 const file = { file: { accept: 'any', maxFiles: 1, maxBytes: disputeFileMaxBytes } } as const
-const fileRefusals = ['dispute.file_too_large', 'dispute.picture_unreadable'] as const
+const fileRefusals = ['dispute.file_too_large', 'dispute.file_empty', 'dispute.picture_unreadable'] as const
 
 /** What the specification's form starts with. */
 export const defaultComplaint = 'The service was not rendered'
@@ -217,15 +231,22 @@ export const listOpenDisputes = endpoint({
   refusals: [],
 })
 
+/** A dispute as who decides it sees it. */
+export const inspectedDispute = dispute.extend({
+  /** The sides that cannot answer on the site: they are suspended. */
+  suspended: z.array(z.enum(['client', 'provider'])),
+})
+export type InspectedDispute = z.output<typeof inspectedDispute>
+
 export const inspectDispute = endpoint({
   method: 'GET',
   path: '/admin/dispute/inspect/:id',
   access: 'admin',
   duty: 'disputes.decide',
   looksIn: true,
-  summary: 'A dispute with the words of both sides',
+  summary: 'A dispute with the words of both sides, and who of them cannot add any',
   params: idParam,
-  reply: whole,
+  reply: z.object({ data: inspectedDispute }),
   refusals: ['dispute.not_found'],
 })
 
@@ -236,7 +257,13 @@ export const decideDispute = endpoint({
   duty: 'disputes.decide',
   summary: 'Split the money of a dispute, with a reason that both sides read',
   params: idParam,
-  body: z.object({ client_gets: minorAmount, reason: requiredText('Give a reason', 2000) }),
+  body: z.object({
+    client_gets: minorAmount,
+    reason: requiredText('Give a reason', 2000),
+    /** How many words and offers were read: what came since is not decided over unread. */
+    words_read: z.number().int().min(0).optional(),
+    offers_read: z.number().int().min(0).optional(),
+  }),
   reply: moved,
-  refusals: ['dispute.not_found', 'dispute.over', 'dispute.wrong_split', 'dispute.own'],
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.changed', 'dispute.wrong_split', 'dispute.own'],
 })

@@ -8,7 +8,7 @@ const followed = z.object({
   firstname: z.string(),
   lastname: z.string(),
   photourl: z.string(),
-  /** Only where that member shows it to people they follow. */
+  /** Only where that member follows you, and shows it to people they follow. */
   email: z.string().optional(),
   you_follow: z.boolean(),
   follows_you: z.boolean(),

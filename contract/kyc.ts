@@ -223,6 +223,8 @@ export const inspectedDocument = adminDocument.extend({
     locationName: z.string(),
     kyc_status: z.enum(kycStatuses),
   }),
+  /** Stands for what is shown of the profile; sent with the approval, which holds for just that. */
+  compared_with: z.string(),
   decided_by: person.nullable(),
   /** Newest first, the last hundred. */
   looks: z.array(z.object({ admin: person, looked_at: moment })),
@@ -262,6 +264,7 @@ export const approveDocument = endpoint({
   duty: 'papers.decide',
   summary: 'Accept a document that you have looked at, as its profile stands; its owner is told',
   params: idParam,
+  body: z.object({ compared_with: z.string().max(64).optional() }),
   reply: done,
   refusals: [...decisionRefusals, 'kyc.look_first'],
 })

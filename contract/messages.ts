@@ -158,9 +158,16 @@ export const sendMessage = endpoint({
   files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },
   reply: z.object({ message: z.string(), data: message }),
   refusals: [
-    ...(['member.not_found', 'member.not_you', 'message.empty', 'message.too_many_new'] as const),
-    ...(['message.other_one', 'message.wait_for_answer', 'message.no_photo_yet'] as const),
-    ...(['photo.not_image', 'photo.too_large', 'limit.too_many'] as const),
+    'member.not_found',
+    'member.not_you',
+    'message.empty',
+    'message.too_many_new',
+    'message.other_one',
+    'message.wait_for_answer',
+    'message.no_photo_yet',
+    'photo.not_image',
+    'photo.too_large',
+    'limit.too_many',
   ],
 })
 

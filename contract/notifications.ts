@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from './primitives/page.ts'
 import { flagField } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
-/** The groups that the specification has (section 6), by the last part of their calls. */
+/** The groups that the specification has, by the last part of their calls. */
 export const notificationGroups = ['bookings', 'follower', 'followees', 'message'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 

@@ -6,6 +6,13 @@ import { pageOf, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
+/**
+ * What the payment provider still wants of a member before it pays them. `checking`: nothing, it looks at what it has.
+ * `due`: something more, or soon. `barred`: it does not pay them, whatever they give.
+ */
+export const payeeStandings = ['new', 'due', 'checking', 'ready', 'barred'] as const
+export type PayeeStanding = (typeof payeeStandings)[number]
+
 /** A member as the payment provider knows those that it pays out to. */
 export const connectedAccount = z.object({
   stripe_account_id: z.string(),
@@ -13,6 +20,7 @@ export const connectedAccount = z.object({
   charges_enabled: z.boolean(),
   payouts_enabled: z.boolean(),
   details_submitted: z.boolean(),
+  standing: z.enum(payeeStandings),
 })
 export type ConnectedAccount = z.output<typeof connectedAccount>
 
@@ -20,9 +28,10 @@ export const getConnectedAccount = endpoint({
   method: 'GET',
   path: '/users/stripe/connected/account',
   access: 'member',
-  summary: 'Your account with the payment provider, as it stands there now; null before there is one',
+  summary:
+    'Your account with the payment provider, as it stands there now, or stood when last heard of; null before there is one',
   reply: z.object({ data: connectedAccount.nullable() }),
-  refusals: ['payment.unavailable'],
+  refusals: [],
 })
 
 export const createConnectedAccount = endpoint({

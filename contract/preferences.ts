@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What members choose to be told of, by the names of the specification (section 6). The bell shows all of it. */
+/** What members choose to be told of, by the names of the specification. The bell shows all of it. */
 export const toggles = [
   'bookingMessages',
   'orderUpdates',

@@ -27,6 +27,8 @@ const publicProfile = z.object({
   /** The blurred point, wherever the member really lives. */
   lat: z.number().nullable(),
   lon: z.number().nullable(),
+  /** How far the area around it reaches in which they live. */
+  area_metres: z.number().int().nullable(),
   website: z.string(),
   /** Between which hours they are usually free, by the clocks of the place; both empty when they have not said. */
   openingTime: z.string(),
@@ -38,6 +40,7 @@ const publicProfile = z.object({
   total_followers: z.number().int(),
   total_following: z.number().int(),
   member_since: z.string(),
+  /** The jobs they have done for others. */
   completed_bookings: z.number().int(),
   rating,
   skills: z.array(memberSkill),
@@ -58,6 +61,8 @@ const privateProfile = z.object({
   exact_lon: z.number().nullable(),
   /** Off: found in no list of people. */
   expertVisibility: z.boolean(),
+  /** On: people whom they follow read their e-mail address on the lists of follows. */
+  shows_email: z.boolean(),
   linked_account: z.boolean(),
   cash_balance: poundAmount,
   spark_token_balance: sparkAmount,
@@ -130,6 +135,7 @@ const fields = place
     closingTime,
     weekendsInclusive: z.boolean(),
     expertVisibility: z.boolean(),
+    shows_email: z.boolean(),
     email: z.string(),
     password: z.string(),
   })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { storyName } from './money-stories.ts'
 import { id } from './primitives/ids.ts'
 import { poundAmount } from './primitives/money.ts'
+import { pageQuery } from './primitives/page.ts'
 import { moment } from './primitives/time.ts'
 
 /** Where our books do not agree among themselves (`inside.`), or with the gateway's (`gateway.`). */
@@ -10,6 +11,7 @@ export const breakKinds = [
   'inside.ledger',
   'inside.card_refund',
   'inside.chargeback',
+  'inside.closed_account',
   'inside.stuck',
   'gateway.missing_here',
   'gateway.missing_there',
@@ -23,6 +25,7 @@ export const getReconciliation = endpoint({
   duty: 'money.see',
   summary:
     'Where the books do not agree: what is open, oldest first, then what was resolved lately; and when it was looked at',
+  query: pageQuery,
   reply: z.object({
     data: z.object({
       /** Looked at every hour among our own books, every day against the gateway's; null before the first time. */
@@ -32,7 +35,7 @@ export const getReconciliation = endpoint({
         z.object({
           _id: id,
           kind: z.enum(breakKinds),
-          /** The invariant, payment, withdrawal, refund or chargeback that it is about. */
+          /** The invariant, payment, withdrawal, refund, chargeback or movement that it is about. */
           about: z.string(),
           /** The money that it is about, where it is that of one payment or payout. */
           story: storyName.nullable(),
@@ -46,6 +49,7 @@ export const getReconciliation = endpoint({
         }),
       ),
     }),
+    next_cursor: z.string().nullable(),
   }),
   refusals: [],
 })

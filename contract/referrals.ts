@@ -8,7 +8,7 @@ import { moment } from './primitives/time.ts'
 
 const message = z.object({ message: z.string() })
 
-/** For inviting somebody who completes a first booking: decisions.md, "Money (the wallet)". */
+/** For inviting somebody who completes a first booking: docs/decisions/0048-following-community-and-invitations.md. */
 export const referralReward = sparks(500)
 
 /** So many rewards within 30 days; what comes beyond waits for room. */
@@ -16,10 +16,16 @@ export const rewardsAMonth = 10
 export const rewardMonthDays = 30
 
 /**
- * How far an invitation has come: `pending` until the first completed booking, `in_review` while we look at it, `waiting` for
- * room among the rewards of the month.
+ * How far an invitation has come: `pending` until the first completed booking, `in_review` while we look at it, `waiting` until
+ * its reward is paid.
  */
 export const referralStatuses = ['pending', 'in_review', 'waiting', 'successful', 'not_rewarded'] as const
+
+/**
+ * What a reward waits for: rewards that are switched off, room among those of the month, Sparks to pay it with, or nothing but
+ * the next hour.
+ */
+export const rewardWaits = ['pause', 'room', 'budget', 'hour'] as const
 
 /** Why a reward is held, in words for whoever decides. */
 export const referralHints = {
@@ -41,6 +47,8 @@ const referred = z.object({
   photourl: z.string(),
   joined_at: moment,
   status: z.enum(referralStatuses),
+  /** Where it is `waiting`. */
+  waits_for: z.enum(rewardWaits).nullable(),
   /** In Sparks: what the invitation has brought. */
   rewardAmount: sparkAmount,
 })
@@ -69,9 +77,11 @@ export const getInvitation = endpoint({
       /** For each neighbour who completes a first booking. */
       reward: sparkAmount,
       invited: z.number().int(),
+      /** Those whose reward was paid, and not taken back. */
       successful: z.number().int(),
       /** Joined, and yet to complete a booking, or on the way to a reward. */
       under_way: z.number().int(),
+      /** What was paid, less what was taken back. */
       earned: sparkAmount,
     }),
   }),

@@ -1,3 +1,5 @@
+import { moneyRefusals } from './money-refusals.ts'
+import { unknownReferral } from './signing-in.ts'
 import { switchedOff } from './switch-words.ts'
 
 /** Every "no" the server can say: its code, its HTTP status and the words people read. */
@@ -43,7 +45,7 @@ export const refusals = {
   'auth.not_verified': { status: 403, message: 'Please verify your email address first.' },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists. Please log in.' },
   'auth.common_password': { status: 422, message: 'This password is too common. Please choose another.' },
-  'auth.unknown_referral': { status: 422, message: 'That referral code is not known.' },
+  'auth.unknown_referral': { status: 422, message: unknownReferral },
 
   'google.absent': { status: 409, message: 'Signing in with Google is not set up here.' },
   'google.connected': { status: 409, message: 'Disconnect the Google account that is connected first.' },
@@ -74,6 +76,7 @@ export const refusals = {
   'skill.too_many': { status: 422, message: 'You can offer up to 50 skills. Delete one to make room.' },
   'skill.has_live_bookings': { status: 409, message: 'This skill has bookings under way. Finish them first.' },
   'skill.own': { status: 403, message: 'Somebody else has to decide on a listing of your own.' },
+  'skill.decided': { status: 409, message: 'Somebody has already decided on this listing.' },
   'skill.changed': { status: 409, message: 'This was changed meanwhile. Please look at it again.' },
   'skill.photos_changed': { status: 409, message: 'The photos have changed meanwhile. Please look at them again.' },
   'category.not_found': { status: 404, message: 'This category could not be found.' },
@@ -83,58 +86,7 @@ export const refusals = {
   'suggestion.not_found': { status: 404, message: 'This suggestion could not be found.' },
   'suggestion.decided': { status: 409, message: 'This suggestion has been answered already.' },
 
-  'wallet.too_little': { status: 402, message: 'Insufficient funds. Please top up your wallet or tokens.' },
-  'wallet.amount': { status: 422, message: 'Enter an amount above 0.' },
-  'wallet.not_paid': { status: 409, message: 'Failed to confirm funding' },
-  'wallet.funding_not_found': { status: 404, message: 'Failed to confirm funding' },
-  'payout.account_not_found': { status: 404, message: 'This payment account could not be found.' },
-  'payout.method_not_found': { status: 404, message: 'This bank account could not be found.' },
-  'payout.method_known': { status: 409, message: 'You have added this bank account already.' },
-  'payout.too_many_methods': { status: 409, message: 'That is as many bank accounts as we keep. Delete one first.' },
-  'payout.method_in_use': { status: 409, message: 'Money is on its way to this account. Wait until it has arrived.' },
-  'payout.method_too_new': {
-    status: 409,
-    message: 'This bank account is new. We pay to it 24 hours after you added it.',
-  },
-  'payout.impossible_bank': { status: 422, message: 'No bank has an account like that. Please check both numbers.' },
-  'payout.owed': {
-    status: 409,
-    message:
-      'A bank has taken a payment of yours back, or asks about one. Top up what is missing or wait for its answer, then withdraw.',
-  },
-  'payout.set_up_first': { status: 409, message: 'Finish setting up payment processing first.' },
-  'billing.failed': { status: 502, message: 'Failed to add billing method' },
-  'billing.too_many': { status: 409, message: 'That is as many cards as we keep. Delete one first.' },
-  'billing.not_found': { status: 404, message: 'This card could not be found.' },
-  'receipt.not_found': { status: 404, message: 'This receipt could not be found.' },
-  'payment.declined': { status: 402, message: 'Payment failed: your card was declined.' },
-  'payment.insufficient_card_funds': { status: 402, message: 'Payment failed: your card has insufficient funds.' },
-  'payment.expired_card': { status: 402, message: 'Payment failed: your card has expired.' },
-  'payment.wrong_cvv': { status: 402, message: 'Payment failed: the CVV is not right.' },
-  'payment.too_small': { status: 422, message: 'That is less than a card can pay. Please choose 30p or more.' },
-  'card.not_found': { status: 404, message: 'This card could not be found. Please choose another one.' },
-  'movement.not_found': { status: 404, message: 'This movement could not be found.' },
-  'correction.not_found': { status: 404, message: 'This correction could not be found.' },
-  'correction.not_possible': {
-    status: 409,
-    message: 'This cannot be taken back by hand: it goes by its booking, a dispute or a bank, or somebody has left.',
-  },
-  'correction.already': { status: 409, message: 'This was taken back already, or somebody has asked to.' },
-  'correction.too_much': { status: 422, message: 'That is not what can go back of this movement.' },
-  'correction.overdraws': {
-    status: 409,
-    message: 'Nothing was moved: whoever would pay has less than that left to spend.',
-  },
-  'correction.over': { status: 409, message: 'This was decided already, or nobody agreed in time.' },
-  'correction.own': { status: 403, message: 'You asked for this, so somebody else has to agree.' },
-  'correction.involved': { status: 403, message: 'This is about money of your own. Somebody else has to do it.' },
-  'export.range': { status: 422, message: 'Take at most 366 days at once, from the first to the last.' },
-  'chargeback.not_found': { status: 404, message: 'This chargeback could not be found.' },
-  'chargeback.answered': { status: 409, message: 'This chargeback has been answered already, or is decided.' },
-  'payment.no_card': { status: 422, message: 'Choose a card, or type one in.' },
-  'payment.unknown': { status: 404, message: 'Something went wrong with your payment. Please try again.' },
-  'payment.wrong_amount': { status: 422, message: 'The amount does not match the price. Please try again.' },
-  'payment.unavailable': { status: 502, message: 'Something went wrong with your payment. Please try again.' },
+  ...moneyRefusals,
 
   'booking.not_found': { status: 404, message: 'Booking not found' },
   'booking.own_skill': { status: 422, message: 'You cannot book your own skill.' },
@@ -189,11 +141,16 @@ export const refusals = {
 
   'dispute.not_found': { status: 404, message: 'This dispute could not be found.' },
   'dispute.over': { status: 409, message: 'This dispute has been settled already.' },
-  'dispute.full': { status: 409, message: 'That is as much as a dispute takes. We will decide on what was said.' },
+  'dispute.changed': { status: 409, message: 'Something was said or offered meanwhile. Please read it first.' },
+  'dispute.full': {
+    status: 409,
+    message: 'That is as much as a dispute takes from each side. We will decide on what was said.',
+  },
   'dispute.picture_unreadable': {
     status: 422,
     message: 'This picture cannot be read. Send a smaller one, as JPG or PNG.',
   },
+  'dispute.file_empty': { status: 422, message: 'This file is empty. Choose it again, or leave it out.' },
   'dispute.file_gone': { status: 404, message: 'This file is no longer there.' },
   'dispute.file_too_large': { status: 413, message: 'File size must be less than 5MB' },
   'dispute.wrong_split': { status: 422, message: 'Offer an amount from nothing up to the price.' },
@@ -240,7 +197,9 @@ export const refusals = {
   'sanction.appealed': { status: 409, message: 'You have appealed already. We write to you when we have looked.' },
   'appeal.not_found': { status: 404, message: 'This appeal could not be found.' },
   'appeal.decided': { status: 409, message: 'This appeal has been answered already.' },
+  'appeal.own': { status: 403, message: 'You suspended them, so somebody else has to say that it stays.' },
   'announcement.not_found': { status: 404, message: 'This announcement could not be found.' },
+  'announcement.changed': { status: 409, message: 'This was changed meanwhile. Please look at it again.' },
   'announcement.published': { status: 409, message: 'This is published already. End it, and write another.' },
   'announcement.times': { status: 422, message: 'Choose an end that is still to come, after the beginning.' },
   'phrase.not_found': { status: 404, message: 'These words are no longer kept.' },

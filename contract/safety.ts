@@ -119,5 +119,12 @@ export const resolveReport = endpoint({
   params: idParam,
   body: z.object({ outcome: z.enum(reportOutcomes, 'Choose an outcome'), note: requiredText('Give a reason', 2000) }),
   reply: message,
-  refusals: ['report.not_found', 'report.resolved', 'report.not_removable', 'report.own', 'sanction.operator'],
+  refusals: [
+    'report.not_found',
+    'report.resolved',
+    'report.not_removable',
+    'report.own',
+    'sanction.operator',
+    'member.not_found',
+  ],
 })

@@ -103,6 +103,8 @@ export const waitingAppeal = z.object({
   until: moment.nullable(),
   /** Who suspended them; null where the site did by itself. */
   by: person.nullable(),
+  /** It was you, and somebody else can look again: that it stays is theirs to say. */
+  wants_another: z.boolean(),
 })
 export type WaitingAppeal = z.output<typeof waitingAppeal>
 
@@ -122,11 +124,12 @@ export const decideAppeal = endpoint({
   path: '/admin/appeals/decide/:id',
   access: 'admin',
   duty: 'members.suspend',
-  summary: 'Answer an appeal: the suspension stays, or ends; the member reads the reason',
+  summary:
+    'Answer an appeal: the suspension stays, or ends; the member reads the reason. Who suspended them only ends it, unless they are the only one here',
   params: idParam,
   body: z.object({ outcome: z.enum(['kept', 'lifted'], 'Choose an outcome'), reason }),
   reply: message,
-  refusals: ['appeal.not_found', 'appeal.decided'],
+  refusals: ['appeal.not_found', 'appeal.decided', 'appeal.own'],
 })
 
 export const sanction = z.object({

@@ -37,8 +37,9 @@ export const confirmSandboxPayment = endpoint({
   method: 'POST',
   path: '/sandbox/payments/confirm',
   access: 'anyone',
-  summary: 'Pay a sandbox payment with a test card; without one, with the saved card that was chosen for it',
-  body: card.partial().extend(attempt),
+  summary:
+    'Pay a sandbox payment with a test card or a saved one; without either, with the saved card it was asked for with',
+  body: card.partial().extend({ ...attempt, card_id: z.string().max(100).optional() }),
   reply: answer,
   refusals: [...cardRefusals, 'payment.no_card'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BrowserDoor, endpoint } from './endpoint.ts'
+import { referralCode } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { googleDoor } from './signing-in.ts'
 
@@ -24,7 +25,7 @@ export const leaveForGoogle: BrowserDoor = {
   summary: 'Browser navigation: on to Google, from where it comes back to /auth/google/callback',
   query: z.object({
     tab: tabMark.optional().catch(undefined),
-    ref: z.string().trim().max(20).optional().catch(undefined),
+    ref: referralCode.optional(),
     connect: z.string().max(2000).optional().catch(undefined),
   }),
 }

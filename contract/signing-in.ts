@@ -1,10 +1,16 @@
-/** Constants of signing in (section 9); apart from the schemas, so that a small page can read them alone. */
+/** Constants of signing in; apart from the schemas, so that a small page can read them alone. */
 export const otpDigits = 4
 export const resendWaitS = 10
 /** On /login a session with less left than this is refreshed first. */
 export const refreshThresholdS = 300
 /** What is said of a link to choose a new password that bears no token. */
 export const noResetToken = 'Invalid or missing reset token'
+
+/** What is said of a referral code that nobody has. */
+export const unknownReferral = 'That referral code is not known.'
+
+/** The code in what somebody gives as one: in the link of an invitation, the one that it bears. */
+export const referralCodeIn = (text: string): string => (/[?&]ref=([^&#\s]*)/.exec(text)?.[1] ?? text).trim()
 
 /** How signing in with Google may end without it: what the page says for each word that stands in its address. */
 export const googleProblems = {
@@ -15,8 +21,9 @@ export const googleProblems = {
   unverified: 'Google has not verified your email address. Verify it there first, or sign up with it here.',
   taken:
     'You already have an account with this email address. Log in with your password, then connect Google in Settings, Security.',
-  suspended: 'This account is suspended. Please contact support.',
-  referral: 'That referral code is not known. Please sign up without it.',
+  suspended:
+    'This account is suspended. Log in with your password to read why and to appeal. If you have none, set one with “Forgot password?” first.',
+  referral: `${unknownReferral} Please sign up without it.`,
   closed: 'Nobody new can join just now. Please come back in a few days.',
   busy: 'Too many tries. Please wait a little and try again.',
   absent: 'Signing in with Google is not set up here.',

@@ -18,7 +18,7 @@ export type RateUnit = (typeof rateUnits)[number]
 export const experienceLevels = ['beginner', 'intermediate', 'expert'] as const
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 
-/** A Spark price is this share of the hourly rate in pounds (section 9). */
+/** A Spark price is this share of the hourly rate in pounds. */
 export const sparksPerPound = 0.5
 export const defaultRatePounds = 5
 /** So many skills one member may offer at a time. */
@@ -45,6 +45,8 @@ const photos = z.object({
   thumbnail04: z.string().nullable(),
 })
 
+const rating = z.object({ average: z.number().nullable(), count: z.number().int() })
+
 /** A skill as everybody sees it. */
 export const memberSkill = photos.extend({
   _id: id,
@@ -58,7 +60,7 @@ export const memberSkill = photos.extend({
   rate_unit: z.enum(rateUnits),
   hourly_rate: poundAmount,
   spark_token: sparkAmount,
-  rating: z.object({ average: z.number().nullable(), count: z.number().int() }),
+  rating,
 })
 export type MemberSkill = z.output<typeof memberSkill>
 
@@ -97,6 +99,10 @@ export const skillOffer = ownSkill.extend({
     lastname: z.string(),
     photourl: z.string(),
     kyc_month: kycMonth,
+    /** Of all that they do, not of this alone. */
+    rating,
+    /** They have done no job yet. */
+    is_new: z.boolean(),
   }),
 })
 export type SkillOffer = z.output<typeof skillOffer>
@@ -149,7 +155,8 @@ export const editSkill = endpoint({
   method: 'PUT',
   path: '/skills/:id',
   access: 'member',
-  summary: 'Change your own skill, which sends it to be approved again; sent photos are added to those it has',
+  summary:
+    'Change your own skill, which sends it to be approved again if it says anything new; sent photos are added to those it has',
   params: idParam,
   body: z.object({
     skill_type: requiredText(fillIn, 80),

@@ -6,7 +6,7 @@ import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { category, listingKinds } from './skills.ts'
 
-/** A suggestion is answered within so many days (section 9). */
+/** A suggestion is answered within so many days. */
 export const suggestionDays = 2
 
 export const suggestionStates = ['pending', 'accepted', 'declined'] as const

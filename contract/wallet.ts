@@ -13,6 +13,17 @@ export const walletBalance = endpoint({
     currency: z.literal('gbp'),
     held: z.object({ gbp: poundAmount, spark: sparkAmount }),
     earned: z.object({ gbp: poundAmount, spark: sparkAmount }),
+    /** What of `earned` is yours before long: after the fee, and without what is disputed. */
+    coming: z.object({ gbp: poundAmount, spark: sparkAmount }),
+    /** What of `held` and, after the fee, of `earned` waits for the end of a dispute. */
+    disputed: z.object({
+      held: z.object({ gbp: poundAmount, spark: sparkAmount }),
+      earned: z.object({ gbp: poundAmount, spark: sparkAmount }),
+    }),
+    /** What a bank has taken back that the wallet did not cover: what comes in goes there first. */
+    owed: poundAmount,
+    /** What a bank asks about and may take back. */
+    asked_about: poundAmount,
   }),
   refusals: [],
 })

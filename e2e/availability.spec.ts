@@ -43,4 +43,25 @@ test('Ana says when she is free, and the days she is away', async ({ page }) => 
   await expect(page.getByText('Going away, or free on an evening for once?')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Away · In Whitby')).toBeVisible()
+
+  // Left half done, they stand as she left them; taken back, they are as they were.
+  await page.getByLabel('Free on Sunday').check()
+  await page.reload()
+  await expect(page.getByText('We kept what you had not saved yet.')).toBeVisible()
+  await expect(page.getByLabel('Free on Sunday')).toBeChecked()
+  await page.getByRole('button', { name: 'Undo these changes' }).click()
+  await expect(page.getByLabel('Free on Sunday')).not.toBeChecked()
+
+  // Changed in one line on her profile, they are here as she said there, and not as they were seen here before.
+  await page.goBack()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await page.getByLabel('From', { exact: true }).selectOption('07:00')
+  await page.getByLabel('At weekends too').check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(/\/user$/)
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('link', { name: 'When you are free' }).click()
+  await expect(page.getByLabel('Monday, from')).toHaveValue('07:00')
+  await expect(page.getByLabel('Free on Sunday')).toBeChecked()
 })

@@ -25,6 +25,9 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => closeAll(ana, ben))
 
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const asking = (url: URL): boolean => url.pathname === '/api/bookings'
+
 /** Fills in the booking form for two hours, three days from now, and opens the choice of payment. */
 async function askForTwoHours(page: Page, time: string): Promise<void> {
   await page.goto(`/book-service?skill=${skill}`)
@@ -39,6 +42,7 @@ async function askForTwoHours(page: Page, time: string): Promise<void> {
   await next.waitFor()
   if (!(await cell.isVisible())) await next.click()
   await cell.click()
+  await expect(page.getByLabel('Day')).toHaveAccessibleName(/^Day: \w+/)
   await page.getByLabel('Start').selectOption(time)
   await page.getByLabel('How long').selectOption('2')
   await page.getByRole('button', { name: 'Book Now' }).click()
@@ -87,6 +91,30 @@ test('Ana books two hours with pounds, and both see every step', async () => {
   await addMoney(ana, '20')
   expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
   await askForTwoHours(ana, '10:00')
+  // Ben takes the week off while she chooses how to pay. A request that is refused leaves nothing held.
+  const week = { first_day: dayIn(0), last_day: dayIn(7) }
+  const off = await asks<{ data: { _id: string } }>(ben, 'POST /availability/exceptions', week)
+  await ana.getByRole('button', { name: /from wallet/ }).click()
+  await expect(ana.getByText('Error: They are not free at that time. Please choose another.')).toBeVisible()
+  expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
+  await asks(ben, `DELETE /availability/exceptions/${off.data._id}`)
+  // The answer is lost, and she loads the page again: what she asks for then is the same booking.
+  await ana.route(asking, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await ana.getByRole('button', { name: /from wallet/ }).click()
+  await expect(ana.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await ana.reload()
+  await expect(ana.getByText('We do not know whether your last request has arrived.')).toBeVisible()
+  // Free times that cannot be read are said to be unread, and can be asked for again.
+  const slots = (url: URL): boolean => url.pathname.startsWith('/api/availability/slots/')
+  await ana.route(slots, (route) => route.abort())
+  await ana.getByLabel('How long').selectOption('3')
+  const retry = ana.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await ana.unroute(slots)
+  await retry.click()
+  await expect(retry).toHaveCount(0)
+  await ana.getByLabel('How long').selectOption('2')
+  await ana.getByRole('button', { name: 'Book Now' }).click()
   await ana.getByRole('button', { name: /from wallet/ }).click()
   await expect(ana.getByText('Your request is on its way')).toBeVisible()
   expect(await wallet(ana)).toMatchObject({ balance: 10.4, held: { gbp: 9.6 } })
@@ -139,7 +167,6 @@ test('Ana books again with Sparks; Ben completes, and is paid at her word', asyn
   await look(ana, 'payment-choice')
   // She leaves before the answer has come, and is told it all the same.
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
-  const asking = (url: URL): boolean => url.pathname === '/api/bookings'
   await ana.route(asking, async (route) => {
     await left
     await route.continue()

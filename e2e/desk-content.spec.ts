@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { closeAll, enterAs } from './people.ts'
+import { asks, closeAll, enterAs } from './people.ts'
 import { look } from './screen.ts'
 
 const picture = fileURLToPath(new URL('../web/public/icons/apple-touch.png', import.meta.url))
@@ -86,6 +86,41 @@ test('Ruth announces a street party, which Ana reads and puts away', async ({ br
   await ruth.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
   await expect(ruth.getByText('Over')).toBeVisible()
   await closeAll(ruth, ana)
+})
+
+test('What Ruth would change or publish was changed meanwhile: she reads it before either', async ({ browser }) => {
+  const ruth = await openAs(browser, 'admin')
+  const starts_at = new Date().toISOString()
+  const words = (say: string) => ({ words: say, starts_at })
+  const { data } = await asks<{ data: { _id: string } }>(
+    ruth,
+    'POST /admin/announcements',
+    words('Repair café on Sunday.'),
+  )
+  const changeIt = (say: string) => asks(ruth, `PUT /admin/announcements/${data._id}`, words(say))
+  await ruth.goto('/admin/announcements')
+  const sheet = ruth.getByRole('dialog')
+
+  await ruth.getByRole('button', { name: 'Change', exact: true }).click()
+  await sheet.getByLabel('What you want to say').fill('Repair café on Sunday at two.')
+  await changeIt('Repair café on Saturday.')
+  await sheet.getByRole('button', { name: 'Keep the draft' }).click()
+  await expect(sheet.getByRole('region', { name: 'What it says by now' })).toContainText('Repair café on Saturday.')
+  await expect(sheet.getByLabel('What you want to say')).toHaveValue('Repair café on Sunday at two.')
+  await look(ruth, 'desk-announcement-changed')
+  await sheet.getByLabel('What you want to say').fill('Repair café on Saturday at two.')
+  await sheet.getByRole('button', { name: 'Keep the draft' }).click()
+  await expect(sheet).toBeHidden()
+
+  await ruth.getByRole('button', { name: 'Publish' }).click()
+  await changeIt('Repair café on Friday.')
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText('This was changed meanwhile. Please look at it again.')
+  await expect(sheet.getByText('Repair café on Friday.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  await expect(ruth.getByText('Shown now')).toBeVisible()
+  await asks(ruth, `PUT /admin/announcements/end/${data._id}`)
+  await closeAll(ruth)
 })
 
 test('Ruth makes a category, gives it a picture and a place, and finds stored words', async ({ browser }) => {

@@ -127,8 +127,13 @@ test('a reward for an invitation that looks like one’s own waits for Ruth, who
   const start = new Date(Date.now() + 3 * 86_400_000)
   start.setUTCHours(11, 0, 0, 0)
   const booked = await asks(ida, 'POST /bookings', {
-    ...{ skills_id: skill, booked_user_id: await memberIdOf(sam), description: 'The back wheel rubs.', hours: 1 },
-    ...{ booking_location: '7 Canary Row, Leeds', booking_date: start.toISOString(), payment_method: 'wallet' },
+    skills_id: skill,
+    booked_user_id: await memberIdOf(sam),
+    description: 'The back wheel rubs.',
+    hours: 1,
+    booking_location: '7 Canary Row, Leeds',
+    booking_date: start.toISOString(),
+    payment_method: 'wallet',
   })
   await asks(sam, `PUT /bookings/accept/${booked.data?.id}`)
   await asks(ida, `PUT /bookings/in-progress/${booked.data?.id}`)

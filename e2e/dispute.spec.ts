@@ -60,6 +60,18 @@ test('Ana reports a problem with a photo, and the money stays where it is', asyn
   await wrong.fill('Two panes are still dirty, see the photo.')
   await ana.reload()
   await expect(wrong).toHaveValue('Two panes are still dirty, see the photo.')
+  const input = ana.getByLabel('A photo or file')
+  await input.setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+  await expect(ana.getByText('This file is empty.')).toBeVisible()
+  await ana.evaluate(() => {
+    window.createImageBitmap = () => new Promise((_, fail) => window.addEventListener('drawn', fail, { once: true }))
+  })
+  await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(1_600_000, 1) })
+  await expect(ana.getByText('Getting your photo ready…')).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Submit Dispute' })).toBeDisabled()
+  await ana.evaluate(() => window.dispatchEvent(new Event('drawn')))
+  await ana.getByRole('button', { name: 'Leave out large.png' }).click()
+  await expect(ana.getByRole('button', { name: 'Submit Dispute' })).toBeEnabled()
   const buffer = await ana.screenshot()
   await ana.getByLabel('A photo or file').setInputFiles({ name: 'panes.png', mimeType: 'image/png', buffer })
   await expect(ana.getByAltText('What you chose')).toBeVisible()
@@ -76,8 +88,21 @@ test('Ben answers and offers a split; Ana accepts it, and each has their part at
   await ben.getByRole('link', { name: 'See the dispute' }).click()
   await ben.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(ben.getByText('Write a few words first.')).toBeVisible()
-  await ben.getByLabel('Add to it').fill('The ladder did not reach these two.')
+  const words = ben.getByLabel('Add to it')
+  await words.fill('The ladder did not reach these two.')
+  let letGo = (): void => undefined
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await ben.route('**/api/dispute/say/*', async (route) => {
+    await held
+    await route.continue()
+  })
   await ben.getByRole('button', { name: 'Send', exact: true }).click()
+  await words.pressSequentially(' Nor the gutter.')
+  await expect(words).toHaveValue('The ladder did not reach these two.')
+  letGo()
+  await expect(words).toHaveValue('')
   await expect(ben.getByRole('listitem').filter({ hasText: 'The ladder did not reach' })).toBeVisible()
   await ben.getByLabel('Ana gets back').last().fill('5')
   await expect(ben.getByText('Ana gets £5 back, you are paid £15.').first()).toBeVisible()

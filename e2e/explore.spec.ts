@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './people.ts'
+import { asks, enterAs, idOf } from './people.ts'
 import { look } from './screen.ts'
 
 test('Ana sees why each neighbour is shown, and where they are on a map', async ({ page }) => {
   test.setTimeout(180_000)
   await enterAs(page, 'ana')
-  await expect(page.getByText(/away, free (today|tomorrow|on|from)/).first()).toBeVisible()
+  await expect(page.getByText(/(away|miles?), free (today|tomorrow|on|from)/).first()).toBeVisible()
 
   await page.getByText('Map', { exact: true }).click()
   await expect(page).toHaveURL(/view=map/)
@@ -40,4 +40,71 @@ test('whoever comes back to a long list finds it where they left it', async ({ p
     const after = await left.boundingBox()
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), address).toBeLessThan(8)
   }
+})
+
+test('whose own profile cannot be read sees nobody called nearby who lives elsewhere', async ({ page }) => {
+  await enterAs(page, 'ana', '/install')
+  await page.route('**/users/profile/*', (route) => route.abort())
+  await page.goto('/explore')
+  const main = page.getByRole('main')
+  await expect(main.getByText('We could not read where you live')).toBeVisible({ timeout: 20_000 })
+  await expect(main.getByRole('article')).toHaveCount(0)
+  await look(page, 'explore-unknown')
+  await page.unroute('**/users/profile/*')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('')
+})
+
+test('a next page that does not come says why, and comes at another press', async ({ page, context }) => {
+  await enterAs(page, 'ana')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(12)
+  // It comes last; without a signal none of the page's scripts does.
+  await expect(page.getByRole('button', { name: /notification/i })).toBeVisible()
+  await page.waitForTimeout(1000)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no signal.')
+  const json = { status: 'error', code: 'service.unavailable', message: 'We are very busy at the moment.' }
+  await page.route(/cursor=/, (route) => route.fulfill({ status: 503, json }))
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toContainText(json.message)
+  await page.unroute(/cursor=/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(12)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a category is called what we call it, whatever the link to it says', async ({ page }) => {
+  await enterAs(page, 'ana')
+  const { data } = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
+  const gardening = data.find(({ title }) => title === 'Gardening')?._id
+  const said = 'Verify your bank details by phone'
+  await page.goto(`/explore-list?${new URLSearchParams({ category: said, id: gardening ?? '' })}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gardening')
+  await expect(page.getByText(said)).toHaveCount(0)
+  const nowhere = '01a1fd79-16d2-7726-a9c2-32ae0914d13d'
+  await page.goto(`/explore-list?${new URLSearchParams({ category: said, id: nowhere })}`)
+  await expect(page.getByText('This category could not be found.')).toBeVisible()
+  await expect(page.getByText(said)).toHaveCount(0)
+})
+
+test('what goes while Ana reads it is not to be booked any more, and her words for it stay', async ({ page }) => {
+  await page.clock.install()
+  await enterAs(page, 'ana', '/search?q=gardening&tab=skills&kind=service')
+  await page.locator('article a[href^="/book-service"]').first().click()
+  await page.getByRole('link', { name: /^Book / }).click()
+  const need = page.getByLabel('What do you need?')
+  await need.fill('The hedge, before the swifts are back.')
+  const json = { status: 'error', code: 'skill.not_found', message: 'Skill not found' }
+  await page.route(`**/api/skills/${idOf(page)}`, (route) => route.fulfill({ status: 404, json }))
+  // What was just read is not read again for 15 seconds.
+  await page.clock.fastForward(16_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('This can no longer be booked.')).toBeVisible()
+  await expect(need).toHaveValue('The hedge, before the swifts are back.')
+  await page.getByRole('link', { name: 'Back to the service' }).click()
+  await expect(page.getByText('No service details available.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Book / })).toHaveCount(0)
 })

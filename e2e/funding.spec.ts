@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoneyByForm, closeAll, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { addMoneyByForm, closeAll, listSkill, openTwo, asks as send, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -97,19 +97,41 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeDisabled()
   await ana.keyboard.press('Escape')
   await expect(sheet).toBeVisible()
+  // The answer that it is held never comes: what was paid once is not paid again.
+  await ana.route('**/api/wallet/confirm', (route) => route.abort())
+  let begun = 0
+  ana.on('request', (request) => {
+    if (request.url().endsWith('/stripe/payment/intent')) begun += 1
+  })
   goOn()
+  await expect(sheet.getByText('Its money is held for this booking.')).toBeVisible()
+  await look(ana, 'funding-unconfirmed')
+  await ana.keyboard.press('Escape')
+  await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
   await expect(ana.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
+  expect(begun).toBe(0)
   expect(await wallet(ana)).toMatchObject({ balance: 30, held: { gbp: 8 } })
+  await ana.unroute('**/api/wallet/confirm')
 })
 
 test('whoever comes back from a bank or from setting up is told how it ended', async () => {
   await ana.goto('/success-pay')
-  await expect(ana.getByRole('heading', { name: 'Account Setup Successful!' })).toBeVisible()
+  await expect(ana.getByRole('heading', { name: 'You are not set up to be paid yet' })).toBeVisible()
   await look(ana, 'success-pay')
   await ana.goto('/failure-pay')
   await look(ana, 'failure-pay')
   await ana.goto('/success-pay?payment_intent_client_secret=nothing&redirect_status=failed')
-  await expect(ana.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+  await expect(ana.getByRole('heading', { name: 'This payment is not yours' })).toBeVisible()
   await expect(ana).toHaveURL(/\/success-pay$/)
+  const { clientSecret } = await send<{ clientSecret: string }>(ana, 'POST /wallet/fund', { amount: 3 })
+  await ana.route('**/api/wallet/confirm', (route) => route.abort())
+  await ana.goto(`/success-pay?payment_intent_client_secret=${clientSecret}`)
+  await expect(ana.getByRole('heading', { name: 'We could not ask how your payment ended' })).toBeVisible()
+  await expect(ana).toHaveURL(/\/success-pay$/)
+  await ana.unroute('**/api/wallet/confirm')
+  await ana.getByRole('button', { name: 'Try again' }).click()
+  await expect(ana.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+  await ana.reload()
+  await expect(ana.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
   await addMoneyByForm(ana, '1')
 })

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { mailedLink } from './people.ts'
 import { look } from './screen.ts'
 
 // The slides beside the log-in stand still, so that none is judged half faded.
@@ -13,7 +14,7 @@ const somebody = (name: string) => ({
 })
 type Who = ReturnType<typeof somebody>
 
-async function continueWithGoogle(page: Page, from: '/login' | '/signup' = '/login'): Promise<void> {
+async function continueWithGoogle(page: Page, from: '/login' | '/signup' | '/explore-all' = '/login'): Promise<void> {
   await page.goto(from)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible()
@@ -54,6 +55,8 @@ test('Gina signs up with Google, agrees to the terms, is found by her phone and 
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: leeds })
   const page = await context.newPage()
   const gina = somebody('Gina')
+  await page.goto('/explore-all')
+  await expect(page).toHaveURL(/\/login$/)
   await continueWithGoogle(page, '/signup')
   await look(page, 'google-sandbox')
   await beAtGoogle(page, gina)
@@ -67,7 +70,8 @@ test('Gina signs up with Google, agrees to the terms, is found by her phone and 
   await expect(page.getByText('Please read and accept the terms')).toBeVisible()
   await look(page, 'google-terms-missing')
   await agree(page)
-  await expect(page).toHaveURL(/\/explore$/)
+  await expect(page).toHaveURL(/\/explore-all$/)
+  await page.goto('/explore')
   await expect(page.getByRole('link', { name: /Leeds/ }).first()).toBeVisible()
   const id = await memberIn(page)
 
@@ -87,10 +91,14 @@ test('Gina signs up with Google, agrees to the terms, is found by her phone and 
   await context.close()
 })
 
-test('Hal would rather not say where he is, and is shown where to type it', async ({ page }) => {
-  await continueWithGoogle(page)
+test('Hal would rather not say where he is: he is led where he was going, and shown where to type it', async ({
+  page,
+}) => {
+  await continueWithGoogle(page, '/explore-all')
   await beAtGoogle(page, somebody('Hal'))
   await agree(page)
+  await expect(page).toHaveURL(/\/explore-all$/)
+  await page.goto('/explore')
   await expect(page.getByRole('link', { name: 'Set your place' })).toBeVisible()
   await expect(page).toHaveURL(/\/explore$/)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -242,6 +250,19 @@ test('Ella connects Google, signs in with it and disconnects it', async ({ page 
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
 })
 
+test('Cara, who was away for too long while she connected Google, is told so where she began', async ({ page }) => {
+  await logIn(page, 'cara')
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible()
+  // What she left with is forgotten once its time is over.
+  await page.context().clearCookies()
+  await beAtGoogle(page, somebody('Cara'))
+  await expect(page).toHaveURL(/\/settings\/security$/)
+  await expect(page.getByText('That took too long', { exact: false })).toBeVisible()
+  await look(page, 'google-too-late')
+})
+
 test('who came with Google keeps that way in until they have a password', async ({ page }) => {
   await continueWithGoogle(page)
   await beAtGoogle(page, somebody('Jo'))
@@ -251,4 +272,29 @@ test('who came with Google keeps that way in until they have a password', async 
   await expect(page.getByText('It is your only way in.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
   await look(page, 'google-only-way')
+})
+
+test('who sets a password by a link is told which Google account still logs in, and where to end that', async ({
+  page,
+}) => {
+  const lea = somebody('Lea')
+  await continueWithGoogle(page)
+  await beAtGoogle(page, lea)
+  await agree(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/forgot-psw')
+  await page.getByLabel('Email').fill(lea.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page.goto(await mailedLink(page, lea.email, /reset-psw/))
+  await page.getByLabel('New password').fill('harbour-candle-77')
+  await page.getByLabel('Confirm password').fill('harbour-candle-77')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('The Google account l…@g.example can still log in', { exact: false })).toBeVisible()
+  await look(page, 'reset-psw-beside-google')
+  await page.getByRole('link', { name: 'security settings' }).click()
+  await page.getByLabel('Email').fill(lea.email)
+  await page.getByLabel('Password', { exact: true }).fill('harbour-candle-77')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/settings\/security$/)
+  await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { addMoneyByForm, settleIn, signUp, wallet } from './people.ts'
+import { addMoneyByForm, asks, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -138,4 +138,19 @@ test('Ana sets up being paid, adds her bank, and follows a withdrawal on its way
   await expect(ana.getByRole('listitem').filter({ hasText: /^On its way$/ })).toHaveAttribute('aria-current', 'step')
   await ana.goto('/user/statement?kind=withdrawn')
   await expect(ana.getByRole('link', { name: /^Withdrawn To Monzo, ending in 2345/ })).toBeVisible()
+})
+
+test('Ana’s wallet says by itself that her bank asks about a payment, before she presses anything', async () => {
+  await ana.goto('/user')
+  await expect(ana.getByText('£5.50', { exact: true }).first()).toBeVisible()
+  const { clientSecret } = await asks<{ clientSecret: string }>(ana, 'POST /wallet/fund', { amount: 10 })
+  // Her bank pays and then asks about it; the page has no part in that.
+  const card = { card_number: '4000 0000 0000 1976', expiry_date: '12/30', cvv: '123' }
+  await asks(ana, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
+  await expect(ana.getByText(/^Your bank asks about £10 that you paid by card\./)).toBeVisible()
+  await expect(ana.getByText('£15.50', { exact: true }).first()).toBeVisible()
+  await look(ana, 'wallet-asked-about')
+  await ana.goto('/get-paid')
+  await expect(ana.getByText(/Until that is settled you cannot withdraw\.$/)).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
 })

@@ -22,7 +22,7 @@ export const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0
 type Letter = { to: string; subject: string; text: string }
 
 /** The newest 4-digit code mailed to an address, from the offline mailbox. */
-async function mailedCode(page: Page, email: string): Promise<string> {
+export async function mailedCode(page: Page, email: string): Promise<string> {
   const letters = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Letter[]
   return /\b(\d{4})\b/.exec(letters[0]?.text ?? '')?.[1] ?? ''
 }
@@ -43,14 +43,16 @@ export async function asks<R = Reply>(page: Page, endpoint: string, data?: objec
   const [method, path] = endpoint.split(' ')
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const reply = await page.request.fetch(`/api${path}`, {
-    ...{ method, data },
+    method,
+    data,
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   })
   expect(reply.status(), endpoint).toBe(200)
   return (await reply.json()) as R
 }
 
-const addressFor = (firstname: string): string => `${firstname.toLowerCase()}.${Date.now()}@example.org`
+/** A new address for somebody. */
+export const addressFor = (firstname: string): string => `${firstname.toLowerCase()}.${Date.now()}@example.org`
 
 type Entering = { email: string; secret: string; at?: string }
 
@@ -80,11 +82,29 @@ export async function signUp(page: Page, firstname: string): Promise<{ email: st
   await asks(page, 'POST /auth/resend/code', { email })
   await asks(page, 'POST /auth/verify/email', { email, code: await mailedCode(page, email) })
   await asks(page, 'POST /auth/register', {
-    ...{ email, firstname, lastname: 'Archer', gender: 'other', phone: '07700 900123', password },
-    ...{ adult: true, terms_version: termsVersion },
+    email,
+    firstname,
+    lastname: 'Archer',
+    gender: 'other',
+    phone: '07700 900123',
+    password,
+    adult: true,
+    terms_version: termsVersion,
   })
   await enter(page, { email, secret: password })
   return { email }
+}
+
+/** Fills in the last form of signing up. */
+export async function fillIn(page: Page, firstname: string): Promise<void> {
+  await page.getByLabel('First name').fill(firstname)
+  await page.getByLabel('Last name').fill('Archer')
+  await page.getByLabel('Phone number').fill('07700 900123')
+  await page.getByRole('radio', { name: 'Other' }).check()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('I am 18 or over').check()
+  await page.getByLabel('I agree to the').check()
 }
 
 /** Signs somebody up through the pages, from the front door to a first look around. */
@@ -109,14 +129,7 @@ export async function signUpHere(page: Page, firstname: string, look?: Look): Pr
   await expect(page).toHaveURL(/\/personal-details$/)
 
   await look?.(page, 'personal-details')
-  await page.getByLabel('First name').fill(firstname)
-  await page.getByLabel('Last name').fill('Archer')
-  await page.getByLabel('Phone number').fill('07700 900123')
-  await page.getByRole('radio', { name: 'Other' }).check()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByLabel('I am 18 or over').check()
-  await page.getByLabel('I agree to the').check()
+  await fillIn(page, firstname)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page).toHaveURL(/\/success$/)
   await look?.(page, 'success')
@@ -163,8 +176,11 @@ type Listing = { category: string; words: string; rate: string }
 export async function listSkill(page: Page, { category, words, rate }: Listing): Promise<void> {
   const known = await asks<{ data: { _id: string; title: string }[] }>(page, 'GET /admin/skills/get/published')
   const listed = await asks<{ data: { _id: string } }>(page, 'POST /skills', {
-    ...{ skillCategoryId: known.data.find(({ title }) => title === category)?._id, kind: 'service' },
-    ...{ experience_level: 'expert', hourly_rate: Number(rate), description: words },
+    skillCategoryId: known.data.find(({ title }) => title === category)?._id,
+    kind: 'service',
+    experience_level: 'expert',
+    hourly_rate: Number(rate),
+    description: words,
   })
   await page.goto(`/settings/skills/${listed.data._id}`)
 }

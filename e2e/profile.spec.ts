@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { closeAll, enterAs, memberIdOf, openTwo, signUp } from './people.ts'
+import { asks, closeAll, enterAs, memberIdOf, openTwo, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 /** Within five miles there are some forty people in Leeds. */
@@ -46,7 +46,7 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   test.setTimeout(240_000)
   await signUp(page, 'Ana')
   await page.goto('/settings/profile')
-  await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly', '')
   await look(page, 'profile-edit-empty')
 
   const photo = page.locator('input[type=file]')
@@ -88,7 +88,12 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   await expect(page.getByLabel('About you')).toHaveValue('I mend clocks.\nTwenty years in the same street.')
   await expect(page.getByLabel('Phone number')).toHaveValue('+44 (0)20 7946 0018')
   await look(page, 'profile-edit-kept')
-  await page.getByRole('combobox', { name: 'Town or district' }).fill('12 Mill Lane, Horsforth, LS18 4QX')
+  const town = page.getByRole('combobox', { name: 'Town or district' })
+  await town.fill('Nowhere at all')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Choose a place from the list.')).toBeVisible()
+  await expect(town).toBeFocused()
+  await town.fill('12 Mill Lane, Horsforth, LS18 4QX')
   await page
     .getByRole('option', { name: /Horsforth/ })
     .first()
@@ -114,6 +119,10 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByLabel('Phone number')).toHaveValue('020 7946 0018')
   await look(page, 'profile-edit-full')
+  await town.fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Say where you live: neighbours find you by it.')).toBeVisible()
+  await expect(town).toBeFocused()
   await page.getByRole('link', { name: 'Change your email' }).click()
   await expect(page).toHaveURL(/\/settings\/email$/)
 })
@@ -148,6 +157,29 @@ test('Ben is found, asks not to be, and is found no more', async ({ browser }) =
   await ben.getByRole('button', { name: 'Save changes' }).click()
   await expect(ben).toHaveURL(/\/user$/)
   await closeAll(ben, ana)
+})
+
+test('Cleo shows her email to whom she follows, and to nobody else', async ({ browser }) => {
+  const [cleo, dora] = await openTwo(browser)
+  const { email } = await signUp(cleo, 'Cleo')
+  await signUp(dora, 'Dora')
+  await asks(cleo, `POST /follows/follow/${await memberIdOf(dora)}`)
+  await asks(dora, `POST /follows/follow/${await memberIdOf(cleo)}`)
+  await dora.goto('/followers')
+  await expect(dora.getByText('You follow each other')).toBeVisible()
+
+  await cleo.goto('/settings/profile')
+  await cleo.getByLabel('Show my email to people I follow').check()
+  await look(cleo, 'profile-edit-shows-email')
+  await cleo.getByRole('button', { name: 'Save changes' }).click()
+  await expect(cleo.getByText('Profile updated successfully')).toBeVisible()
+  await cleo.goto('/settings/profile')
+  await expect(cleo.getByLabel('Show my email to people I follow')).toBeChecked()
+
+  await dora.reload()
+  await expect(dora.getByText(email)).toBeVisible()
+  await look(dora, 'followers-with-email')
+  await closeAll(cleo, dora)
 })
 
 test('Ella says where she lives by asking her phone, and is told when it will not say', async ({ page, context }) => {

@@ -27,6 +27,20 @@ const stripeScript = `
     },
   })`
 
+// The same for a payment with a saved card: declined at first, and paid in the sandbox when the card is named again.
+const decliningScript = `
+  window.Stripe = () => ({
+    _registerWrapper() {},
+    confirmCardPayment: async (client_secret, { payment_method: card_id }) => {
+      window.named = [...(window.named ?? []), card_id]
+      if (window.named.length === 1) return { error: { type: 'card_error', message: 'Your card was declined.' } }
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ client_secret, card_id })
+      await fetch('/api/sandbox/payments/confirm', { method: 'POST', headers, body })
+      return {}
+    },
+  })`
+
 test('a card that is saved goes into fields of the provider’s own, past us', async ({ browser }) => {
   test.setTimeout(180_000)
   const context = await browser.newContext({ bypassCSP: true })
@@ -58,6 +72,47 @@ test('a card that is saved goes into fields of the provider’s own, past us', a
   })
   expect(sent).toContain('POST /api/settings/payment/billingmethod/begin')
   expect(sent).not.toContain('POST /api/settings/payment/billingmethod')
+  await context.close()
+})
+
+test('a saved card that was declined is named again when it is tried again, once Stripe’s script is there', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ bypassCSP: true })
+  const page = await context.newPage()
+  await enterAs(page, 'cara', '/add-bills')
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry date').fill('12/30')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByLabel('Address').fill('3 Cathedral Road')
+  await page.getByLabel('City').fill('Cardiff')
+  await page.getByRole('button', { name: 'Add card' }).click()
+  await expect(page).toHaveURL(/\/bills$/)
+
+  await page.route('**/api/wallet/setup', (route) =>
+    route.fulfill({ json: { status: 'success', data: { stripe_publishable_key: 'pk_test_sparkhood' } } }),
+  )
+  let isAway = true
+  await page.route('https://js.stripe.com/**', (route) =>
+    isAway ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: decliningScript }),
+  )
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Add money' }).click()
+  await page.getByLabel('Amount').fill('5')
+  await page.getByRole('radio', { name: 'Visa ending in 4242' }).first().check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const pay = page.getByRole('button', { name: 'Pay £5' })
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.')
+  await expect(pay).toBeDisabled()
+  isAway = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await pay.click()
+  await expect(page.getByRole('alert')).toHaveText('Payment failed: Your card was declined.')
+  await pay.click()
+  await expect(page.getByRole('heading', { name: 'Money added' })).toBeVisible()
+  const named = await page.evaluate<(string | undefined)[]>('window.named')
+  expect([new Set(named).size, named.length, typeof named[0]]).toEqual([1, 2, 'string'])
   await context.close()
 })
 

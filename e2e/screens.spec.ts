@@ -10,8 +10,18 @@ async function visit(page: Page, address: string): Promise<void> {
 
 const screens = {
   visitor: [
-    ...['/', '/login', '/signup', '/terms-and-condition', '/privacy-policy', '/support', '/nowhere-at-all'],
-    ...['/contact', '/faqs', '/blog', '/blog/how-sparks-work', '/install'],
+    '/',
+    '/login',
+    '/signup',
+    '/terms-and-condition',
+    '/privacy-policy',
+    '/support',
+    '/nowhere-at-all',
+    '/contact',
+    '/faqs',
+    '/blog',
+    '/blog/how-sparks-work',
+    '/install',
   ],
   ana: [
     '/explore',

@@ -23,7 +23,7 @@ test('a newcomer in Leeds finds three people for bikes on a phone, however it is
     await expect(people(page).nth(2)).toBeVisible()
     for (const nth of [0, 1, 2]) {
       const card = page.getByRole('article').nth(nth)
-      await expect(card).toContainText(/(minutes?|miles?) away, free (today|tomorrow|on|from)/)
+      await expect(card).toContainText(/(away|miles?), free (today|tomorrow|on|from)/)
       await expect(card).toContainText(/bike|brake|puncture|wheel/i)
     }
     await expect(page.getByText(/\d+ (or more )?people and .* found\./)).toBeAttached()
@@ -46,7 +46,7 @@ test('Ana keeps to a day and a kind, and has what is left beside a map', async (
   await expect(people(page).nth(2)).toBeVisible()
   await page.getByLabel('Free on').fill(day)
   await expect(page).toHaveURL(new RegExp(`free=${day}`))
-  await expect(page.getByText(/away, free on \w{3} \d/).first()).toBeVisible()
+  await expect(page.getByText(/(away|miles?), free on \w{3} \d/).first()).toBeVisible()
   await page.getByText('Map', { exact: true }).click()
   await expect(page).toHaveURL(/view=map/)
   const map = page.getByRole('region', { name: /^Map\./ }).first()
@@ -64,6 +64,23 @@ test('Ana keeps to a day and a kind, and has what is left beside a map', async (
   await page.reload()
   await expect(page.getByLabel('Kind')).toHaveValue('tool')
   await expect(skills(page).first()).toBeVisible()
+})
+
+test('Ana types the day on her keyboard; one that is over is refused in words', async ({ page }) => {
+  await enterAs(page, 'ana', '/search?q=gardening')
+  const year = new Date().getFullYear() + 1
+  const day = `${year}-11-11`
+  const field = page.getByLabel('Free on')
+  await field.pressSequentially(`1111${year}`)
+  await expect(page).toHaveURL(new RegExp(`free=${day}`))
+  await expect(field).toHaveValue(day)
+  await field.fill('2020-02-03')
+  await field.blur()
+  await expect(page.getByText('Choose a day from today on')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`free=${day}`))
+  await page.getByRole('button', { name: /^Free on/ }).click()
+  await expect(field).toHaveValue('')
+  await expect(page.getByText('Choose a day from today on')).toHaveCount(0)
 })
 
 test('words, filters and tab stand in the address, and the way back leads past all typing', async ({ page }) => {

@@ -110,11 +110,32 @@ test('Ana forgets her password, gets a link and chooses a new one', async ({ pag
   await page.getByLabel('Confirm password').fill(newPassword)
   await submit.click()
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
-  await page.goto('/login')
-  await page.goto('/reset-psw')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-psw')
+  await look(page, 'reset-psw-spent')
+  await page.reload()
   await expect(page.getByText('Invalid or missing reset token')).toBeVisible()
   await expect(submit).toBeDisabled()
   await look(page, 'reset-psw-without-token')
+})
+
+test('Fay chooses a new password in a browser of somebody else, who stays signed in', async ({ page }) => {
+  const [fay, gil] = [await join(page.request, 'Fay'), await join(page.request, 'Gil')]
+  await logIn(page, gil)
+  await page.evaluate(() => localStorage.setItem('written and not sent', 'Hello'))
+  await page.request.post('/api/auth/forgot/password', { data: { email: fay } })
+  await page.goto(await letterTo(page.request, fay, /(\/reset-psw\?token=\S+)/))
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(
+    page.getByText('Password reset successful! Another member is signed in here', { exact: false }),
+  ).toBeVisible()
+  await look(page, 'reset-psw-of-another')
+  await page.reload()
+  await expect(page.getByText('Invalid or missing reset token')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('written and not sent'))).toBe('Hello')
+  await page.goto('/settings/email')
+  await expect(page.getByText(gil)).toBeVisible()
 })
 
 test('Ben changes his password, and his other device is signed out at once', async ({ page, browser }) => {

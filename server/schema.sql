@@ -62,6 +62,7 @@ create table announcements (
   near_miles integer,
   written_by uuid not null,
   published_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_check CHECK (((ends_at IS NULL) OR (ends_at >= starts_at))),
   constraint announcements_check1 CHECK ((num_nulls(near_label, near_lat, near_lon, near_miles) = ANY (ARRAY[0, 4]))),
@@ -348,8 +349,10 @@ create table connected_accounts (
   charges_enabled boolean not null default false,
   payouts_enabled boolean not null default false,
   details_submitted boolean not null default false,
+  standing text,
   constraint connected_accounts_pkey PRIMARY KEY (member_id),
   constraint connected_accounts_account_id_key UNIQUE (account_id),
+  constraint connected_accounts_standing_check CHECK ((standing = ANY (ARRAY['new'::text, 'due'::text, 'checking'::text, 'ready'::text, 'barred'::text]))),
   constraint connected_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
 );
 
@@ -513,6 +516,8 @@ create table disputes (
   how text,
   decided_by uuid,
   reason text not null default ''::text,
+  client_told_at timestamp with time zone,
+  provider_told_at timestamp with time zone,
   constraint disputes_pkey PRIMARY KEY (id),
   constraint disputes_booking_id_key UNIQUE (booking_id),
   constraint disputes_check CHECK (((ended_at IS NULL) = (how IS NULL))),
@@ -765,6 +770,8 @@ create table member_offers (
   rate_unit text not null default 'hour'::text,
   rating real,
   rating_count integer not null default 0,
+  title text,
+  spark_rate_minor bigint,
   constraint member_offers_pkey PRIMARY KEY (skill_id) INCLUDE (member_id, kind, rate_unit, rating, rating_count),
   constraint member_offers_member_id_fkey FOREIGN KEY (member_id) REFERENCES member_cards(member_id) ON DELETE CASCADE
 );
@@ -856,6 +863,7 @@ create table notifications (
   seen_at timestamp with time zone,
   pushed_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  happened_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_check CHECK (((part = 'message'::text) = (up_to IS NOT NULL))),
   constraint notifications_count_check CHECK ((count > 0)),
@@ -867,8 +875,8 @@ create table notifications (
 
 create table operator_acts (
   id uuid not null,
-  actor_id uuid not null,
-  actor_role text not null,
+  actor_id uuid,
+  actor_role text,
   act text not null,
   subject_id uuid,
   member_id uuid,
@@ -878,6 +886,7 @@ create table operator_acts (
   device text not null,
   at timestamp with time zone not null,
   constraint operator_acts_pkey PRIMARY KEY (id),
+  constraint operator_acts_actor_has_role CHECK (((actor_id IS NULL) = (actor_role IS NULL))),
   constraint operator_acts_actor_role_check CHECK ((actor_role = ANY (ARRAY['moderator'::text, 'admin'::text]))),
   constraint operator_acts_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
   constraint operator_acts_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id)
@@ -888,6 +897,7 @@ create table password_resets (
   token_hash text not null,
   asked_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
   constraint password_resets_pkey PRIMARY KEY (account_id),
   constraint password_resets_token_hash_key UNIQUE (token_hash),
   constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
@@ -956,6 +966,7 @@ create table profiles (
   updated_at timestamp with time zone not null,
   kyc_checked_at timestamp with time zone,
   expert_visibility boolean not null default true,
+  shows_email boolean not null default false,
   constraint profiles_pkey PRIMARY KEY (member_id),
   constraint profiles_referral_code_key UNIQUE (referral_code),
   constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
@@ -1179,6 +1190,12 @@ create table sandbox_records (
   constraint sandbox_records_key UNIQUE (kind, idempotency_key)
 );
 
+create table sealed_leftovers (
+  file text not null,
+  remove_at timestamp with time zone not null,
+  constraint sealed_leftovers_pkey PRIMARY KEY (file)
+);
+
 create table search_entries (
   key integer not null,
   field smallint not null,
@@ -1262,6 +1279,7 @@ create table skills (
   rate_unit text not null default 'hour'::text,
   paused_at timestamp with time zone,
   submitted_at timestamp with time zone not null default now(),
+  announced_at timestamp with time zone,
   constraint skills_pkey PRIMARY KEY (id),
   constraint skills_approval_status_check CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint skills_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'expert'::text]))),
@@ -1309,6 +1327,8 @@ create table transfers (
 create table verified_addresses (
   email citext not null,
   verified_at timestamp with time zone not null,
+  secret_hash text,
+  network_mark text,
   constraint verified_addresses_pkey PRIMARY KEY (email)
 );
 
@@ -1451,6 +1471,7 @@ CREATE UNIQUE INDEX card_refunds_once ON public.card_refunds USING btree (fundin
 CREATE INDEX card_refunds_state ON public.card_refunds USING btree (state, created_at DESC, id DESC);
 CREATE UNIQUE INDEX categories_title_any_case ON public.categories USING btree (lower(title));
 CREATE INDEX chargebacks_funding ON public.chargebacks USING btree (funding_id);
+CREATE INDEX chargebacks_listed ON public.chargebacks USING btree (((closed_at IS NULL)), opened_at, id);
 CREATE INDEX chargebacks_open ON public.chargebacks USING btree (id) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text]));
 CREATE INDEX chargebacks_owed ON public.chargebacks USING btree (id) WHERE (taken AND (status = ANY (ARRAY['open'::text, 'lost'::text])) AND ((member_minor + recovered_minor) < amount));
 CREATE INDEX closings_due ON public.closings USING btree (erases_at) WHERE (erased_at IS NULL);
@@ -1530,6 +1551,7 @@ CREATE INDEX profiles_referred_by ON public.profiles USING btree (referred_by) W
 CREATE INDEX push_subscriptions_member ON public.push_subscriptions USING btree (member_id);
 CREATE INDEX push_subscriptions_session ON public.push_subscriptions USING btree (sid);
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+CREATE INDEX reconciliation_breaks_listed ON public.reconciliation_breaks USING btree (((resolved_at IS NOT NULL)), found_at, id);
 CREATE UNIQUE INDEX reconciliation_breaks_open ON public.reconciliation_breaks USING btree (kind, about) WHERE (resolved_at IS NULL);
 CREATE INDEX referrals_due ON public.referrals USING btree (id) WHERE (state = 'due'::text);
 CREATE INDEX referrals_inviter ON public.referrals USING btree (inviter_id, joined_at DESC, invited_id DESC);
@@ -1648,6 +1670,14 @@ AS $function$
     6371008.8 * atanh(cos(radians(lat)) * sin(radians(lon + 2))),
     6371008.8 * atan2(tan(radians(lat)), cos(radians(lon + 2)))
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.has_worked(member uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from bookings where provider_id = member and status = 'completed' and settled_minor is null)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.kyc_month(checked_at timestamp with time zone)
@@ -1795,6 +1825,9 @@ CREATE OR REPLACE FUNCTION public.refuse_withdrawal_rewrite()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if to_jsonb(new) - 'request_key' is not distinct from to_jsonb(old) - 'request_key' then
+    return new;
+  end if;
   if (new.id, new.member_id, new.method_id, new.amount) is distinct from (old.id, old.member_id, old.method_id, old.amount)
      or old.state = 'failed' or (old.state = 'paid' and new.state <> 'failed')
      or (old.payout_id is not null and new.payout_id is distinct from old.payout_id) then

@@ -17,8 +17,21 @@ export default {
   ssr: false,
   // What visitors see first is drawn ahead; every other address is drawn by the shell.
   prerender: [
-    ...['/', '/login', '/signup', '/forgot-psw', '/contact', '/faqs', '/support', '/install', '/blog', ...articles],
-    ...['/terms-and-condition', '/terms', '/privacy-policy', '/privacy', '/policy'],
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-psw',
+    '/contact',
+    '/faqs',
+    '/support',
+    '/install',
+    '/blog',
+    ...articles,
+    '/terms-and-condition',
+    '/terms',
+    '/privacy-policy',
+    '/privacy',
+    '/policy',
   ],
   buildEnd: async ({ reactRouterConfig: { buildDirectory: folder } }) => {
     const client = join(folder, 'client')

@@ -15,4 +15,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: { client: { build: { rolldownOptions: { output: files } } } },
   server: { proxy: { '/api': api, '/files': api, '/dev/mailbox': api } },
+  // Pages are drawn ahead through a server of its own, which listens where localhost leads. Where the machine has no IPv6 but that
+  // of itself, as when an image is built, this is ::1, and whoever asks it goes to 127.0.0.1.
+  preview: { host: '127.0.0.1' },
 })

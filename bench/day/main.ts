@@ -42,7 +42,9 @@ function tookOf(heard: Heard): Took {
   const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
   return {
     count: sorted.length,
-    ...{ p50Ms: at(0.5), p99Ms: at(0.99), p999Ms: at(0.999) },
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    p999Ms: at(0.999),
     refused: heard.filter(({ status }) => status >= 400 && status < 500).length,
     failed: heard.filter(({ status }) => status === 0 || status >= 500).length,
   }

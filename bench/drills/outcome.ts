@@ -19,7 +19,9 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const { acknowledged, lost, doubled, breaks } = await check(stage, load)
   return {
-    ...{ times, backAfterS, acknowledged },
+    times,
+    backAfterS,
+    acknowledged,
     lost: lost.length,
     doubled: doubled.length,
     notes: [`answers ${answersOf(load)}`],

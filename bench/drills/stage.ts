@@ -117,7 +117,13 @@ export async function openStage(prepare?: (folder: string) => Promise<void> | vo
   try {
     await startSite()
     return {
-      ...{ folder, site, environment, databaseSettings, ask, startSite, close },
+      folder,
+      site,
+      environment,
+      databaseSettings,
+      ask,
+      startSite,
+      close,
       ...(await peopleOf(site)),
       databaseUrl: () => postgres.url,
       databasePid: () => postgres.pid,

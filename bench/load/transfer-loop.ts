@@ -14,9 +14,9 @@ carryOut<Order>(async ({ url, statement, payers, hot, measuring }) => {
   const db = openDatabase(url, { connections: measuring.connections })
   const latencies = openLatencies()
   const half = Math.floor(payers / 2)
-  const gift = () => ({
+  const penny = () => ({
     id: newId(),
-    kind: 'gift',
+    kind: 'lateFee',
     reference: newId(),
     from_owner: memberId(hot ? 1 : 1 + below(half)),
     from_kind: 'member:available',
@@ -31,7 +31,7 @@ carryOut<Order>(async ({ url, statement, payers, hot, measuring }) => {
   await Promise.all(
     Array.from({ length: measuring.connections }, async () => {
       for (let from = performance.now(); from < endsAt; ) {
-        await db.row(statement, [JSON.stringify([gift()]), new Date()])
+        await db.row(statement, [JSON.stringify([penny()]), new Date()])
         const now = performance.now()
         latencies.add(now - from)
         from = now

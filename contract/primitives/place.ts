@@ -17,6 +17,9 @@ export const distanceOptions = [
 
 export const metresPerMile = 1609.344
 
+/** How far an area reaches in a town; nobody is shown in one that reaches less far. */
+export const townAreaMetres = 900
+
 /** About forty cities that the explore page offers; London is the default. */
 export const cities = [
   'london',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { referralCodeIn, unknownReferral } from '../signing-in.ts'
 
 // No database column can hold NUL; the others are not seen and turn the words around them about, or hide in them. The marks
 // that Hebrew, Arabic and Persian are typed with, and what joins emoji, stay.
@@ -15,6 +16,9 @@ export const optionalText = (max = 2000) =>
 
 // Each character has one place in it, so that even a whole body of dots is read through once.
 const address = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** An address that is only looked up: written as it is kept, and not judged, so that a wrong one is like an unknown one. */
+export const anyEmail = z.string().overwrite(withoutUnseen).trim().max(254)
 
 export const email = z
   .string('Email is required')
@@ -44,6 +48,12 @@ export const newPassword = z
 
 /** A 4-digit code, as it was mailed. */
 export const otpCode = z.string().regex(/^\d{4}$/, 'Enter the 4 digits of your code')
+
+/** The referral code of whoever invited somebody, or the link that it came in; empty where nobody did. */
+export const referralCode = z
+  .string(unknownReferral)
+  .overwrite(referralCodeIn)
+  .regex(/^[0-9a-z]{0,20}$/i, unknownReferral)
 
 /** A number that may also come as the text of a form field; it is written as a number. */
 export const numberField = <Inside>(inside: z.ZodType<Inside, number>) =>

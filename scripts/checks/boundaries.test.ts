@@ -4,6 +4,7 @@ import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
+import { checkReferences } from './references.ts'
 import { type Check, parse, type Violation } from './source.ts'
 
 const service = 'server/src/features/bookings/service.ts'
@@ -63,6 +64,22 @@ describe('features', () => {
     ['a rule reaches for data', 'server/src/features/skills/rules.ts', `import './queries.ts'`],
     ['a query asks the service', 'server/src/features/skills/queries.ts', `import './service.ts'`],
     ['a service knows its route', service, `import './routes.ts'`],
+    [
+      'queries by another name ask a verb by another name',
+      'server/src/features/bookings/queries/moves.ts',
+      `import type { X } from '../life/move.ts'`,
+    ],
+    [
+      'queries of a view ask the view',
+      'server/src/features/bookings/view-queries.ts',
+      `import type { X } from './exchange/view.ts'`,
+    ],
+    [
+      'a verb by another name knows who hears of it',
+      'server/src/features/bookings/life/move.ts',
+      `import '../listeners.ts'`,
+    ],
+    ['a rule by another name asks a verb', 'server/src/features/skills/search-rules.ts', `import './drafts.ts'`],
     ['a public face has code', 'server/src/features/skills/public.ts', `export const x = () => 1`],
     [
       'a public face is too wide',
@@ -143,6 +160,20 @@ describe('doors', () => {
     }
     expect(caught(checkDoors, sources)).toEqual([])
   })
+})
+
+test('a page that the code names has to be there', () => {
+  const paths = ['docs/money.md', 'web/content/terms.md']
+  const sources = {
+    [service]: '// Source: docs/money.md, and https://example.org/docs/api.md for the rest.',
+    'web/app/routes/terms.tsx': `import text from '../../content/terms.md?raw'`,
+    'contract/referrals.ts': '\n/** Decided in decisions.md. */',
+    'scripts/checks/asvs.test.ts': `const planted = 'docs/made-up.md'`,
+  }
+  const files = Object.entries(sources).map(([path, text]) => parse(path, text))
+  expect(checkReferences(files, paths)).toEqual([
+    { path: 'contract/referrals.ts', line: 2, problem: 'decisions.md is not there' },
+  ])
 })
 
 describe('ceilings', () => {

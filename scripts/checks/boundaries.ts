@@ -6,12 +6,14 @@ import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
+import { checkReferences } from './references.ts'
 import { readSources, type Violation } from './source.ts'
 
 /** Everything the house forbids and Biome cannot see. */
 export function checkBoundaries(root: string): Violation[] {
   const sources = readSources(root)
-  const sizes = listFiles(root)
+  const paths = listFiles(root)
+  const sizes = paths
     .filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path))
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length }))
   return [
@@ -20,6 +22,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...checkFeatures(sources),
     ...checkDoors(sources),
     ...checkCeilings(sizes),
+    ...checkReferences(sources, paths),
   ]
 }
 

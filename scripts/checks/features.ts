@@ -1,3 +1,4 @@
+import { mayWriteSql } from './doors.ts'
 import { type Check, isTest, type SourceFile, type Violation } from './source.ts'
 
 /** What the process may take from a feature: its public face, and what is bound or started by name. */
@@ -5,18 +6,34 @@ const boundByProcess = /\/(public|routes|listeners|jobs)\.ts$/
 const groundFloor = ['accounts', 'sessions', 'wallet']
 const mostPublicExports = 8
 
-/** What a file of a feature may not import from its own folder; the reply walks back through calls, not through imports. */
-const neverBelow: [file: RegExp, target: RegExp][] = [
-  [/\/rules[^/]*\.ts$/, /\/(queries|service|routes|listeners|jobs)[^/]*\.ts$/],
-  [/\/queries[^/]*\.ts$/, /\/(service|routes|listeners|jobs)[^/]*\.ts$/],
-  [/\/service[^/]*\.ts$/, /\/(routes|listeners|jobs)[^/]*\.ts$/],
-  [/\/(listeners|jobs)\.ts$/, /\/routes[^/]*\.ts$/],
+type Layer = 'rules' | 'queries' | 'service' | 'news' | 'routes' | 'public'
+
+// As pure as rules, under names of their own; what they read; and the ledger, which stands below all else of the wallet.
+const asRules = /\/(kinds|references|deadlines|wallet\/(stories|ledger))\.ts$|\.json$/
+/** From below; whatever is of no other layer is service. */
+const layers: readonly [layer: Layer, files: RegExp][] = [
+  ['rules', /\/([\w-]+-)?rules(-[\w-]+)?\.ts$/],
+  ['rules', asRules],
+  ['queries', mayWriteSql],
+  ['news', /\/(listeners|jobs)\.ts$/],
+  ['routes', /\/routes(\/|[-.])/],
+  ['public', /\/public\.ts$/],
 ]
+
+/** What a file may not import from its own feature; the reply walks back through calls, not through imports. */
+const neverBelow: Readonly<Record<Layer, readonly Layer[]>> = {
+  rules: ['queries', 'service', 'news', 'routes', 'public'],
+  queries: ['service', 'news', 'routes', 'public'],
+  service: ['news', 'routes', 'public'],
+  news: ['routes', 'public'],
+  routes: ['public'],
+  public: [],
+}
 
 /** A feature of the server is entered through public.ts alone, and features stand on each other in one order. */
 export const checkFeatures: Check = (files) => [
   ...files.filter((file) => !isTest(file.path)).flatMap((file) => [...entries(file), ...descents(file)]),
-  ...files.filter((file) => /^server\/src\/features\/[^/]+\/public\.ts$/.test(file.path)).flatMap(publicFaces),
+  ...files.filter((file) => /^server\/src\/features\/.+\/public\.ts$/.test(file.path)).flatMap(publicFaces),
   ...order(files),
 ]
 
@@ -42,7 +59,7 @@ function descents(file: SourceFile): Violation[] {
   if (own === undefined) return []
   return file.imports
     .filter(({ target }) => target !== undefined && featureOf(target) === own)
-    .filter(({ target }) => neverBelow.some(([from, to]) => from.test(file.path) && to.test(target ?? '')))
+    .filter(({ target }) => neverBelow[layerOf(file.path)].includes(layerOf(target ?? '')))
     .map(({ target, line }) => ({ path: file.path, line, problem: `imports flow down, never back to ${target}` }))
 }
 
@@ -96,6 +113,10 @@ function wayBack(start: string, asks: Map<string, Map<string, string>>): string[
     for (const next of asks.get(last)?.keys() ?? []) trails.push([...trail, next])
   }
   return undefined
+}
+
+function layerOf(path: string): Layer {
+  return layers.find(([, files]) => files.test(path))?.[0] ?? 'service'
 }
 
 function featureOf(path: string): string | undefined {

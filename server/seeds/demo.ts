@@ -1,6 +1,5 @@
 import type { SandboxGateway } from '../src/adapters/payments/sandbox/sandbox.ts'
 import { rewriteCards } from '../src/features/discovery/public.ts'
-import { shareAreas } from '../src/features/profiles/areas.ts'
 import type { Tools } from '../src/platform/scope.ts'
 import { newSecret } from '../src/platform/secrets/random.ts'
 import { type DemoAccount, demoPassword, findDemo } from './accounts.ts'
@@ -38,8 +37,6 @@ async function fill(given: Tools, now: Date, sandbox: SandboxGateway | undefined
     const [everybody, blurs] = await Promise.all([performing, storePictures(tools, town.neighbours)])
     const album = [[...blurs.keys()], [...blurs.values()]]
     for (const statement of nameBlurs) await queries.run(statement, album)
-    // The first of each city came when nobody lived there yet.
-    await shareAreas(stage.at(now))
     await rewriteCards({ db: queries, now }, everybody)
     await queries.run(seeOldNews, [now])
     return true

@@ -11,7 +11,7 @@ import type { Limits } from '../src/platform/data/limits.ts'
 import { sandboxBooks } from '../src/platform/data/sandbox-books.ts'
 import { hearBy, type Listener } from '../src/platform/jobs/listener.ts'
 import { type News, openScope } from '../src/platform/open-scope.ts'
-import type { MemberScope, Scope, Tools } from '../src/platform/scope.ts'
+import type { Actor, MemberScope, Scope, Tools } from '../src/platform/scope.ts'
 import { newId, newSecret } from '../src/platform/secrets/random.ts'
 
 /** Where the demo is played: each act in a scope of its own moment. */
@@ -44,25 +44,18 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
   const played: Tools = { ...tools, db, live, limits: unlimited }
   const sandboxAt = (moment: Date): SandboxGateway | undefined =>
     sandbox?.on({ books: sandboxBooks(queries), now: () => moment })
-  const at = (moment: Date): Scope => {
+  const open = (moment: Date, actor?: Actor): Scope => {
     const enqueue: News['enqueue'] = async (_queries, news) => {
-      for (const listener of listeners) if (listener.on === news.name) await hearBy(listener, at(moment), [news.data])
+      for (const listener of listeners) if (listener.on === news.name) await hearBy(listener, open(moment), [news.data])
     }
     const origin = { network: 'demo', device: 'demo' }
     const payments = paidAtOnce(sandboxAt(moment) ?? tools.payments, queries, moment)
-    return openScope(
-      { ...played, payments },
-      { enqueue },
-      { now: moment, origin, requestKey: undefined, log: tools.log },
-    )
+    return openScope({ ...played, payments }, { enqueue }, { now: moment, origin, log: tools.log, actor })
   }
   return {
-    at,
+    at: (moment) => open(moment),
     sandboxAt,
-    as: (memberId, moment) => {
-      const actor = { id: memberId, sid: memberId, role: 'member' } as const
-      return Object.assign(at(moment), { actor }) as Scope as MemberScope
-    },
+    as: (memberId, moment) => open(moment, { id: memberId, sid: memberId, role: 'member' }) as MemberScope,
   }
 }
 

@@ -116,7 +116,9 @@ export async function buildApp({
   await mount(http, mounted, { tools, jobs, clock, authenticate, record: recordAct, staleReads })
   const streams = addLive(http, { tools, clock, authenticate })
   metrics?.watch({
-    ...{ pool: tools.db.pool, waitingReads: tools.heavyReads.waiting, streams: streams.count },
+    pool: tools.db.pool,
+    waitingReads: tools.heavyReads.waiting,
+    streams: streams.count,
     jobs: () => findWaitingJobs(tools.db),
   })
   await addDescription(

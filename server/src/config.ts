@@ -178,7 +178,7 @@ const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: z.output<typeof environment>): 
 const sandboxesIn = (config: z.output<typeof environment>): string[] => [
   ...(stripeOf(config) ? [] : ['payments are the sandbox (set the keys of Stripe)']),
   ...(config.SMTP_URL ? [] : ['mail goes to the offline mailbox (set SMTP_URL)']),
-  ...(config.DEMO === 'on' ? ['DEMO=on makes accounts whose password is published'] : []),
+  ...(config.DEMO === 'on' ? ['the demo (DEMO=on, npm run seed) makes accounts whose password is published'] : []),
   ...(config.SECRET ? [] : ['SECRET is not set (at least 32 characters)']),
   ...(isPrivateToSpeakTo(publicUrlOf(config)) ? [] : ['PUBLIC_URL is not an https address']),
   ...openElsewhere(config),
@@ -212,11 +212,12 @@ function signInOf(config: z.output<typeof environment>, production: boolean): Si
   return production && config.ALLOW_SANDBOX === 'off' ? 'absent' : 'sandbox'
 }
 
-/** Parses the environment once. Refuses production on offline twins unless ALLOW_SANDBOX=on. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const read = environment.safeParse(
-    Object.fromEntries(Object.entries(env).map(([key, value]) => [key, blankIsMissing(value)])),
-  )
+/**
+ * Parses the environment once, with what a program sets itself. Refuses production on offline twins unless ALLOW_SANDBOX=on.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env, set: NodeJS.ProcessEnv = {}): Config {
+  const given = Object.entries({ ...env, ...set })
+  const read = environment.safeParse(Object.fromEntries(given.map(([key, value]) => [key, blankIsMissing(value)])))
   if (!read.success)
     throw new WrongConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const config = read.data

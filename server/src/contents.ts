@@ -61,7 +61,6 @@ import { preferenceRoutes } from './features/preferences/routes.ts'
 import { privacyJobs } from './features/privacy/jobs.ts'
 import { privacyListeners } from './features/privacy/listeners.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
-import { profileJobs } from './features/profiles/jobs.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reconciliationJobs } from './features/reconciliation/jobs.ts'
 import { reconciliationRoutes } from './features/reconciliation/routes.ts'
@@ -77,6 +76,7 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionJobs } from './features/sessions/jobs.ts'
 import { sessionListeners } from './features/sessions/listeners.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { signInListeners } from './features/sign-in/listeners.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { skillJobs } from './features/skills/jobs.ts'
@@ -89,6 +89,7 @@ import { walletJobs } from './features/wallet/jobs.ts'
 import { walletListeners } from './features/wallet/listeners.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
 import { housekeeping } from './platform/data/housekeeping.ts'
+import { sealedSweep } from './platform/files/sealed.ts'
 import type { Listener } from './platform/jobs/listener.ts'
 import type { TimedJob } from './platform/jobs.ts'
 import { liveRoutes } from './platform/live/routes.ts'
@@ -141,6 +142,7 @@ export const routes = [
 export const listeners: Listener[] = [
   ...sessionListeners,
   ...credentialListeners,
+  ...signInListeners,
   ...walletListeners,
   ...statementListeners,
   ...paymentListeners,
@@ -166,10 +168,10 @@ export const listeners: Listener[] = [
 
 export const timedJobs: TimedJob[] = [
   housekeeping,
+  sealedSweep,
   ...accountJobs,
   ...sessionJobs,
   ...availabilityJobs,
-  ...profileJobs,
   ...credentialJobs,
   ...moderationJobs,
   ...discoveryJobs,

@@ -56,11 +56,13 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   process.on('SIGTERM', leave)
 }
 
-async function openAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, { app, wiring }: Awaited<ReturnType<typeof open>>) {
+type Opened = Awaited<ReturnType<typeof open>> & { besides: readonly string[] }
+
+async function openAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config, { app, wiring, besides }: Opened): Promise<void> {
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
   const origin = { network: 'start', device: 'start' }
-  const scope = openScope(wiring.tools, app.jobs, { now: systemClock(), log, origin, requestKey: undefined })
-  await ensureAdmin(scope, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+  const scope = openScope(wiring.tools, app.jobs, { now: systemClock(), log, origin })
+  await ensureAdmin(scope, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, besides })
 }
 
 const config = readConfigOrExit()
@@ -81,7 +83,7 @@ stopOnSignal(log, async () => {
 // Before anybody else is there: the demo is for empty databases.
 const accounts = config.demo ? await ensureDemo(wiring.tools.db) : []
 await app.jobs.start()
-await openAdmin(config, { app, wiring })
+await openAdmin(config, { app, wiring, besides: accounts.map(({ email }) => email) })
 const address = await app.http.listen({ host: config.HOST, port: config.PORT })
 log.info({ address }, 'listening')
 if (logFile && config.PROCESS_NUMBER === 1) welcome(config.PUBLIC_URL ?? address, { accounts, logFile })

@@ -1,12 +1,13 @@
 import { seedDemo } from '../seeds/demo.ts'
-import { readConfig } from './config.ts'
+import { readConfigOrExit } from './config/read-or-exit.ts'
 import { systemClock } from './platform/clock.ts'
 import { openLog } from './platform/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { wire } from './wiring.ts'
 
 // Fills an empty database with the demo neighbourhood and prints whom one can log in as. Again is the same as once.
-const config = readConfig()
+// It makes what DEMO=on makes, so what stands in the way of that in production stands in its way.
+const config = readConfigOrExit({ DEMO: 'on' })
 const log = openLog({ level: 'warn', file: config.LOG_FILE })
 await prepareDatabase(config, log)
 const wiring = await wire({ config, log, clock: systemClock })

@@ -9,12 +9,10 @@ type Placed = { place: Neighbourhood }
 
 /** Ten Sparks that the house gave somebody; answers the movement. */
 export async function gifted({ place }: Placed, owner: Person, sparks = 10): Promise<string> {
-  await giveSparks(place, owner, sparks)
-  const [row] = await place.rows<{ id: string }>(
-    `select t.id from transfers t join ledger_accounts a on a.id = t.credit_account
-     where t.kind = 'gift' and a.owner = $1 order by t.number desc limit 1`,
-    [owner.id],
-  )
+  const reference = await giveSparks(place, owner, sparks)
+  const [row] = await place.rows<{ id: string }>(`select id from transfers where kind = 'grant' and reference = $1`, [
+    reference,
+  ])
   return row?.id ?? ''
 }
 

@@ -17,7 +17,10 @@ export async function openDeliveries() {
   let browsers = 0
   const lettersTo = async (who: Person) => (await place.wiring.mailbox?.list(who.email)) ?? []
   return {
-    ...{ place, ana, ben, skill },
+    place,
+    ana,
+    ben,
+    skill,
     /** At ten in the morning of a day on which nothing waits, and nobody has a browser that rings. */
     nextDay: async () => {
       await place.settle()

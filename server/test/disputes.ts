@@ -33,7 +33,13 @@ export async function openQuarrels(place: Neighbourhood) {
     who.call(openDispute, { body: { bookingId, message }, files: [] })
 
   return {
-    ...{ ana, ben, cara, ruth, skill, bookedUntil, open },
+    ana,
+    ben,
+    cara,
+    ruth,
+    skill,
+    bookedUntil,
+    open,
     disputed: async (reached: Reached = 'accepted', method?: 'wallet' | 'spark_token'): Promise<string> => {
       const id = await bookedUntil(reached, method)
       const { status } = await open(ana, id)

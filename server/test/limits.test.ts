@@ -36,7 +36,7 @@ const figureOf = (text: string): string | undefined =>
 const declared = (): string[] =>
   globSync('server/src/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => [...read(file).matchAll(/name: '([\w.]+)', times: (\w+), withinS: ([\w *]+)/g)])
+    .flatMap((file) => [...read(file).matchAll(/name: '([\w.]+)',\s+times: (\w+),\s+withinS: ([\w *]+)/g)])
     .map(([, name, times = '', within = '']) => `${name} ${figureOf(times)} ${secondsOf(within.trim().split(' * '))}`)
 
 // A limit that is new or has changed wants its line on that page, in the same change.

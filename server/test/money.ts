@@ -1,7 +1,11 @@
+import { sparks } from '@sparkhood/contract/primitives/money'
 import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { confirmFunding, fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { post } from '../src/features/wallet/ledger.ts'
 import { verifyLedger } from '../src/features/wallet/ledger-verify.ts'
+import { writeGift, writePaid } from '../src/features/wallet/queries.ts'
+import { type Gift, give } from '../src/features/wallet/stories.ts'
+import { newId } from '../src/platform/secrets/random.ts'
 import type { Caller } from './caller.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { Person } from './people.ts'
@@ -25,20 +29,25 @@ export const payWith = (
     body: { ...goodCard, card_number: number, client_secret: clientSecret, authenticated },
   })
 
-let gifts = 0
-/** Gives somebody Sparks from the house's welcome budget. */
-export async function giveSparks(place: Neighbourhood, person: Person, sparks: number): Promise<void> {
-  gifts += 1
-  await post(place.scope(), [
-    {
-      kind: 'gift',
-      reference: `test-gift-${gifts}`,
-      from: { owner: null, kind: 'house:welcome' },
-      to: { owner: person.id, kind: 'member:available' },
-      amount: { minor: sparks * 100, currency: 'spark' },
-    },
-  ])
+/** Gives somebody Sparks out of the budget for such gifts. Answers the reference of the movement. */
+export async function giveMinor(
+  place: Neighbourhood,
+  person: Person,
+  { kind, minor }: { kind: Gift['kind']; minor: number },
+): Promise<string> {
+  const [id, reference] = [newId(), `test:${newId()}`]
+  const gift: Gift = { kind, reference, memberId: person.id, amount: sparks(minor) }
+  await place.scope().atomically(async (inner) => {
+    await writeGift(inner, id, gift)
+    await writePaid(inner, id)
+    await post(inner, [give(gift)])
+  })
+  return reference
 }
+
+/** Gives somebody Sparks from the house's welcome budget. */
+export const giveSparks = (place: Neighbourhood, person: Person, amount: number): Promise<string> =>
+  giveMinor(place, person, { kind: 'grant', minor: amount * 100 })
 
 /** What somebody has: pounds and Sparks to spend, held and earned. */
 export async function purse(person: Person) {

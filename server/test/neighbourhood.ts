@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
 import { openScope } from '../src/platform/open-scope.ts'
-import type { Scope } from '../src/platform/scope.ts'
+import type { Actor, Scope } from '../src/platform/scope.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { freshDatabase } from './database.ts'
@@ -27,8 +27,8 @@ export type Neighbourhood = {
   restart(): Promise<void>
   /** A second process on the same database and folder. */
   beside(): Promise<{ app: App; close(): Promise<void> }>
-  /** A scope without an actor, for what only jobs and operators do. */
-  scope(): Scope
+  /** A scope of somebody's; without an actor, for what only jobs and operators do. */
+  scope(actor?: Actor): Scope
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -111,7 +111,7 @@ export async function openNeighbourhood(environment: Record<string, string> = {}
       const second = await openProcess(config, log, clock)
       return { app: second.app, close: () => closeProcess(second) }
     },
-    scope: () => openScope(running.wiring.tools, running.app.jobs, { now, log, origin, requestKey: undefined }),
+    scope: (actor) => openScope(running.wiring.tools, running.app.jobs, { now, log, origin, actor }),
     rows: async <Row>(text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as Row[],
     close: async () => {
       await closeProcess(running)

@@ -52,7 +52,7 @@ it('a new secret believes no access token of the old one, and members stay signe
   const { data } = await place.visitor.does(login, { body: { email: ana.email, password: goodPassword } })
   expect(changed.tools.tokens.read(data.accessToken, place.now())).toBeUndefined()
   const origin = { network: 'test', device: 'test' }
-  const scope = openScope(changed.tools, place.app.jobs, { now: place.now(), log, origin, requestKey: undefined })
+  const scope = openScope(changed.tools, place.app.jobs, { now: place.now(), log, origin })
   const fresh = await refreshSession(scope, data.refreshToken)
   expect(changed.tools.tokens.read(fresh.data.accessToken, place.now())).toMatchObject({ id: ana.id })
 })
@@ -80,7 +80,7 @@ it('what is locked for good is locked anew under a new secret, so that the old o
   expect(before).toHaveLength(3)
   for (const { name, key } of before) expect(() => vault.rewrap(key, name)).toThrow()
   const origin = { network: 'jobs', device: 'jobs' }
-  const scope = openScope(changed.tools, place.app.jobs, { now: place.now(), log, origin, requestKey: undefined })
+  const scope = openScope(changed.tools, place.app.jobs, { now: place.now(), log, origin })
   for (const job of rewrapping) await job.run(scope)
   for (const { name, key } of await locked()) expect(vault.rewrap(key, name)).toBeUndefined()
 })

@@ -32,7 +32,7 @@ export const confirmSelf = (person: Person) => person.does(confirm, { body: { pa
 export async function onboard(
   place: Neighbourhood,
   person: Person,
-  outcome: 'accepted' | 'refused' = 'accepted',
+  outcome: 'accepted' | 'checking' | 'refused' | 'barred' = 'accepted',
 ): Promise<string> {
   const { data: account } = await person.does(createConnectedAccount)
   await confirmSelf(person)

@@ -10,6 +10,7 @@ import { freePort } from '../../scripts/process/free-port.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const seed = fileURLToPath(new URL('../src/seed.ts', import.meta.url))
 
 let database: FreshDatabase
 let folder: string
@@ -23,8 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = (environment: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [main], {
+const start = (environment: Record<string, string>, program = main): ChildProcess =>
+  spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database.siteUrl,
@@ -127,5 +128,16 @@ describe('the process', { timeout: 180_000 }, () => {
     expect(code).toBe(2)
     expect(said).toMatch(/ALLOW_SANDBOX/)
     expect(said).toMatch(/DEMO/)
+  })
+
+  it('does not seed in production what it would not start with', async () => {
+    const seeding = start({ NODE_ENV: 'production' }, seed)
+    let said = ''
+    seeding.stderr?.on('data', (bytes) => {
+      said += bytes
+    })
+    const [code] = await once(seeding, 'exit')
+    expect(code).toBe(2)
+    expect(said).toMatch(/npm run seed[\s\S]*ALLOW_SANDBOX/)
   })
 })

@@ -75,7 +75,11 @@ async function runGateway({ stage, seconds, say }: Drilling) {
     const backAfterS = [(performance.now() - backAt) / 1000]
     const [lost, doubled] = [Math.max(0, secrets.length - found), Math.max(0, found - secrets.length)]
     return {
-      ...{ times: 1, acknowledged: secrets.length, lost, doubled, backAfterS },
+      times: 1,
+      acknowledged: secrets.length,
+      lost,
+      doubled,
+      backAfterS,
       notes: [
         `away for ${seconds} s, answers meanwhile ${said}; back: all that was paid is credited, with nobody asking`,
       ],

@@ -2,7 +2,7 @@ import { memberIdSql } from '../../database/ids.ts'
 import { type Query, whole } from '../../load/query.ts'
 
 // A penny from one wallet to another, as the wallet feature posts a transfer: one call of the one function.
-const text = `select ledger_post(jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'kind', 'gift',
+const text = `select ledger_post(jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'kind', 'lateFee',
   'reference', gen_random_uuid(), 'currency', 'gbp', 'from_owner', ${memberIdSql('$1')},
   'from_kind', 'member:available', 'to_owner', ${memberIdSql('$2')}, 'to_kind', 'member:available', 'amount', 1)), now())`
 

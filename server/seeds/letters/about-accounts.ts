@@ -9,7 +9,7 @@ import * as privacy from '../../src/features/privacy/letters.ts'
 import { replyLetter } from '../../src/features/reviews/letters.ts'
 import { newDeviceLetter } from '../../src/features/sessions/letters.ts'
 import { connectedLetter, disconnectedLetter } from '../../src/features/sign-in/letters.ts'
-import { acceptedLetter, declinedLetter } from '../../src/features/skills/letters.ts'
+import { acceptedLetter, declinedLetter, refusedLetter } from '../../src/features/skills/letters.ts'
 import type { LetterSample } from '../../src/platform/http/twins/letters.ts'
 import { ana, ben, inHours, someId, written } from './cast.ts'
 
@@ -42,13 +42,10 @@ const safety = (site: string): LetterSample[] => {
     { name: 'new-device', mail: newDeviceLetter(device, site) },
     {
       name: 'password-changed',
-      mail: credentials.passwordChangedLetter(ana.email, 'changed', `${site}/forgot-psw`),
+      mail: credentials.passwordChangedLetter({ ...ana, google: 'ana@gmail.example' }, 'changed', site),
     },
     { name: 'email-changed', mail: credentials.emailChangedLetter(ana.email) },
-    {
-      name: 'google-connected',
-      mail: connectedLetter(ana.email, 'ana@gmail.example', `${site}/settings/security`),
-    },
+    { name: 'google-connected', mail: connectedLetter(ana.email, 'ana@gmail.example', site) },
     { name: 'google-disconnected', mail: disconnectedLetter(ana.email, `${site}/settings/security`) },
     { name: 'warning', mail: warningLetter({ ...ana, reason: 'scam' }) },
   ]
@@ -67,8 +64,8 @@ const document = {
   note: '',
   hasFile: true,
   fileDeletedAt: null,
-  memberStatus: 'pending',
-  month: '',
+  halves: { identity: 'approved', utility: 'none' },
+  hadBadge: false,
 } as const
 
 const people = (site: string): LetterSample[] => [
@@ -92,6 +89,13 @@ const people = (site: string): LetterSample[] => [
     mail: declinedLetter(
       { ...ana, name: 'Fireworks & <bangs>' },
       { reason: 'We leave explosives to others.', link: `${site}/settings/skills` },
+    ),
+  },
+  {
+    name: 'listing-refused',
+    mail: refusedLetter(
+      { ...ana, title: 'Knives & <blades>', reason: 'Say where you grind them.' },
+      `${site}/settings/skills/edit/${someId}`,
     ),
   },
   {
@@ -124,22 +128,32 @@ const contact: LetterSample[] = [
 ]
 
 const told = (kind: Row['kind'], part: Row['part']): Row => ({
-  ...{ id: someId, part, kind, at: inHours(0).toISOString(), count: 1, unseen: true, booking_id: someId },
-  ...{
-    person: { _id: someId, ...ben, lastname: 'Archer', photourl: '' },
-    title: 'Bike repair',
-    starts_at: inHours(24),
-  },
-  ...{
-    expires_at: null,
-    release_at: null,
-    is_client: true,
-    is_pending: false,
-    amount: 950,
-    currency: 'gbp',
-    payment_method: 'wallet',
-  },
-  ...{ excerpt: 'Hello', has_photo: false },
+  id: someId,
+  part,
+  kind,
+  at: inHours(0).toISOString(),
+  count: 1,
+  unseen: true,
+  booking_id: someId,
+  subject_id: someId,
+  person: { _id: someId, ...ben, lastname: 'Archer', photourl: '', former: false },
+  title: 'Bike repair',
+  starts_at: inHours(24),
+  expires_at: null,
+  release_at: null,
+  answer_by: null,
+  has_reviewed: false,
+  is_review_hidden: true,
+  is_checked: false,
+  is_client: true,
+  status: 'accepted',
+  amount: 950,
+  is_by_hand: null,
+  missing: 0,
+  currency: 'gbp',
+  payment_method: 'wallet',
+  excerpt: 'Hello',
+  has_photo: false,
 })
 
 const missed = (site: string): LetterSample[] => [

@@ -57,6 +57,7 @@ const reminded = {
   starts_at: inHours(24),
   expires_at: inHours(12),
   location: '7 Canary Row, Leeds LS6 2AB',
+  is_paid: true,
 } as const
 
 const coming = (publicUrl: string): LetterSample[] => {
@@ -89,11 +90,11 @@ const told: Told = {
   unit_price_minor: 1500,
   is_exchange: false,
   location: '7 Canary Row, Leeds LS6 2AB',
-  cancelled_at: null,
   cancelled_from: null,
+  late_fee_minor: 0,
 }
 const toldBen: Told = { ...told, ...ben, side: 'provider', other: ana.firstname }
-const cancelled = { status: 'cancelled', cancelled_at: inHours(10), cancelled_from: 'accepted' } as const
+const cancelled = { status: 'cancelled', cancelled_from: 'accepted', late_fee_minor: 1500 } as const
 
 const letter = (publicUrl: string, to: Told, words: Words | undefined): LetterSample['mail'] =>
   words && letterTo({ settings: { publicUrl } }, to, words)
@@ -116,7 +117,10 @@ const courses = (site: string): LetterSample[] => [
   { name: 'lapsed', mail: course(site, 'expire', told) },
   { name: 'called-off-by-provider', mail: course(site, 'cancel', { ...told, ...cancelled }) },
   { name: 'called-off-late-by-client', mail: course(site, 'cancel', { ...toldBen, ...cancelled }) },
-  { name: 'taken-back', mail: course(site, 'cancel', { ...toldBen, ...cancelled, cancelled_from: 'pending' }) },
+  {
+    name: 'taken-back',
+    mail: course(site, 'cancel', { ...toldBen, ...cancelled, cancelled_from: 'pending', late_fee_minor: 0 }),
+  },
   { name: 'did-not-come', mail: course(site, 'no-show', { ...toldBen, absent: 'provider' }) },
   { name: 'came-after-all', mail: course(site, 'came', toldBen) },
   { name: 'agrees-not-there', mail: course(site, 'admit', told) },
@@ -146,6 +150,7 @@ const times = (site: string): LetterSample[] => {
 const quarrels = (publicUrl: string): LetterSample[] => {
   const heard: Heard = {
     ...ben,
+    suspended: false,
     side: 'provider',
     other: ana.firstname,
     title: 'Bike repair',
@@ -153,15 +158,21 @@ const quarrels = (publicUrl: string): LetterSample[] => {
     currency: 'gbp',
     price_minor: 4500,
     is_exchange: false,
+    all_or_nothing: false,
     fee_minor: 450,
     settled_minor: 2250,
-    how: 'agreed',
+    how: null,
+    given_by: null,
     reason: '',
     refund_at: inHours(60 * 24),
     offered_minor: 2250,
   }
   const of = (what: 'opened' | 'said' | 'offered' | 'ended') =>
-    disputes.letterTo(heard, { disputeId: someId, what, by: 'client' }, { settings: { publicUrl } })
+    disputes.letterTo(
+      what === 'ended' ? { ...heard, how: 'agreed' } : heard,
+      { disputeId: someId, what, by: 'client' },
+      { settings: { publicUrl } },
+    )
   return [
     { name: 'dispute-opened', mail: of('opened') },
     { name: 'dispute-said', mail: of('said') },

@@ -1,5 +1,7 @@
+import type { WithdrawalState } from '@sparkhood/contract/payouts'
 import { correctionLetter } from '../../src/features/corrections/letters.ts'
-import { methodLetter, withdrawalLetter } from '../../src/features/payouts/letters.ts'
+import { chargebackLetter } from '../../src/features/payments/letters/chargebacks.ts'
+import { methodLetter, payeeLetter, withdrawalLetter } from '../../src/features/payouts/letters.ts'
 import { receiptLetter } from '../../src/features/statement/letters.ts'
 import type { MovementRow } from '../../src/features/statement/queries.ts'
 import { dryLetter } from '../../src/features/wallet/letters.ts'
@@ -14,6 +16,7 @@ export const moneyLetters = (site: string): LetterSample[] => [
     mail: receiptLetter({ ...paid, story: 'topUp', kind: 'added' }, { name: 'Ana Archer', email: ana.email }, site),
   },
   ...withdrawals(site),
+  ...chargebacks(site),
   { name: 'correction', mail: correctionLetter({ ...corrected, amount: 1200 }, site) },
   { name: 'correction-taken', mail: correctionLetter({ ...corrected, amount: -1200 }, site) },
   {
@@ -23,9 +26,41 @@ export const moneyLetters = (site: string): LetterSample[] => [
   { name: 'budget-dry', mail: dryLetter('admin@sparkhood.example', 'house:rewards') },
 ]
 
+const takenBack = {
+  kind: 'dispute' as const,
+  amount: 2000,
+  taken: true,
+  member_minor: 500,
+  recovered_minor: 0,
+  email: ana.email,
+  paid_at: inHours(-48),
+}
+
+const chargebacks = (site: string): LetterSample[] => [
+  {
+    name: 'chargeback-asked',
+    mail: chargebackLetter({ ...takenBack, taken: false }, { what: 'asked', minor: 0 }, site),
+  },
+  { name: 'chargeback-taken', mail: chargebackLetter(takenBack, { what: 'taken', minor: 500 }, site) },
+  {
+    name: 'chargeback-recovered',
+    mail: chargebackLetter({ ...takenBack, recovered_minor: 900 }, { what: 'recovered', minor: 900 }, site),
+  },
+  { name: 'chargeback-stood', mail: chargebackLetter(takenBack, { what: 'stood', minor: 500 }, site) },
+  {
+    name: 'sent-back-by-hand',
+    mail: chargebackLetter({ ...takenBack, kind: 'by_hand', member_minor: 2000 }, { what: 'taken', minor: 2000 }, site),
+  },
+]
+
 const corrected = {
-  ...{ email: ana.email, firstname: 'Ana', currency: 'gbp' as const, reference: 'correction:x' },
-  ...{ reason: 'Ben did not come.', at: inHours(0), booking_title: 'Bike repair' },
+  email: ana.email,
+  firstname: 'Ana',
+  currency: 'gbp' as const,
+  reference: 'correction:x',
+  reason: 'Ben did not come.',
+  at: inHours(0),
+  booking_title: 'Bike repair',
 }
 
 const paid: MovementRow = {
@@ -49,6 +84,7 @@ const paid: MovementRow = {
   booking_title: 'Bike repair',
   you_are: 'client',
   with_whom: ben.firstname,
+  with_house: false,
   starts_at: inHours(-24),
   hours: 3,
   days: null,
@@ -61,13 +97,17 @@ const paid: MovementRow = {
 const withdrawals = (publicUrl: string): LetterSample[] => {
   const bank = { bank_name: 'Moorland Bank', last4: '6789' }
   const row = { ...bank, id: someId, amount: 12_000, requested_at: inHours(0), paid_at: inHours(48), failure: null }
-  const of = (moved: string, changes = {}) =>
-    withdrawalLetter({ to: ben.email, moved, publicUrl }, { ...row, ...changes })
+  const of = (state: WithdrawalState, changes = {}) =>
+    withdrawalLetter({ to: ben.email, moved: state, publicUrl }, { ...row, state, ...changes })
   return [
     {
       name: 'bank-account-added',
       mail: methodLetter(ben.email, { ...bank, added_at: inHours(0), payable_at: inHours(72) }, publicUrl),
     },
+    ...(['ready', 'due', 'barred'] as const).map((standing) => ({
+      name: `payee-${standing}`,
+      mail: payeeLetter({ to: ben.email, standing, publicUrl }),
+    })),
     { name: 'withdrawal-asked', mail: of('requested') },
     { name: 'withdrawal-paid', mail: of('paid') },
     { name: 'withdrawal-failed', mail: of('failed', { failure: 'other' }) },

@@ -11,8 +11,11 @@ const told = {
 } as const
 
 const removal = {
-  ...{ ...ben, about: 'Ana', subject_id: '0190a000-0000-7000-8000-00000000000a' },
-  ...{ reason: 'It names a neighbour who has no part in it.', answer: 'We read it again.' },
+  ...ben,
+  about: 'Ana',
+  subject_id: '0190a000-0000-7000-8000-00000000000a',
+  reason: 'It names a neighbour who has no part in it.',
+  answer: 'We read it again.',
 }
 
 /** Letters to those who did not keep to the rules. */

@@ -69,10 +69,16 @@ export function planTown(now: Date): Town {
       amountMinor,
     })),
     banks: castBanks.map(([name, bank, accountNumber, daysAgo]) => ({
-      ...{ at: hoursAfter(now, -24 * daysAgo), who: named(cast, castAddress(name)), bank, accountNumber },
+      at: hoursAfter(now, -24 * daysAgo),
+      who: named(cast, castAddress(name)),
+      bank,
+      accountNumber,
     })),
     withdrawals: castWithdrawals.map(([name, bank, amountMinor, hoursAgo]) => ({
-      ...{ at: hoursAfter(now, -hoursAgo), who: named(cast, castAddress(name)), bank, amountMinor },
+      at: hoursAfter(now, -hoursAgo),
+      who: named(cast, castAddress(name)),
+      bank,
+      amountMinor,
       settledAt: hoursAgo > 24 ? hoursAfter(now, 20 - hoursAgo) : undefined,
     })),
     messages: castMessages.map(([from, to, hoursAgo, words, isRead = true]) => ({

@@ -1,12 +1,30 @@
 import { z } from 'zod'
 import { refuse } from './refuse.ts'
 
+type SortKeys = readonly (string | number | boolean | null)[]
+
 /** A place in an ordered list, as text that callers only hand back: the sort keys of the last row they saw. */
-export const writeCursor = (keys: readonly (string | number | null)[]): string =>
-  Buffer.from(JSON.stringify(keys)).toString('base64url')
+export const writeCursor = (keys: SortKeys): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
+
+/**
+ * One page of a list. `rows` are those that were found where one more than `limit` was asked for; the one too many only tells
+ * that the list goes on. `keysOf` names the sort keys of a row.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keysOf: (row: Row) => SortKeys,
+): { data: Row[]; next_cursor: string | null } {
+  const data = rows.slice(0, limit)
+  const last = rows.length > limit ? data.at(-1) : undefined
+  return { data, next_cursor: last ? writeCursor(keysOf(last)) : null }
+}
 
 /** The sort keys of lists that stand newest first: the moment and the id. */
 export const momentAndId = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Those of lists in which what is open stands apart from what is over. */
+export const openMomentAndId = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
 
 const parseJson = (text: string): unknown => {
   try {

@@ -11,9 +11,12 @@ export type Events = {
   'member.followed': { followerId: string; followedId: string }
   /** `sequence` is its number in the conversation of the two. */
   'message.sent': { senderId: string; receiverId: string; sequence: number }
-  'password.forgotten': { accountId: string }
+  /** Its link is made of `resetId`, with our key; older versions said neither that nor when it was asked for. */
+  'password.forgotten': { accountId: string; resetId?: string; askedAt?: string }
   'password.changed': { accountId: string; how: 'changed' | 'reset' | 'set' }
   'email.changed': { accountId: string; previous: string }
+  'google.connected': { accountId: string }
+  'google.disconnected': { accountId: string }
   /** `why` is the act of the booking's life, `by` who took it. */
   'booking.moved': { bookingId: string; to: string; why: string; by: 'client' | 'provider' | 'admin' | 'clock' }
   'reschedule.moved': { rescheduleId: string; to: 'open' | 'agreed' | 'declined' | 'lapsed' }
@@ -21,6 +24,18 @@ export type Events = {
   'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon'; startsAt?: string }
   'booking.released': { bookingId: string }
   'wallet.topped_up': { reference: string }
+  /**
+   * A payer's bank asks about a payment, has taken it back or leaves it to us after all; or what it took more than the payer
+   * had was made good. `minor` is what that did to their wallet, in pence.
+   */
+  'chargeback.moved': {
+    chargebackId: string
+    what: 'asked' | 'taken' | 'recovered' | 'stood'
+    minor: number
+    at: string
+  }
+  /** What the gateway wants of somebody whom it pays out to. */
+  'payee.moved': { memberId: string; to: string }
   'withdrawal_method.added': { methodId: string }
   'withdrawal.moved': { withdrawalId: string; to: string }
   'dispute.moved': {
@@ -34,19 +49,27 @@ export type Events = {
   'money.corrected': { correctionId: string }
   'payment.reported': { paymentId: string }
   'payment.went_back': { paymentId: string }
+  /** A bank's dispute about a card payment, a chargeback; what waits for it lies in a queue of this name. */
   'dispute.reported': { disputeId: string }
   'account.reported': { accountId: string }
   'pay_out.reported': { reference: string }
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
-  'kyc.decided': { documentId: string }
+  /** `hadBadge` where what lapsed took a badge away; older versions did not say it. */
+  'kyc.decided': { documentId: string; hadBadge?: boolean }
   'member.changed': { memberId: string; renamed: boolean; moved: boolean; at: string }
   'review.replied': { reviewId: string }
   'review.removal_moved': { removalId: string }
   'review.written': { reviewId: string }
   /** Somebody who was invited has completed a first booking with another neighbour than the inviter. */
   'invite.rewarded': { invitedId: string; inviterId: string }
-  /** It may be found from now on: for the first time, or again after a change. */
+  /** What that brings is in the inviter's wallet. */
+  'invite.paid': { invitedId: string; inviterId: string }
+  /** It may be found, for the first time. */
   'skill.approved': { skillId: string }
+  /** An admin has let it be found, refused it or taken it down, which it was not before. */
+  'skill.decided': { skillId: string; status: 'approved' | 'rejected'; at: string }
+  /** It has another drawing. `after` is the last of its members, in the order of their ids, whose cards show it. */
+  'category.redrawn': { categoryId: string; after: string }
   'suggestion.answered': { suggestionId: string }
 }
 

@@ -178,3 +178,12 @@ it('lets one run of a timed job wait or be under way, whatever the number of pro
   for (const process of processes) await process.stop()
   await clock.stop({ graceful: false })
 }, 60_000)
+
+it('opens no queue that two would share: each piece of news would reach only one of them', () => {
+  const { tools } = place.wiring
+  const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
+  const other: Listener = { on: 'booking.released', name: 'test', hear: async () => {} }
+  expect(() => openJobs({ ...setting, listeners: [listener, other] })).toThrow('booking.released--test')
+  const timed: TimedJob = { name: 'sweep', cron: '0 3 * * *', run: async () => {} }
+  expect(() => openJobs({ ...setting, listeners: [listener], timed: [timed, timed] })).toThrow('timed--sweep')
+})

@@ -6,7 +6,7 @@ import { wakeForDue } from './jobs/due.ts'
 import { drainQueue, type Kept, openHearing, type Waiting } from './jobs/hearing.ts'
 import { watchClock } from './jobs/jumps.ts'
 import { hearBy, type Listener } from './jobs/listener.ts'
-import { atOnce, createQueues, inTurn, queueOf, timedQueueOf } from './jobs/queues.ts'
+import { atOnce, createQueues, inTurn, namesOf, queueOf, timedQueueOf } from './jobs/queues.ts'
 import type { Log } from './log.ts'
 import { mailOfJob } from './mail/handing-over.ts'
 import { type News, openScope } from './open-scope.ts'
@@ -34,7 +34,9 @@ const wants = (listener: Listener, { name, data }: Happening): boolean =>
   listener.on === name && (listener.wants?.(data as never) ?? true)
 // How often somebody listens for a process that is silent, and clears away what is done.
 const watching = {
-  ...{ superviseIntervalSeconds: 30, monitorIntervalSeconds: 30, maintenanceIntervalSeconds: 30 },
+  superviseIntervalSeconds: 30,
+  monitorIntervalSeconds: 30,
+  maintenanceIntervalSeconds: 30,
   clockMonitorIntervalSeconds: 60,
 } as const
 
@@ -89,10 +91,7 @@ function openWork({ tools, clock }: Setting, news: News) {
     const log = tools.log.child({ job: name }) as Log
     const now = clock()
     const mail = mailOfJob(tools, { id, now, log })
-    return openScope({ ...tools, mail }, news, {
-      ...{ now, log, requestKey: undefined },
-      origin: { network: 'jobs', device: 'jobs' },
-    })
+    return openScope({ ...tools, mail }, news, { now, log, origin: { network: 'jobs', device: 'jobs' } })
   }
   return {
     hear: (listener: Listener, portion: Waiting): Promise<unknown> => {
@@ -111,6 +110,7 @@ function openWork({ tools, clock }: Setting, news: News) {
 /** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
 export function openJobs(setting: Setting): Jobs {
   const { tools, listeners, timed } = setting
+  const names = namesOf(listeners, timed)
   const log: Log = tools.log
   const boss = openBoss(setting.databaseUrl, log)
   const news = openNews(boss, setting)
@@ -127,7 +127,7 @@ export function openJobs(setting: Setting): Jobs {
     ...news,
     prepare: async () => {
       await boss.start()
-      await createQueues(boss, tools.db, { heard: listeners.map(queueOf), timed: timed.map(timedQueueOf) })
+      await createQueues(boss, tools.db, names)
     },
     start: async () => {
       await jobs.prepare()

@@ -2,23 +2,32 @@ import type { Queries } from './data/database.ts'
 import type { Happening } from './events.ts'
 import type { Scope, Tools } from './scope.ts'
 
-export type Opening = Pick<Scope, 'now' | 'origin' | 'requestKey' | 'log'>
+export type Opening = Pick<Scope, 'now' | 'origin' | 'log'> &
+  Partial<Pick<Scope, 'actor' | 'requestKey'>> & {
+    /** What answers its reads outside of transactions; the database itself where it does not say. */
+    reads?: Queries
+  }
 
 /** Where the news of a use case goes. */
 export type News = { enqueue(queries: Queries, happening: Happening): Promise<void> }
 
-/** Opens the scope of one request or one job. */
-export function openScope(tools: Tools, news: News, opening: Opening): Scope {
-  const scopeOn = (queries: Queries, within: Pick<Scope, 'actor'>, nested: boolean): Scope => ({
+const alreadyInOne = (): never => {
+  throw new Error('A use case has one transaction')
+}
+
+/** Opens the scope of one request or one job, once all is known of it. */
+export function openScope(tools: Tools, news: News, { reads = tools.db, ...opening }: Opening): Scope {
+  const scopeOn = (queries: Queries): Omit<Scope, 'atomically'> => ({
     ...tools,
     ...opening,
-    actor: within.actor,
+    actor: opening.actor,
+    requestKey: opening.requestKey,
     db: queries,
     emit: (happening) => news.enqueue(queries, happening),
-    atomically(work) {
-      if (nested) throw new Error('A use case has one transaction')
-      return tools.db.transaction((inner) => work(scopeOn(inner, { actor: this.actor }, true)))
-    },
   })
-  return scopeOn(tools.db, { actor: undefined }, false)
+  return {
+    ...scopeOn(tools.db),
+    db: reads,
+    atomically: (work) => tools.db.transaction((inner) => work({ ...scopeOn(inner), atomically: alreadyInOne })),
+  }
 }

@@ -61,14 +61,14 @@ export type Tools = {
  * All that a use case may touch, opened for one request or one job. `now` is fixed, so a verb sees one moment;
  * inside `atomically` the same scope stands on one transaction.
  */
-export type Scope = Omit<Tools, 'db'> & {
-  actor: Actor | undefined
-  now: Date
+export type Scope = Readonly<Omit<Tools, 'db'>> & {
+  readonly actor: Actor | undefined
+  readonly now: Date
   /** Where the request came from, for limits and the device list. */
-  origin: { network: string; device: string }
+  readonly origin: { network: string; device: string }
   /** Stands for the caller's idempotency key with the body it came with, if one was sent. */
-  requestKey: string | undefined
-  db: Queries
+  readonly requestKey: string | undefined
+  readonly db: Queries
   /** Enqueues news in the transaction of `db`; listeners hear it after commit, at least once. */
   emit(happening: Happening): Promise<void>
   /** Runs the work in one transaction. Refused inside another: a use case has one. */
@@ -77,6 +77,6 @@ export type Scope = Omit<Tools, 'db'> & {
 
 /** The scope of a use case that only somebody signed in can reach, inside its transaction too. */
 export type MemberScope = Omit<Scope, 'actor' | 'atomically'> & {
-  actor: Actor
+  readonly actor: Actor
   atomically<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
 }

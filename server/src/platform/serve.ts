@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import type { Keeping } from './http/cookies.ts'
 import type { MemberScope, Scope } from './scope.ts'
 
 /** A file that was sent with a form. */
@@ -31,9 +32,24 @@ export class FileReply {
   }
 }
 
+/** A reply with a cookie. Whoever hears the reply again, by an idempotency key, is not given the cookie again. */
+export class KeepingReply<Reply extends object> {
+  readonly reply: Reply
+  readonly keeping: Keeping
+  constructor(reply: Reply, keeping: Keeping) {
+    this.reply = reply
+    this.keeping = keeping
+  }
+}
+
+/** What a browser brought of what it was given to keep, by its name. */
+export type Kept = (name: string) => string | undefined
+
 type ScopeOf<E extends Endpoint> = E['access'] extends 'anyone' ? Scope : MemberScope
-export type Sent<E extends Endpoint> = InputOf<E> & { files: SentFile[]; bearer: string | undefined }
-type Answer<E extends Endpoint> = Promise<E['file'] extends true ? FileReply : ReplyOf<E> | WrittenReply>
+export type Sent<E extends Endpoint> = InputOf<E> & { files: SentFile[]; bearer: string | undefined; kept: Kept }
+type Answer<E extends Endpoint> = Promise<
+  E['file'] extends true ? FileReply : ReplyOf<E> | WrittenReply | KeepingReply<ReplyOf<E>>
+>
 
 /** One endpoint bound to the verb behind it. */
 export type Route = { endpoint: Endpoint; verb: (scope: Scope, sent: never) => Promise<object> }

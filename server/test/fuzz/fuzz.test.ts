@@ -115,7 +115,9 @@ function sentOf({ endpoint, role, isSound, choices }: Asking, number: number): S
   const provider = role === 'ana' ? actors.ben : actors.ana
   const self = role === 'visitor' ? provider.id : actors[role].id
   const sound: Fields = {
-    ...{ senderId: self, card_id: undefined, ...(endpoint.path === '/users/update/:id' && { id: self }) },
+    senderId: self,
+    card_id: undefined,
+    ...(endpoint.path === '/users/update/:id' && { id: self }),
     ...soundFields(endpoint, { skill: provider.skill, provider: provider.id, number }),
     // Some time that is free, mostly.
     booking_date: new Date(place.now().getTime() - (place.now().getTime() % hourMs) + (30 + (number % 200)) * hourMs),

@@ -12,9 +12,21 @@ const areaOf = (path: string): string => path.split('/').find((part) => part !==
 const isNameOfId = (name: string): boolean => /id$/i.test(name) || name === 'members'
 /** Under which paths the things are answered that a field, or a path of another name, means. */
 const areaOfName: Record<string, string> = {
-  ...{ bookingId: 'bookings', skillId: 'skills', skill_id: 'skills', skills_id: 'skills', offer_skill_id: 'skills' },
-  ...{ receiverId: 'users', revieweeId: 'users', booked_user_id: 'users', members: 'users', card_id: 'settings' },
-  ...{ dispute: 'bookings', follows: 'users', blocks: 'users', wallet: 'wallet', review: 'reviews' },
+  bookingId: 'bookings',
+  skillId: 'skills',
+  skill_id: 'skills',
+  skills_id: 'skills',
+  offer_skill_id: 'skills',
+  receiverId: 'users',
+  revieweeId: 'users',
+  booked_user_id: 'users',
+  members: 'users',
+  card_id: 'settings',
+  dispute: 'bookings',
+  follows: 'users',
+  blocks: 'users',
+  wallet: 'wallet',
+  review: 'reviews',
 }
 
 export function newMemory(): Memory {

@@ -34,8 +34,15 @@ export async function send({ app }: Neighbourhood, { endpoint, parts, token }: S
 }
 
 const toAnyCall: RefusalCode[] = [
-  ...(['input.invalid', 'input.malformed', 'input.too_large', 'input.wrong_type', 'place.not_found'] as const),
-  ...(['access.sign_in', 'access.forbidden', 'auth.bad_token', 'limit.too_fast'] as const),
+  'input.invalid',
+  'input.malformed',
+  'input.too_large',
+  'input.wrong_type',
+  'place.not_found',
+  'access.sign_in',
+  'access.forbidden',
+  'auth.bad_token',
+  'limit.too_fast',
 ]
 const declared = (endpoint: Endpoint) =>
   z.union([

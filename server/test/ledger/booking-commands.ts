@@ -47,11 +47,26 @@ export function asked(real: Real, { who, whom, halfHours, inHours, isSparks }: A
   const form = { skill: offer.skill, at: new Date(startsAt), hours: halfHours / 2 }
   const fee = isSparks ? 0 : Math.floor((price * real.feeBasisPoints) / 10_000)
   return {
-    ...{ price, currency, skill: offer.skill, hours: halfHours / 2 },
+    price,
+    currency,
+    skill: offer.skill,
+    hours: halfHours / 2,
     body: bookingFormOf(real.person(whom), { ...form, method: isSparks ? 'spark_token' : 'wallet' }),
     booked: (id: string, card?: CardPayment): Booked => ({
-      ...{ id, client: who, provider: whom, currency, price, unitPrice, fee, status: 'pending', card },
-      ...{ startsAt, endsAt: startsAt + waitMs(halfHours / 2), bookedAt: now, releaseAt: 0, isReleased: false },
+      id,
+      client: who,
+      provider: whom,
+      currency,
+      price,
+      unitPrice,
+      fee,
+      status: 'pending',
+      card,
+      startsAt,
+      endsAt: startsAt + waitMs(halfHours / 2),
+      bookedAt: now,
+      releaseAt: 0,
+      isReleased: false,
     }),
   }
 }

@@ -20,8 +20,16 @@ export function pay(model: Model, { isForBooking, now, ...payment }: New): CardP
   const bank = payment.kind === 'disputes' ? 'open' : payment.kind === 'inquires' ? 'inquiry' : 'quiet'
   const card: CardPayment = {
     ...payment,
-    ...{ paidAt: now, back: undefined, isSettled: !isForBooking, isUnbound: isForBooking },
-    ...{ bank, heard: 'quiet', answerBy: now + answerMs, isAnswered: false, sentBack: undefined, byHand: [] },
+    paidAt: now,
+    back: undefined,
+    isSettled: !isForBooking,
+    isUnbound: isForBooking,
+    bank,
+    heard: 'quiet',
+    answerBy: now + answerMs,
+    isAnswered: false,
+    sentBack: undefined,
+    byHand: [],
   }
   model.cards.push(card)
   return card

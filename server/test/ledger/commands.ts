@@ -3,7 +3,7 @@ import { actOn, ask, race } from './booking-commands.ts'
 import type { Evidence } from './cards-model.ts'
 import { accept, decide, endAtOnce, offer } from './dispute-commands.ts'
 import type { Act, CardKind, Side } from './model.ts'
-import { addMoney, answerBank, askByCard, sendBack, withdraw } from './money-commands.ts'
+import { addMoney, answerBank, askByCard, issueAndUndo, sendBack, withdraw } from './money-commands.ts'
 import type { Command } from './step.ts'
 import { wait } from './wait.ts'
 
@@ -16,8 +16,11 @@ const card = fc.constantFrom<CardKind>('pays', 'pays', 'pays', 'pays', 'disputes
 const usual: Act[] = ['accept', 'accept', 'reject', 'start', 'start', 'complete', 'complete', 'cancel']
 const acting = fc.record({ side, act: fc.constantFrom<Act>(...usual, 'dispute') })
 const asking = fc.record({
-  ...{ who: person, whom: person, halfHours: fc.integer({ min: 1, max: 8 }) },
-  ...{ inHours: fc.integer({ min: 1, max: 90 }), isSparks: fc.boolean() },
+  who: person,
+  whom: person,
+  halfHours: fc.integer({ min: 1, max: 8 }),
+  inHours: fc.integer({ min: 1, max: 90 }),
+  isSparks: fc.boolean(),
 })
 
 const times = (weight: number, arbitrary: fc.Arbitrary<Command>): fc.Arbitrary<Command>[] =>
@@ -72,10 +75,16 @@ export const commands: fc.Arbitrary<Command>[] = [
     4,
     fc
       .record({
-        ...{ who: person, pence: fc.integer({ min: 100, max: 15_000 }), isTwice: fc.nat({ max: 7 }) },
+        who: person,
+        pence: fc.integer({ min: 100, max: 15_000 }),
+        isTwice: fc.nat({ max: 7 }),
         bank: fc.constantFrom('good', 'closed', 'returning'),
       })
       .map((one) => withdraw({ ...one, isTwice: one.isTwice === 0 })),
+  ),
+  ...times(
+    1,
+    fc.integer({ min: 0, max: 3 }).map((undone) => issueAndUndo(undone)),
   ),
   ...times(2, fc.integer({ min: 1, max: 60 }).map(wait)),
 ]

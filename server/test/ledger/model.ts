@@ -88,7 +88,10 @@ const empty = (): Purse => ({
 
 export const newModel = (people: number, inviterOf = new Map<number, number>()): Model => ({
   purses: Array.from({ length: people }, empty),
-  ...{ bookings: [], sent: [], cards: [], unheard: [] },
+  bookings: [],
+  sent: [],
+  cards: [],
+  unheard: [],
   borne: Array.from({ length: people }, () => 0),
   gone: Array.from({ length: people }, () => 0),
   hasExchanged: new Set(),

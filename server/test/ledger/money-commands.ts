@@ -1,8 +1,10 @@
 import { requestBooking } from '@sparkhood/contract/bookings'
 import { answerChargeback } from '@sparkhood/contract/chargebacks'
+import { askCorrection } from '@sparkhood/contract/corrections'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { requestWithdrawal } from '@sparkhood/contract/payouts'
 import { pounds } from '@sparkhood/contract/primitives/money'
+import { issueSparks } from '@sparkhood/contract/treasury'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import { expect } from 'vitest'
 import { payWith } from '../money.ts'
@@ -84,6 +86,24 @@ export const sendBack = (which: number, pence: number): Command =>
     },
     (model: Model) => model.cards.length > 0,
   )
+
+/** An admin issues a Spark for the welcomes, takes that back, takes back that, and so on. Nobody's pocket knows of it. */
+export const issueAndUndo = (times: number): Command =>
+  command(`issue a Spark and undo ${times} times`, async (_, { admin, place }) => {
+    await confirmSelf(admin)
+    await admin.does(issueSparks, { body: { budget: 'welcome', amount: 1, reason: 'For the spring' } })
+    const newest = async (kind: string) =>
+      (
+        await place.rows<{ id: string }>('select id from transfers where kind = $1 order by number desc limit 1', [
+          kind,
+        ])
+      )[0]?.id ?? ''
+    for (let undone = 0; undone < times; undone += 1) {
+      const params = { id: await newest(undone === 0 ? 'issue' : 'reverse') }
+      const { data } = await admin.does(askCorrection, { params, body: { amount: 1, reason: 'Too many' } })
+      expect(data.state).toBe('done')
+    }
+  })
 
 type Withdrawing = { who: number; pence: number; bank: Sent['bank']; isTwice: boolean }
 

@@ -3,15 +3,26 @@ import { hearNews, moveSent, passTime, waitMs } from './model.ts'
 import { type Command, command } from './step.ts'
 
 const jobs = [
-  ...['expire-requests', 'complete-forgotten', 'release-earned', 'expire-unbound-holds', 'refund-old-disputes'],
-  ...['payouts.sweep', 'payments.return-to-cards'],
+  'expire-requests',
+  'complete-forgotten',
+  'release-earned',
+  'expire-unbound-holds',
+  'refund-old-disputes',
+  'payouts.sweep',
+  'payments.return-to-cards',
 ]
 
 // Letters, reminders and cards are not what is tried here, and would take most of the time.
 const ofMoney = [
-  ...['payment.reported--follow-up', 'payment.went_back--follow-up', 'dispute.reported--chargeback'],
-  ...['pay_out.reported--follow-up-withdrawal', 'booking.moved--reward', 'booking.released--reward'],
-  ...['booking.moved--referrals.judge', 'booking.released--referrals.judge', 'invite.rewarded--wallet.reward'],
+  'payment.reported--follow-up',
+  'payment.went_back--follow-up',
+  'dispute.reported--chargeback',
+  'pay_out.reported--follow-up-withdrawal',
+  'booking.moved--reward',
+  'booking.released--reward',
+  'booking.moved--referrals.judge',
+  'booking.released--referrals.judge',
+  'invite.rewarded--wallet.reward',
 ]
 const dropped = `delete from pgboss.job where state < 'active' and name <> all ($1)`
 

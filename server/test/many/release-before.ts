@@ -14,12 +14,24 @@ const parts = ['contract', 'server', 'package.json']
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The last version that knew nothing of the newest migration; nothing where the history does not reach back to it. */
+/** The migrations of a version, each with what it says. */
+const migrationsOf = (version: string): string[] => git('ls-tree', version, 'server/migrations/').split('\n')
+
+/**
+ * The last version that lacked a migration of today's and had none that is worded otherwise by now, as those may be that
+ * are no release yet; nothing where the history does not reach back to it.
+ */
 export function findVersionBefore(): string | undefined {
   try {
-    const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/migrations')
+    const today = migrationsOf('HEAD')
     // Where a shallow clone begins, everything looks as if it had come at once: what came before is not there.
-    return newest === '' ? undefined : git('rev-parse', '--verify', '--quiet', `${newest}^`)
+    return git('log', '--format=%P', '--', 'server/migrations')
+      .split('\n')
+      .filter(Boolean)
+      .find((version) => {
+        const then = migrationsOf(version)
+        return then.length < today.length && then.every((migration) => today.includes(migration))
+      })
   } catch {
     return undefined
   }

@@ -15,37 +15,20 @@ import {
 } from '@sparkhood/contract/payouts'
 import { askReschedule } from '@sparkhood/contract/reschedules'
 import { writeReview } from '@sparkhood/contract/reviews'
-import { blockMember } from '@sparkhood/contract/safety'
 import { listMovements } from '@sparkhood/contract/statement'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
-import { suspendMember } from '../../src/features/moderation/suspensions/suspensions.ts'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { ask } from '../bookings.ts'
-import { callerOf } from '../caller.ts'
 import { correctionMakers } from '../corrections.ts'
-import { fund, goodCard, payWith } from '../money.ts'
-import { type Neighbourhood, openNeighbourhood } from '../neighbourhood.ts'
-import { kycNews, sendBill, sendIdentity, signUpAdmin } from '../papers.ts'
-import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../people.ts'
+import { goodCard, payWith } from '../money.ts'
+import { kycNews, sendBill, sendIdentity } from '../papers.ts'
+import { goodPassword, offerSkill, type Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 import { holdReferral } from '../referrals.ts'
 import { appeal, reported, reportedMessage } from './cases.ts'
 import { contentMakers } from './content.ts'
-
-/** Everybody of the table, and what they own. */
-export type World = {
-  place: Neighbourhood
-  ben: Person
-  ana: Person
-  cara: Person
-  dan: Person
-  sue: Person
-  cleo: Person
-  ruth: Person
-  /** The skills of the three owners, free of charge. */
-  skills: Map<string, string>
-}
+import type { World } from './world.ts'
 
 /** Makes a new thing of its owner; answers its id. */
 type Maker = (world: World, owner: Person) => Promise<string>
@@ -223,7 +206,8 @@ export const makers = {
   otherTime,
   completed,
   review,
-  ...{ shownReview, otherShown: shownReview },
+  shownReview,
+  otherShown: shownReview,
   disputed,
   disputeFile,
   offer,
@@ -249,52 +233,3 @@ export const makers = {
   category: async () => '0190a000-0000-7000-8000-000000000001',
 } satisfies Record<string, Maker>
 export type Thing = keyof typeof makers
-
-/** Gives somebody a new session to act in, where the old one may be over. */
-export async function signInAgain({ place }: World, person: Person): Promise<void> {
-  const { data } = await place.visitor.does(login, { body: { email: person.email, password: goodPassword } })
-  Object.assign(
-    person,
-    callerOf(() => place.app.http, data.accessToken),
-  )
-}
-
-/** Opens the neighbourhood of the table. */
-export async function openWorld(): Promise<World> {
-  const place = await openNeighbourhood()
-  const named = async (name: string): Promise<Person> => {
-    const person = await signUp(place, name)
-    await settleIn(person)
-    return person
-  }
-  const world: World = {
-    place,
-    ...{ ben: await named('Ben'), ana: await named('Ana'), cara: await named('Cara'), dan: await named('Dan') },
-    ...{ sue: await named('Sue'), cleo: await named('Cleo'), ruth: await signUpAdmin(place, 'Ruth') },
-    skills: new Map(),
-  }
-  const { ben, ana, cara, dan, sue, cleo, ruth } = world
-  for (const owner of [ben, sue, cleo]) world.skills.set(owner.id, await offerSkill(owner, 0))
-  for (const payer of [ana, cara, dan, cleo, ruth]) await fund(payer, 500)
-  await ben.does(blockMember, { params: { id: dan.id } })
-  return world
-}
-
-/** Sue is suspended and Cleo closes her account: once what they own has been made. */
-export async function turnAway(world: World): Promise<void> {
-  const { place, sue } = world
-  await place.scope().atomically((scope) => suspendMember(scope, { memberId: sue.id, because: 'other', reason: '' }))
-  await beginClosing(world)
-}
-
-/** As if Cleo had asked to close her account, with all that she has. */
-export async function beginClosing(world: World): Promise<void> {
-  const { place, cleo } = world
-  const values = [cleo.id, place.now()]
-  await place.rows('update accounts set closing_at = $2 where id = $1', values)
-  await place.rows(
-    `insert into closings (member_id, asked_at, erases_at) values ($1, $2, $2::timestamptz + interval '14 days')`,
-    values,
-  )
-  await signInAgain(world, cleo)
-}

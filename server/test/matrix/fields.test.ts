@@ -3,9 +3,10 @@ import { type Endpoint, needsConsent } from '@sparkhood/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf } from '../caller.ts'
 import { endpoints, type Fields, fieldsOf, knownPart, nameOf, soundFields } from '../endpoints.ts'
-import { goodPassword, type Person, signUp } from '../people.ts'
-import { makers, openWorld, signInAgain, type World } from './cast.ts'
+import { goodPassword, type Person, prove, signUp } from '../people.ts'
+import { makers } from './cast.ts'
 import { recipes } from './requests.ts'
+import { openWorld, signInAgain, type World } from './world.ts'
 
 let world: World
 let number = 0
@@ -20,8 +21,12 @@ const canary = 'canary-8f3a'
 const planted: Record<string, unknown> = {
   boolean: true,
   uuid: '0190f000-0000-7000-8000-00000000c0de',
-  ...{ bigint: 99_887_766, integer: 99_887_766, smallint: 31_234, 'double precision': 99_887_766 },
-  ...{ date: '2031-07-06', 'timestamp with time zone': '2031-07-06T05:04:03Z' },
+  bigint: 99_887_766,
+  integer: 99_887_766,
+  smallint: 31_234,
+  'double precision': 99_887_766,
+  date: '2031-07-06',
+  'timestamp with time zone': '2031-07-06T05:04:03Z',
 }
 
 /** Every column that there is, as the database calls it and as a body might, with a value of its type. */
@@ -47,9 +52,6 @@ async function findEverywhere(text: string): Promise<string[]> {
   )
   return (await world.place.rows<{ name: string }>(parts.join(' union all '), [text])).map(({ name }) => name)
 }
-
-const prove = (email: string) =>
-  world.place.rows('insert into verified_addresses (email, verified_at) values ($1, $2)', [email, world.place.now()])
 
 /** Whom Ben's things answer to this call. */
 const callerOfCall = ({ access, path }: Endpoint): Person => {
@@ -82,7 +84,7 @@ async function send(endpoint: Endpoint, columns: Fields) {
   } as Record<string, string>
   const sent = files && (await Promise.all(files()))
   await first?.(world, caller, id)
-  if (endpoint === register) await prove(String(known.email))
+  if (endpoint === register) await prove(place, String(known.email))
   const heard = await (endpoint.access === 'anyone' ? place.visitor : caller).call(endpoint, {
     params,
     body: { ...extraFor(endpoint, columns), ...wanted },

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Heard } from '../caller.ts'
 import { endpoints, knownPart, nameOf, soundFields } from '../endpoints.ts'
 import type { Person } from '../people.ts'
-import { makers, openWorld, signInAgain, type Thing, turnAway, type World } from './cast.ts'
+import { makers, type Thing } from './cast.ts'
 import { digest } from './digest.ts'
 import { besides, mounted } from './mounted.ts'
 import { recipes } from './requests.ts'
 import { type Column, columns, type Row, rows } from './table.ts'
+import { openWorld, signInAgain, turnAway, type World } from './world.ts'
 
 let world: World
 let number = 0

@@ -27,7 +27,10 @@ export const besides = [
   // Stored photos, `/files/*`: the router tells no more of it.
   'GET *',
   // Where a browser goes and comes back to sign in with Google, at both prefixes.
-  ...['GET /api/auth/google', 'GET /auth/google', 'GET /api/auth/google/callback', 'GET /auth/google/callback'],
+  'GET /api/auth/google',
+  'GET /auth/google',
+  'GET /api/auth/google/callback',
+  'GET /auth/google/callback',
   'POST /api/webhooks/stripe',
   // The button that mail programs have for a letter, with its sealed token.
   'POST /unsubscribe',

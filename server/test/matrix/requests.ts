@@ -7,7 +7,8 @@ import type { Fields } from '../endpoints.ts'
 import { paper } from '../papers.ts'
 import type { Person } from '../people.ts'
 import { picture } from '../pictures.ts'
-import { beginClosing, freshBank, nextStart, type Thing, type World } from './cast.ts'
+import { freshBank, nextStart, type Thing } from './cast.ts'
+import { beginClosing, type World } from './world.ts'
 
 /** What one cell asks: about which thing, of whom, as whom. */
 export type Asked = { world: World; id: string; owner: Person; caller: Person | undefined }

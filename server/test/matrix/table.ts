@@ -206,8 +206,18 @@ PUT    /announcements/dismiss/:id               401   200   200   200   200   40
 ${consoleRows}`
 
 export const columns = [
-  ...(['anon', 'owner', 'party', 'other', 'block', 'susp', 'clos', 'admin'] as const),
-  ...(['miss', 'malf', 'ofSu', 'ofCl'] as const),
+  'anon',
+  'owner',
+  'party',
+  'other',
+  'block',
+  'susp',
+  'clos',
+  'admin',
+  'miss',
+  'malf',
+  'ofSu',
+  'ofCl',
 ] as const
 export type Column = (typeof columns)[number]
 /** What a cell says: a status, or `=`. */

@@ -10,6 +10,7 @@ const answers: Record<string, Answer> = {
   '4000000000001976': {},
   '4000000000005126': {},
   '4000002500003155': { asks: true },
+  '4000000000000341': { code: 'card_declined', decline_code: 'generic_decline' },
   '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline' },
   '4000000000009995': { code: 'card_declined', decline_code: 'insufficient_funds' },
   '4000000000000069': { code: 'expired_card' },
@@ -18,6 +19,9 @@ const answers: Record<string, Answer> = {
 
 /** How a card answers; a number that is none of Stripe's test cards is wrong. */
 export const chargeCard = (number: string): Answer => answers[number] ?? { code: 'incorrect_number' }
+
+/** How it answers to being kept: one of Stripe's test cards is declined only when it is to pay. */
+const keepCard = (number: string): Answer => (number === '4000000000000341' ? {} : chargeCard(number))
 
 export const createCustomer = (world: World, sent: Sent): Thing =>
   make(world, 'customer', { metadata: sent.metadata ?? {}, currency: 'gbp' })
@@ -36,7 +40,7 @@ export function attachMethod(world: World, id: string, sent: Sent): Thing {
   const method = get(world, 'payment_method', id)
   get(world, 'customer', sent.customer)
   if (method.isGone) throw new No(400, { code: 'payment_method_unexpected_state' })
-  const { asks: _, ...refused } = chargeCard(world.numbers.get(id) ?? '')
+  const { asks: _, ...refused } = keepCard(world.numbers.get(id) ?? '')
   if (refused.code) throw new No(402, { type: 'card_error', ...refused })
   method.customer = sent.customer
   tell(world, 'payment_method.attached', { object: method })
@@ -58,8 +62,12 @@ export const methodsOf = (world: World, customer: string): Thing[] => {
 export function createSetup(world: World, sent: Sent): Thing {
   get(world, 'customer', sent.customer)
   return make(world, 'setup_intent', {
-    ...{ customer: sent.customer, status: 'requires_payment_method', next_action: null, last_setup_error: null },
-    ...{ usage: sent.usage, metadata: sent.metadata ?? {} },
+    customer: sent.customer,
+    status: 'requires_payment_method',
+    next_action: null,
+    last_setup_error: null,
+    usage: sent.usage,
+    metadata: sent.metadata ?? {},
   })
 }
 
@@ -73,7 +81,7 @@ export function confirmSetup(
   if (setup.status === 'succeeded') return setup.status
   const card = { number, exp_month: '12', exp_year: '2031', cvc: '123' }
   const method = createMethod(world, { type: 'card', card })
-  const answer = chargeCard(number)
+  const answer = keepCard(number)
   if (answer.code) {
     setup.last_setup_error = { type: 'card_error', ...answer }
     tell(world, 'setup_intent.setup_failed', { object: setup })

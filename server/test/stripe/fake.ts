@@ -1,10 +1,8 @@
 import { confirmSetup } from './cards.ts'
 import { type Door, openDoor } from './door.ts'
-import { onboard, settlePayout } from './payees.ts'
-import { closeDispute, confirmIntent, escalate, failRefund } from './payments.ts'
-import { all, type News, sign, type World } from './world.ts'
-
-type Confirming = { clientSecret: string; number?: string | undefined; authenticated: boolean }
+import { type Onboarded, onboard, settleAccount, settlePayout } from './payees.ts'
+import { type Confirming, closeDispute, confirmIntent, escalate, failRefund } from './payments.ts'
+import { all, type News, sign, type Thing, type World } from './world.ts'
 
 export type FakeStripe = Door & {
   secretKey: string
@@ -13,8 +11,8 @@ export type FakeStripe = Door & {
   /** What it has told, oldest first. It reaches us when a test hands it over: late, twice, in any order or not at all. */
   news: News[]
   pay(of: Confirming): string
-  saveCard(of: Confirming & { number: string }): string
-  onboard(url: string, outcome: 'accepted' | 'refused'): void
+  saveCard(of: { clientSecret: string; number: string; authenticated: boolean }): string
+  onboard(url: string, outcome: Onboarded): void
   /** Banks do what they would do in the next days. */
   progress(): void
   /** Banks that only asked about a payment take its money, or so many pence of it. */
@@ -36,11 +34,16 @@ export async function openFakeStripe(now: () => Date): Promise<FakeStripe> {
   const door = await openDoor(world, secretKey)
   return {
     ...door,
-    ...{ secretKey, webhookSecrets: Object.values(secrets), world, news: world.news },
+    secretKey,
+    webhookSecrets: Object.values(secrets),
+    world,
+    news: world.news,
     pay: (of) => confirmIntent(world, of),
     saveCard: (of) => confirmSetup(world, of),
     onboard: (url, outcome) => onboard(world, url, outcome),
     progress: () => {
+      const isChecked = ({ requirements }: Thing) => requirements.pending_verification.length > 0
+      for (const account of all(world, 'account', isChecked)) settleAccount(world, account, 'accepted')
       for (const payout of all(world, 'payout', ({ status }) => status === 'pending')) settlePayout(world, payout)
       for (const refund of all(world, 'refund', ({ status }) => status === 'pending')) failRefund(world, refund)
       for (const dispute of all(world, 'dispute')) closeDispute(world, dispute)

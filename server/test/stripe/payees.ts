@@ -4,9 +4,15 @@ import { all, get, houseBalance, make, missing, move, No, secondsNow, type Thing
 export function createAccount(world: World, sent: Sent): Thing {
   if (sent.country !== 'GB') throw new No(400, { param: 'country' })
   return make(world, 'account', {
-    ...{ email: sent.email, country: 'GB', default_currency: 'gbp', metadata: sent.metadata ?? {} },
-    ...{ controller: sent.controller, capabilities: { card_payments: 'inactive', transfers: 'inactive' } },
-    ...{ charges_enabled: false, payouts_enabled: false, details_submitted: false },
+    email: sent.email,
+    country: 'GB',
+    default_currency: 'gbp',
+    metadata: sent.metadata ?? {},
+    controller: sent.controller,
+    capabilities: { card_payments: 'inactive', transfers: 'inactive' },
+    charges_enabled: false,
+    payouts_enabled: false,
+    details_submitted: false,
   })
 }
 
@@ -24,11 +30,33 @@ export function createLink(world: World, sent: Sent): Thing {
   return make(world, 'account_link', { url, expires_at: secondsNow(world) + 300 })
 }
 
+export type Onboarded = 'accepted' | 'checking' | 'refused' | 'barred'
+
+const document = 'individual.verification.document'
+const found: Record<Onboarded, object> = {
+  accepted: {},
+  checking: { pending_verification: [document], disabled_reason: 'requirements.pending_verification' },
+  refused: { currently_due: [document], past_due: [document], disabled_reason: 'requirements.past_due' },
+  barred: { disabled_reason: 'rejected.listed' },
+}
+
 /** The payee fills in Stripe's own pages, and Stripe likes what it reads or not. */
-export function onboard(world: World, url: string, outcome: 'accepted' | 'refused'): void {
-  const account = getAccount(world, url.split('/').at(-2) ?? '')
+export function onboard(world: World, url: string, outcome: Onboarded): void {
+  settleAccount(world, getAccount(world, url.split('/').at(-2) ?? ''), outcome)
+}
+
+/** Stripe has looked at what it was told. */
+export function settleAccount(world: World, account: Thing, outcome: Onboarded): void {
   const isGood = outcome === 'accepted'
   Object.assign(account, { details_submitted: true, charges_enabled: isGood, payouts_enabled: isGood })
+  const wanted = {
+    currently_due: [],
+    past_due: [],
+    eventually_due: [],
+    pending_verification: [],
+    disabled_reason: null,
+  }
+  account.requirements = { ...account.requirements, ...wanted, ...found[outcome] }
   const state = isGood ? 'active' : 'inactive'
   account.capabilities = { card_payments: state, transfers: state }
   tell(world, 'account.updated', { object: account, account: account.id })
@@ -49,8 +77,13 @@ export function createBank(world: World, account: string, { external_account: ba
   if (!/^\d{6}$/.test(sortCode) || sortCode === '000000') throw new No(400, { code: 'routing_number_invalid' })
   if (!/^\d{8}$/.test(number)) throw new No(400, { code: 'account_number_invalid' })
   const made = make(world, 'bank_account', {
-    ...{ account, country: 'GB', currency: 'gbp', last4: number.slice(-4), routing_number: sortCode },
-    ...{ account_holder_name: bank.account_holder_name, default_for_currency: isFirst },
+    account,
+    country: 'GB',
+    currency: 'gbp',
+    last4: number.slice(-4),
+    routing_number: sortCode,
+    account_holder_name: bank.account_holder_name,
+    default_for_currency: isFirst,
   })
   world.numbers.set(made.id, number)
   return made
@@ -74,7 +107,10 @@ export function createTransfer(world: World, sent: Sent): Thing {
   if (account.capabilities.transfers !== 'active') throw new No(400, { code: 'insufficient_capabilities_for_transfer' })
   if (houseBalance(world) < amount) throw new No(400, { code: 'balance_insufficient' })
   const transfer = make(world, 'transfer', {
-    ...{ amount, currency: 'gbp', destination: account.id, metadata: sent.metadata ?? {} },
+    amount,
+    currency: 'gbp',
+    destination: account.id,
+    metadata: sent.metadata ?? {},
     transfer_group: sent.transfer_group ?? null,
   })
   account.held = (account.held ?? 0) + amount
@@ -93,7 +129,10 @@ export function reverseTransfer(world: World, id: string, sent: Sent): Thing {
   transfer.amount_reversed += amount
   transfer.reversed = transfer.amount_reversed === transfer.amount
   const reversal = make(world, 'transfer_reversal', {
-    ...{ amount, currency: 'gbp', transfer: id, metadata: sent.metadata ?? {} },
+    amount,
+    currency: 'gbp',
+    transfer: id,
+    metadata: sent.metadata ?? {},
   })
   move(world, reversal, { category: 'transfer_reversal', amount })
   tell(world, 'transfer.reversed', { object: transfer })
@@ -108,8 +147,14 @@ export function createPayout(world: World, sent: Sent, accountId: string): Thing
   if ((account.held ?? 0) < amount) throw new No(400, { code: 'balance_insufficient' })
   account.held -= amount
   const payout = make(world, 'payout', {
-    ...{ amount, currency: 'gbp', destination: bank.id, metadata: sent.metadata ?? {}, status: 'pending' },
-    ...{ arrival_date: secondsNow(world) + 86_400, automatic: false, account: accountId },
+    amount,
+    currency: 'gbp',
+    destination: bank.id,
+    metadata: sent.metadata ?? {},
+    status: 'pending',
+    arrival_date: secondsNow(world) + 86_400,
+    automatic: false,
+    account: accountId,
   })
   tell(world, 'payout.created', { object: payout, account: accountId })
   return payout

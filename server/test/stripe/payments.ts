@@ -18,10 +18,19 @@ export function createIntent(world: World, sent: Sent): Thing {
       throw new No(400, { code: 'payment_method_customer_mismatch', param: 'payment_method' })
   }
   return make(world, 'payment_intent', {
-    ...{ amount, currency: 'gbp', metadata: sent.metadata ?? {}, customer: sent.customer ?? null },
-    ...{ payment_method: sent.payment_method ?? null, setup_future_usage: sent.setup_future_usage ?? null },
-    ...{ transfer_group: sent.transfer_group ?? null, last_payment_error: null, next_action: null },
-    ...{ canceled_at: null, processing: null, shipping: null, transfer_data: null },
+    amount,
+    currency: 'gbp',
+    metadata: sent.metadata ?? {},
+    customer: sent.customer ?? null,
+    payment_method: sent.payment_method ?? null,
+    setup_future_usage: sent.setup_future_usage ?? null,
+    transfer_group: sent.transfer_group ?? null,
+    last_payment_error: null,
+    next_action: null,
+    canceled_at: null,
+    processing: null,
+    shipping: null,
+    transfer_data: null,
     status: sent.payment_method ? 'requires_confirmation' : 'requires_payment_method',
   })
 }
@@ -35,25 +44,26 @@ export function cancelIntent(world: World, id: string): Thing {
   return intent
 }
 
-/** What Stripe.js does in the payer's browser, with a card that was typed or with the saved one. */
-export function confirmIntent(
-  world: World,
-  {
-    clientSecret,
-    number,
-    authenticated,
-  }: { clientSecret: string; number?: string | undefined; authenticated: boolean },
-): string {
+/** What the payer's browser hands to Stripe.js: a card that is typed, or the payment method of a saved one. */
+export type Confirming = {
+  clientSecret: string
+  number?: string | undefined
+  method?: string | undefined
+  authenticated: boolean
+}
+
+/** What Stripe.js does in the payer's browser; without a card, with the one that the intent has. */
+export function confirmIntent(world: World, confirming: Confirming): string {
+  const { clientSecret, authenticated } = confirming
   const intent = get(world, 'payment_intent', clientSecret.split('_secret_')[0])
   if (intent.client_secret !== clientSecret) throw missing('', 'client_secret')
   if (intent.status === 'succeeded' || intent.status === 'canceled') return intent.status
-  const method = number
-    ? methodOf(world, number)
-    : intent.payment_method && get(world, 'payment_method', intent.payment_method)
+  const method = methodFor(world, intent, confirming)
   if (!method) return 'requires_payment_method'
   const answer = chargeCard(world.numbers.get(method.id) ?? '')
   if (answer.code) {
     intent.status = 'requires_payment_method'
+    intent.payment_method = null
     intent.last_payment_error = { type: 'card_error', ...answer }
     tell(world, 'payment_intent.payment_failed', { object: intent })
   } else if (answer.asks && !authenticated) {
@@ -62,6 +72,12 @@ export function confirmIntent(
     tell(world, 'payment_intent.requires_action', { object: intent })
   } else succeed(world, intent, method)
   return intent.status
+}
+
+function methodFor(world: World, intent: Thing, { number, method }: Confirming): Thing | undefined {
+  if (number) return methodOf(world, number)
+  const found = all(world, 'payment_method').find(({ id }) => id === (method ?? intent.payment_method))
+  return found?.customer && found.customer === intent.customer ? found : undefined
 }
 
 const methodOf = (world: World, number: string): Thing => {
@@ -74,8 +90,16 @@ const methodOf = (world: World, number: string): Thing => {
 function succeed(world: World, intent: Thing, method: Thing): void {
   const { amount, customer } = intent
   const charge = make(world, 'charge', {
-    ...{ amount, amount_captured: amount, currency: 'gbp', captured: true, paid: true, customer },
-    ...{ payment_intent: intent.id, payment_method: method.id, metadata: { ...intent.metadata }, disputed: false },
+    amount,
+    amount_captured: amount,
+    currency: 'gbp',
+    captured: true,
+    paid: true,
+    customer,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    metadata: { ...intent.metadata },
+    disputed: false,
   })
   Object.assign(intent, { status: 'succeeded', amount_received: amount, latest_charge: charge.id })
   intent.payment_method = method.id
@@ -90,8 +114,12 @@ function succeed(world: World, intent: Thing, method: Thing): void {
 
 function dispute(world: World, charge: Thing, status: string): void {
   const found = make(world, 'dispute', {
-    ...{ amount: charge.amount, currency: 'gbp', charge: charge.id, payment_intent: charge.payment_intent },
-    ...{ status, reason: 'fraudulent' },
+    amount: charge.amount,
+    currency: 'gbp',
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    status,
+    reason: 'fraudulent',
   })
   found.evidence_details = { ...found.evidence_details, due_by: found.created + 7 * 86_400 }
   charge.disputed = true
@@ -126,7 +154,11 @@ export function createRefund(world: World, sent: Sent): Thing {
   if (!(amount > 0 && amount <= left)) throw new No(400, { param: 'amount' })
   const isDoubtful = world.numbers.get(charge.payment_method) === '4000000000005126'
   const refund = make(world, 'refund', {
-    ...{ amount, currency: 'gbp', charge: charge.id, payment_intent: intent.id, metadata: sent.metadata ?? {} },
+    amount,
+    currency: 'gbp',
+    charge: charge.id,
+    payment_intent: intent.id,
+    metadata: sent.metadata ?? {},
     status: isDoubtful ? 'pending' : 'succeeded',
   })
   charge.amount_refunded += amount

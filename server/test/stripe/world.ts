@@ -83,8 +83,13 @@ export const all = (world: World, object: string, where: (thing: Thing) => boole
 export function move(world: World, source: Thing, of: { category: string; amount: number; fee?: number }): void {
   const { category, amount, fee = 0 } = of
   make(world, 'balance_transaction', {
-    ...{ source: source.id, amount, fee, net: amount - fee, currency: 'gbp' },
-    ...{ reporting_category: category, type: category },
+    source: source.id,
+    amount,
+    fee,
+    net: amount - fee,
+    currency: 'gbp',
+    reporting_category: category,
+    type: category,
   })
 }
 
@@ -94,7 +99,9 @@ export const houseBalance = (world: World): number =>
 /** Signs and queues news as Stripe does: that of a connected account is signed with that endpoint's secret. */
 export function tell(world: World, type: string, of: { object: Thing; account?: string | undefined }): void {
   const event = make(world, 'event', {
-    ...{ type, api_version: world.apiVersion, data: { object: structuredClone(of.object) } },
+    type,
+    api_version: world.apiVersion,
+    data: { object: structuredClone(of.object) },
     ...(of.account && { account: of.account }),
   })
   const rawBody = Buffer.from(JSON.stringify(event, null, 2))

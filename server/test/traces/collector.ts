@@ -43,7 +43,11 @@ const spansIn = (body: string): Told[] =>
     .flatMap(({ scopeSpans }) => scopeSpans)
     .flatMap(({ spans }) => spans)
     .map(({ traceId, spanId, parentSpanId = '', name, attributes, status }) => ({
-      ...{ trace: traceId, id: spanId, parent: parentSpanId, name, failed: status.code === 2 },
+      trace: traceId,
+      id: spanId,
+      parent: parentSpanId,
+      name,
+      failed: status.code === 2,
       facts: Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
     }))
 

@@ -35,8 +35,14 @@ it('loads nothing of it where no collector is named', { timeout: 180_000 }, asyn
   const run = async (name: string, more: Record<string, string>): Promise<string> => {
     const server: ChildProcess = spawn(process.execPath, ['--import', pathToFileURL(preload).href, main], {
       env: {
-        ...{ PATH: process.env.PATH, DATABASE_URL: database.siteUrl, MIGRATION_DATABASE_URL: database.url },
-        ...{ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', LOADED: join(folder, name), ...more },
+        PATH: process.env.PATH,
+        DATABASE_URL: database.siteUrl,
+        MIGRATION_DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        LOADED: join(folder, name),
+        ...more,
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -89,8 +95,13 @@ it('tells machines of ours what they are asked for, and nobody else', async () =
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const tracer = otlpTracer({
-    ...{ url: 'http://127.0.0.1:9/v1/traces', headers: {}, service: 'test', ratio: 1, log: { warn: () => {} } },
-    ...{ isOurs: (host) => host === 'localhost', steadyNow: () => 0 },
+    url: 'http://127.0.0.1:9/v1/traces',
+    headers: {},
+    service: 'test',
+    ratio: 1,
+    log: { warn: () => {} },
+    isOurs: (host) => host === 'localhost',
+    steadyNow: () => 0,
   })
   const span = tracer.begin({ name: 'asking', kind: 'part' })
   await span.within(async () => {
@@ -111,8 +122,13 @@ it('keeps as many traces as it is told to', async () => {
   const collector = await openCollector()
   const tracer = (ratio: number) =>
     otlpTracer({
-      ...{ url: `${collector.url}/v1/traces`, headers: {}, service: 'test', ratio, log: { warn: () => {} } },
-      ...{ isOurs: () => false, steadyNow: () => 0 },
+      url: `${collector.url}/v1/traces`,
+      headers: {},
+      service: 'test',
+      ratio,
+      log: { warn: () => {} },
+      isOurs: () => false,
+      steadyNow: () => 0,
     })
   for (const ratio of [0, 0.5]) {
     const one = tracer(ratio)

@@ -8,7 +8,8 @@ import { findSession, storeTokens } from './session.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
 const zero = { gbp: 0, spark: 0 }
-const balance = { balance: 12.5, spark_tokens: 10, currency: 'gbp', held: zero, earned: zero }
+const aside = { held: zero, earned: zero, coming: zero, disputed: { held: zero, earned: zero } }
+const balance = { balance: 12.5, spark_tokens: 10, currency: 'gbp', ...aside, owed: 0, asked_about: 0 }
 
 /** A token as the server makes them, told apart by `mark`. */
 const tokenOf = (mark: string): string => `h.${btoa(JSON.stringify({ id, sid: id, exp: 4102444800 }))}.${mark}`

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { forgetEarly, takeEarly } from './early.ts'
+import { onceKeys } from './once.ts'
 import { afterWriting, dropSession, findSession, isSignedIn, noteWrite, refreshTokens } from './session.ts'
 import { addressOf, contentOf, type Parts, sendTelling, Unfit } from './wire.ts'
 import { words } from './words.ts'
@@ -186,7 +187,15 @@ type CallHookOptions = {
   refetchInterval?: number
   refetchOnMount?: 'always'
   keepPrevious?: boolean
+  meta?: typeof byNews.meta
 }
+
+/** For answers that change with what the bell tells of, wherever they are shown: each reading of such an endpoint says so. */
+export const byNews = { meta: { byNews: true } } as const
+
+/** Has all such answers that are shown now asked for anew. */
+export const readNews = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.byNews === true })
 
 /** Reads an endpoint and keeps its answer. */
 export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallHookOptions = {}) => {
@@ -203,7 +212,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, op
 export const usePages = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { enabled?: boolean; refetchOnMount?: 'always' } = {},
+  options: Pick<CallHookOptions, 'enabled' | 'refetchOnMount' | 'meta'> = {},
 ) => {
   const { params, query } = input as Parts
   return useInfiniteQuery({
@@ -225,9 +234,6 @@ type ActOptions<E extends Endpoint> = {
   onDone?: (reply: ReplyOf<E>, input: CallInput<E>) => void
 }
 
-const fingerprint = ({ files, ...rest }: Parts): string =>
-  JSON.stringify([rest, Object.values(files ?? {}).map((list) => list?.map((f) => [f.name, f.size, f.lastModified]))])
-
 /** What is on its way may have been written before; of a first reading that, and not a new one, would be kept. */
 const readAnew = async (client: QueryClient, endpoint: Endpoint): Promise<void> => {
   const queryKey = keyOf(endpoint)
@@ -235,22 +241,20 @@ const readAnew = async (client: QueryClient, endpoint: Endpoint): Promise<void> 
   await client.invalidateQueries({ queryKey })
 }
 
-/**
- * Kept until an answer comes: after a lost one, the same details go out under the same key, also from a form that was closed
- * and opened again.
- */
-const unanswered = new Map<string, string>()
-
-const onceKeys = (endpoint: Endpoint) => {
-  const of = (input: Parts): string => `${endpoint.method} ${endpoint.path} ${fingerprint(input)}`
-  return {
-    keyFor: (input: Parts): string => {
-      const random = crypto.getRandomValues(new Uint8Array(16))
-      const key = unanswered.get(of(input)) ?? Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      unanswered.set(of(input), key)
-      return key
-    },
-    forget: (input: Parts) => unanswered.delete(of(input)),
+/** Calls an endpoint so that the same call, made again after a lost answer, does it once. Throws as `call` does. */
+export const callOnce = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> => {
+  const { keyFor, forget } = onceKeys(endpoint)
+  try {
+    const reply = await call(endpoint, input, { ...options, idempotencyKey: keyFor(input as Parts) })
+    forget(input as Parts)
+    return reply
+  } catch (error) {
+    if (error instanceof Refused && error.code !== 'idempotency.in_progress') forget(input as Parts)
+    throw error
   }
 }
 
@@ -260,24 +264,16 @@ export const useAct = <E extends Endpoint>(
   options: ActOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, Error, CallInput<E>> => {
   const client = useQueryClient()
-  const { keyFor, forget } = onceKeys(endpoint)
   const refresh = () => Promise.all((options.refreshes ?? []).map((stale) => readAnew(client, stale)))
   const act = useMutation<ReplyOf<E>, Error, CallInput<E>>({
     mutationFn: (input: CallInput<E>) =>
-      call(endpoint, input, {
-        onProgress: options.onProgress,
-        ...(options.once && { idempotencyKey: keyFor(input as Parts) }),
-      }),
+      (options.once ? callOnce : call)(endpoint, input, { onProgress: options.onProgress }),
     onSuccess: (reply, input) => {
-      if (options.once) forget(input as Parts)
       options.onDone?.(reply, input)
       return refresh().then(() => undefined)
     },
-    onError: (error, input) => {
-      if (error instanceof Refused) {
-        if (options.once && error.code !== 'idempotency.in_progress') forget(input as Parts)
-        return
-      }
+    onError: (error) => {
+      if (error instanceof Refused) return
       // Nobody knows whether it was done: what is shown beside it must not say that it was not.
       void refresh()
     },

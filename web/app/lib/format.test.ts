@@ -43,11 +43,13 @@ describe('how long ago', () => {
 })
 
 test.each([
-  [0.2, 'Just around the corner'],
-  [0.8, '0.5 miles away'],
-  [1.7, 'About a mile away'],
-  [8, '5 miles away'],
-])('%d km reads as %s', (km, text) => expect(formatMilesAway(km)).toBe(text))
+  [0.2, undefined, 'Within about a mile'],
+  [1.7, undefined, 'Within about 2 miles'],
+  [2, undefined, 'About a mile away'],
+  [8, undefined, '5 miles away'],
+  [8, 14_400, 'Within about 14 miles'],
+  [20, 14_400, '12 miles away'],
+])('%d km between areas of %d m reads as %s', (km, blur, text) => expect(formatMilesAway(km, blur)).toBe(text))
 
 test('hours', () => {
   expect(formatHours(1)).toBe('1 hour')

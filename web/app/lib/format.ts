@@ -1,5 +1,5 @@
 import type { Money } from '@sparkhood/contract/primitives/money'
-import { metresPerMile } from '@sparkhood/contract/primitives/place'
+import { metresPerMile, townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { dayMs, minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
 
 const locale = 'en-GB'
@@ -60,7 +60,7 @@ export const formatWhen = (at: Date, now: Date, timeZone?: string): string =>
 export const dayOf = (at: Date, timeZone?: string): string =>
   inPlace({ dateStyle: 'short' }, timeZone, 'en-CA').format(at)
 
-/** How long ago (section 9): '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
+/** How long ago: '5 mins ago', the time on the same day, 'Yesterday', else '21 Nov'. */
 export const formatAgo = (at: Date, now: Date): string => {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / minuteMs))
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'min' : 'mins'} ago`
@@ -72,13 +72,21 @@ export const formatAgo = (at: Date, now: Date): string => {
 /** How many calendar days of the place lie between two moments: clocks that change make one of them shorter or longer. */
 export const daysBetween = (from: Date, to: Date): number => (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayMs
 
-/** '0.4 miles away', 'About a mile away', '12 miles away'; from kilometres. */
-export const formatMilesAway = (km: number): string => {
-  const miles = (km * 1000) / metresPerMile
-  if (miles < 0.3) return 'Just around the corner'
-  if (miles < 0.95) return `${miles.toFixed(1)} miles away`
-  if (miles < 1.5) return 'About a mile away'
-  return `${Math.round(miles)} miles away`
+/** 'a mile', '14 miles'. */
+export const formatMiles = (metres: number): string => {
+  const miles = Math.round(metres / metresPerMile)
+  return miles <= 1 ? 'a mile' : `${miles} miles`
+}
+
+/**
+ * 'Within about a mile', 'About a mile away', '12 miles away'; from the kilometres between two areas, which together reach
+ * `blurMetres` far: within that nobody can say more.
+ */
+export const formatMilesAway = (km: number, blurMetres = 2 * townAreaMetres): string => {
+  const metres = km * 1000
+  if (metres < blurMetres) return `Within about ${formatMiles(metres + blurMetres)}`
+  const words = formatMiles(metres)
+  return words === 'a mile' ? 'About a mile away' : `${words} away`
 }
 
 /** '1 hour', '2.5 hours'. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  askIfSignedIn,
   clearSession,
   findSession,
   isStillSignedIn,
@@ -174,6 +175,36 @@ describe('a session that has run out', () => {
     say(renewed())
     expect(await refreshing).toBeUndefined()
     expect(findSession()).toBeUndefined()
+  })
+})
+
+describe('a session that looks fresh', () => {
+  const answers = (status: number, data = {}) =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ status: '', message: '', data }), { status }))
+  beforeEach(() => {
+    storeTokens(pairOf('fresh'))
+    localStorage.setItem('outbox', 'waits')
+  })
+
+  test('is thrown away once the server says that it has ended', async () => {
+    answers(401)
+    expect(await askIfSignedIn()).toBe(false)
+    expect(findSession()).toBeUndefined()
+    expect(localStorage.getItem('outbox')).toBeNull()
+  })
+
+  test('goes on with all that waits where the server says so', async () => {
+    answers(200, pairOf('renewed'))
+    expect(await askIfSignedIn()).toBe(true)
+    expect(markOf()).toBe('renewed')
+    expect(localStorage.getItem('outbox')).toBe('waits')
+  })
+
+  test('is kept where the server cannot be asked', async () => {
+    answers(503)
+    expect(await askIfSignedIn()).toBe(false)
+    expect(markOf()).toBe('fresh')
+    expect(localStorage.getItem('outbox')).toBe('waits')
   })
 })
 

@@ -145,15 +145,8 @@ export const requireSession = async (address: string): Promise<Session> => {
   throw window.location.href === address ? replace('/login') : redirect('/login')
 }
 
-/**
- * Whether somebody who opens /login is signed in already and belongs on /explore. Where the server cannot be asked they may
- * log in, but lose nothing.
- */
-export const isStillSignedIn = async (): Promise<boolean> => {
-  const session = findSession()
-  if (!session) return false
-  if (secondsLeft(session, new Date()) >= refreshThresholdS) return true
-  if (!navigator.onLine) return true
+/** Whether the server lets a session go on; one that it has ended is ended here. Where it cannot be asked, nothing is lost. */
+const goesOn = async (session: Session): Promise<boolean> => {
   try {
     await refreshTokens(session.accessToken)
   } catch {
@@ -163,6 +156,24 @@ export const isStillSignedIn = async (): Promise<boolean> => {
   if (standing?.accessToken !== session.accessToken) return standing !== undefined
   void clearSession()
   return false
+}
+
+/**
+ * Whether somebody who opens /login is signed in already and belongs on /explore. Where the server cannot be asked they may
+ * log in, but lose nothing.
+ */
+export const isStillSignedIn = async (): Promise<boolean> => {
+  const session = findSession()
+  if (!session) return false
+  if (secondsLeft(session, new Date()) >= refreshThresholdS) return true
+  if (!navigator.onLine) return true
+  return goesOn(session)
+}
+
+/** Whether the server says that somebody is signed in here, however fresh their session looks. */
+export const askIfSignedIn = async (): Promise<boolean> => {
+  const session = findSession()
+  return session !== undefined && goesOn(session)
 }
 
 const markKey = 'leftToSignIn'

@@ -4,18 +4,19 @@ import { memberId } from './session.ts'
 /**
  * What a member has typed for one thing and not sent yet: a reload or a step away loses none of it. It stays in this tab,
  * theirs alone, until it is as it was at first again, or until they sign out. Of a form only the fields are kept that were
- * changed, and laid over what stands in the others today.
+ * changed, and laid over what stands in the others today, also where that is heard while the form is open.
  */
 export const useUnsent = <T extends string | object>(what: string, first: T) => {
   const key = `typed ${memberId()} ${what}`
   const [kept] = useState(() => sessionStorage.getItem(key))
-  const [typed, setTyped] = useState<T>(() => (kept === null ? first : laidOver(first, JSON.parse(kept))))
+  const [changed, setChanged] = useState<unknown>(() => (kept === null ? undefined : JSON.parse(kept)))
+  const typed = changed === undefined ? first : laidOver(first, changed)
   const forget = (): void => sessionStorage.removeItem(key)
   const write = (next: T): void => {
-    setTyped(next)
-    const changed = changedIn(first, next)
-    if (changed === undefined) forget()
-    else sessionStorage.setItem(key, JSON.stringify(changed))
+    const part = changedIn(first, next)
+    setChanged(part)
+    if (part === undefined) forget()
+    else sessionStorage.setItem(key, JSON.stringify(part))
   }
   return { typed, write, forget, /** Whether some of it is from before the page was opened. */ isKept: kept !== null }
 }

@@ -26,9 +26,15 @@ describe('the page that somebody asked for', () => {
     expect(takeWanted('ana')).toBe('/messages')
   })
 
-  test('is not noted where tokens may stand in the address', () => {
+  test('is Explore with what was chosen there, and without tokens that may stand in its address', () => {
+    noteWanted(
+      `${site}/explore?city=leeds&accessToken=secret&refreshToken=too&tab=7&firstLogin=true&view=map`,
+      undefined,
+    )
+    expect(sessionStorage.getItem('wantedPage')).not.toContain('secret')
+    expect(takeWanted('ana')).toBe('/explore?city=leeds&view=map')
     noteWanted(`${site}/explore?accessToken=secret`, undefined)
-    expect(takeWanted('ana')).toBe('/explore')
     expect(sessionStorage.getItem('wantedPage')).toBeNull()
+    expect(takeWanted('ana')).toBe('/explore')
   })
 })

@@ -4,14 +4,19 @@ type Wanted = { page: string; whose: string | undefined }
 /** Where whoever logs in is led. */
 export const startPage = '/explore'
 
+/** What may stand in the address of the page where everybody starts, and is to be kept nowhere or happens once. */
+const once = ['accessToken', 'refreshToken', 'tab', 'firstLogin']
+
 /**
  * Notes which page somebody asked for who has to log in first, in this tab alone, and whose session it was that had run out,
- * if there was one. Tokens may stand in the address of the page where everybody starts, so that one is not noted.
+ * if there was one. No tokens are noted.
  */
 export function noteWanted(address: string, whose: string | undefined): void {
-  const { pathname, search } = new URL(address)
-  if (pathname === startPage) return
-  sessionStorage.setItem(key, JSON.stringify({ page: pathname + search, whose } satisfies Wanted))
+  const { pathname, searchParams } = new URL(address)
+  if (pathname === startPage) for (const name of once) searchParams.delete(name)
+  const page = searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
+  if (page === startPage) return
+  sessionStorage.setItem(key, JSON.stringify({ page, whose } satisfies Wanted))
 }
 
 /** Where to lead a member who has logged in: to what they asked for, once; never to what somebody else had open here. */

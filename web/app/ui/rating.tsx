@@ -2,11 +2,16 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import classes from './rating.module.css'
 
-type Stars = { average: number | null; count?: number }
+type Stars = {
+  average: number | null
+  count?: number
+  /** Of somebody who has not done a job yet. */
+  isNew?: boolean | undefined
+}
 
-/** '★ 4.8 (12)', or 'New here' before the first review. */
-export function RatingLine({ average, count }: Stars) {
-  if (average === null) return <span className={classes.new}>New here</span>
+/** '★ 4.8 (12)'; before the first review 'No reviews yet', or 'New here' of somebody who is. */
+export function RatingLine({ average, count, isNew }: Stars) {
+  if (average === null) return <span className={classes.none}>{isNew ? 'New here' : 'No reviews yet'}</span>
   return (
     <span className={classes.line}>
       <IconStarFilled size={15} aria-hidden className={classes.star} />

@@ -23,6 +23,7 @@ export function gazetteerGeocoder(file: URL | string = bundledPlaces): Geocoder 
     credit: 'Places: GeoNames, CC BY 4.0',
     nearest,
     describe: nearest,
+    isInTown: async (point) => (await entries()).some((entry) => isInside(entry, point)),
 
     async suggest(text, limit) {
       const typed = text.slice(0, longestText)
@@ -145,6 +146,15 @@ function nearestOf(entries: Entry[], point: Point): Place | undefined {
     bestKm = km
   }
   return best
+}
+
+/** Towns are about so densely built; of the circle that theirs would fill, the inner half is without doubt. */
+const peoplePerKm2 = 4000
+const innerShare = 0.5
+
+function isInside({ place, population }: Entry, point: Point): boolean {
+  const reachKm = Math.sqrt((innerShare * population) / (Math.PI * peoplePerKm2))
+  return reachKm > 0 && kmBetween(place, point) <= reachKm
 }
 
 const kmPerDegree = 111.195

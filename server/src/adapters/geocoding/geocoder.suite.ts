@@ -69,5 +69,17 @@ export function geocoderSuite(name: string, open: () => Geocoder): void {
         expect(await ask({ lat: 40.7, lon: -74 })).toBeUndefined()
       }
     })
+
+    test.each([
+      ['the middle of Leeds', { lat: 53.797, lon: -1.548 }, true],
+      ['Headingley', { lat: 53.8195, lon: -1.5776 }, true],
+      ['the end of Leeds', { lat: 53.8397, lon: -1.548 }, false],
+      ['Skipton', { lat: 53.9614, lon: -2.0168 }, true],
+      ['a mile from it', { lat: 53.9764, lon: -2.0168 }, false],
+      ['the village of Grassington', { lat: 54.0714, lon: -1.9982 }, false],
+      ['the sea', { lat: 54, lon: -20 }, false],
+    ])('%s: well inside a town or not', async (_where, point, isInTown) => {
+      expect(await open().isInTown(point)).toBe(isInTown)
+    })
   })
 }

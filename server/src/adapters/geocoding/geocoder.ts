@@ -26,6 +26,11 @@ export type Geocoder = {
    * shown follows from it, so it is answered on this machine whoever answers the rest.
    */
   nearest(point: Point): Promise<Place | undefined>
+  /**
+   * Whether a point is well inside a town of 20,000 or more, where thousands live within a kilometre. What strangers are shown
+   * follows from it, too.
+   */
+  isInTown(point: Point): Promise<boolean>
 }
 
 /** Beyond this a point is in no known place: at sea or abroad. */

@@ -24,7 +24,7 @@ type Feature = z.output<typeof feature>
 /** The United Kingdom, as west, south, east and north. */
 const bounds = '-8.7,49.8,1.8,60.9'
 
-/** A Photon server. Source: github.com/komoot/photon, docs/api-v1.md. */
+/** A Photon server. Source: https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
 export const photon = (base: URL): Source => ({
   credit: '© OpenStreetMap contributors',
   searchFor: (q, limit) => address(base, 'api', { q, limit: String(limit), bbox: bounds }),

@@ -36,6 +36,7 @@ export function remoteGeocoder(settings: RemoteSettings): Geocoder {
   return {
     credit: `${source.credit}. ${gazetteer.credit}`,
     nearest: gazetteer.nearest,
+    isInTown: gazetteer.isInTown,
 
     async suggest(text, limit) {
       const typed = text.slice(0, longestText).trim()

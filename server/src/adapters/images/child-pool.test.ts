@@ -58,6 +58,22 @@ test('a child that ends over a message, or sleeps over it, is replaced for the n
   ])
 })
 
+test('what a child cannot do any more is tried once more in a new one, and what no child can do is told', async () => {
+  const weary = `
+    let done = 0
+    process.on('disconnect', () => process.exit())
+    process.on('message', (word) => {
+      if (word === 'end' && done > 0) process.exit(3)
+      process.send(word === 'never' || (word === 'fresh' && done > 0) ? 'no' : word + ' after ' + done)
+      done += 1
+    })
+    process.send('ready')`
+  const { ask } = await poolOf(weary, { isDoubtful: (reply: unknown) => reply === 'no' })
+  const words = ['one', 'fresh', 'two', 'end', 'never', 'three']
+  const replies = ['one after 0', 'fresh after 0', 'two after 1', 'end after 0', 'no', 'three after 1']
+  expect(await Promise.all(words.map(ask))).toEqual(replies)
+})
+
 test('one message too many is answered at once', async () => {
   const { ask } = await poolOf(obedient, { waitingMax: 2 })
   expect(await Promise.all(['one', 'two', 'three'].map(ask))).toEqual(['heard one', 'heard two', full])

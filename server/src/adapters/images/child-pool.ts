@@ -14,6 +14,11 @@ export type PoolSettings = {
   waitMs: number
   /** What a child may reserve to write to, held by the system; without it there is no limit. */
   memoryMb?: number
+  /**
+   * Whether a reply may be due to what a child did before, which has not given all of its memory back. Such a message is tried
+   * once more in a new child, and so is one over which a child ends.
+   */
+  isDoubtful?: (reply: unknown) => boolean
 }
 
 /**
@@ -33,6 +38,8 @@ type Job = { message: unknown; resolve(reply: unknown): void; reject(fault: Erro
 type Seat = {
   child: ChildProcess
   hasStarted: boolean
+  /** How many messages it has replied to. */
+  done: number
   state: 'starting' | 'free' | 'busy' | 'leaving'
   job?: Job | undefined
   timer?: NodeJS.Timeout
@@ -82,12 +89,17 @@ function takeSeat(pool: Pool): void {
     turnAway(pool)
     return
   }
-  const seat: Seat = { child, state: 'starting', hasStarted: false }
+  const seat: Seat = { child, state: 'starting', hasStarted: false, done: 0 }
   pool.seats.add(seat)
   limit(seat, startMs)
   seat.child.on('message', (reply) => {
     seat.hasStarted = true
-    seat.job?.resolve(reply)
+    if (seat.job) {
+      // Over its job, which is tried again when it has left.
+      if (seat.done > 0 && pool.settings.isDoubtful?.(reply)) return dismiss(seat)
+      seat.job.resolve(reply)
+      seat.done += 1
+    }
     if (seat.state === 'leaving') return
     rest(pool, seat)
     assign(pool)
@@ -119,7 +131,10 @@ function work(pool: Pool, seat: Seat, job: Job): void {
   seat.state = 'busy'
   seat.job = job
   hold(seat.child)
-  limit(seat, pool.settings.limitMs, () => job.resolve(late))
+  limit(seat, pool.settings.limitMs, () => {
+    job.resolve(late)
+    seat.job = undefined
+  })
   seat.child.send(job.message as object, (fault) => fault && dismiss(seat))
 }
 
@@ -149,10 +164,16 @@ function leave(pool: Pool, seat: Seat): void {
   clearTimeout(seat.timer)
   pool.seats.delete(seat)
   if (pool.isClosed) seat.job?.reject(new Error('The pool is closed'))
+  else if (seat.done > 0 && seat.job) tryAgain(pool, seat.job)
   else seat.job?.resolve(killed)
   // A child that cannot even start is our fault; without this its work would wait for ever.
   if (!seat.hasStarted) failWaiting(pool, new Error(`The process ${pool.settings.file.pathname} does not start`))
   if (!pool.isClosed) assign(pool)
+}
+
+function tryAgain(pool: Pool, job: Job): void {
+  job.timer = setTimeout(() => giveUp(pool, job), pool.settings.waitMs)
+  pool.waiting.unshift(job)
 }
 
 function failWaiting(pool: Pool, fault: Error): void {

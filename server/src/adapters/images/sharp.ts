@@ -31,6 +31,7 @@ export function sharpImages({ children = 2, idleMs = 60_000 }: SharpSettings = {
     waitingMax,
     waitMs,
     memoryMb: childMemoryMb,
+    isDoubtful: (reply) => reply === 'unreadable',
   })
 
   const ask = async <Made>(asked: Asked): Promise<Made | NoImage> => {

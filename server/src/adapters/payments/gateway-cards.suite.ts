@@ -79,10 +79,28 @@ export function cardSuite(name: string, setUp: () => Promise<GatewayRig>): void 
       expect(await statusOf(paymentId)).toBe('succeeded')
     })
 
+    test('a saved card that was declined has to be named again, or another one', async () => {
+      const { cardId } = await save('4000000000000341')
+      const other = await save('4242424242424242')
+      const { paymentId, clientSecret } = await ask({ cardId })
+      await rig.pay(clientSecret, undefined)
+      const declines = rig.news.length
+      await rig.pay(clientSecret, undefined)
+      expect(rig.news).toHaveLength(declines)
+      await rig.pay(clientSecret, { saved: cardId })
+      expect(rig.news).toHaveLength(declines + 1)
+      expect(await statusOf(paymentId)).toBe('requires_payment')
+      await rig.pay(clientSecret, { saved: other.cardId })
+      expect(await statusOf(paymentId)).toBe('succeeded')
+    })
+
     test('nobody pays with the card of another', async () => {
       const { cardId } = await save('4242424242424242')
       const eve = await rig.gateway.createPayer({ memberId: 'eve', idempotencyKey: 'payer-eve' })
       await expect(ask({ memberId: 'eve', payerId: eve.payerId, cardId })).rejects.toThrow()
+      const eves = await ask({ memberId: 'eve', payerId: eve.payerId, idempotencyKey: 'of eve' })
+      await rig.pay(eves.clientSecret, { saved: cardId })
+      expect(await statusOf(eves.paymentId)).toBe('requires_payment')
       await rig.gateway.forgetCard({ payerId: eve.payerId, cardId }).catch(() => undefined)
       expect(await rig.gateway.listCards(payerId)).toHaveLength(1)
       expect(await rig.gateway.listCards(eve.payerId)).toEqual([])

@@ -25,7 +25,7 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
 
     const create = () =>
       rig.gateway.createAccount({ memberId: 'ben', email: 'ben@sparkhood.example', idempotencyKey: 'account-ben' })
-    const onboard = async (outcome: 'accepted' | 'refused') => {
+    const onboard = async (outcome: Parameters<GatewayRig['onboard']>[1]) => {
       const returnUrl = 'http://127.0.0.1:3000/success-pay'
       const { url } = await rig.gateway.accountLink({ accountId, returnUrl, retryUrl: returnUrl })
       await rig.onboard(url, outcome)
@@ -62,6 +62,22 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
       const account = await rig.gateway.findAccount(accountId)
       expect(account).toMatchObject({ chargesEnabled: true, payoutsEnabled: true, detailsSubmitted: true })
       expect(readLast()).toMatchObject({ kind: 'account.changed', subjectId: accountId })
+    })
+
+    test('what is still wanted of a payee is told apart: nothing while it is checked, something, or nothing that would help', async () => {
+      const standing = async () => (await rig.gateway.findAccount(accountId))?.standing
+      expect(await standing()).toBe('new')
+      await onboard('checking')
+      expect(await rig.gateway.findAccount(accountId)).toMatchObject({ payoutsEnabled: false, standing: 'checking' })
+      await rig.progress()
+      expect(await rig.gateway.findAccount(accountId)).toMatchObject({ payoutsEnabled: true, standing: 'ready' })
+      expect(readLast()).toMatchObject({ kind: 'account.changed', subjectId: accountId })
+      await onboard('refused')
+      expect(await standing()).toBe('due')
+      await onboard('barred')
+      expect(await standing()).toBe('barred')
+      await rig.progress()
+      expect(await rig.gateway.findAccount(accountId)).toMatchObject({ payoutsEnabled: false, standing: 'barred' })
     })
 
     test('whoever fails the checks may not', async () => {
@@ -123,6 +139,14 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
     test('an account that is not ready is paid nothing', async () => {
       const bank = await addBank('00012345')
       expect(await payOut(bank?.bankId ?? '')).toMatchObject({ payOutId: '', status: 'failed', failure: 'not_ready' })
+    })
+
+    test('what the house has not got is not paid, and leaves nothing behind', async () => {
+      const bankId = await ready()
+      const tooMuch = { amount: pounds(50_001), idempotencyKey: 'out-much' }
+      expect(await payOut(bankId, tooMuch)).toMatchObject({ payOutId: '', status: 'failed', failure: 'house_short' })
+      expect((await movementsOf(rig)).filter((one) => one.includes('withdrawal-1'))).toEqual([])
+      expect((await payOut(bankId)).status).toBe('pending')
     })
 
     test('only whole pence above nothing are paid', async () => {

@@ -1,5 +1,11 @@
 import type { Money } from '@sparkhood/contract/primitives/money'
 
+/**
+ * What the gateway still wants of a payee. `new`: all of it. `due`: something is to be given or mended, or soon will be.
+ * `checking`: nothing, it looks at what it has. `barred`: it does not pay them, whatever they give.
+ */
+export type PayeeStanding = 'new' | 'due' | 'checking' | 'ready' | 'barred'
+
 /** A member as the gateway knows those that it pays out to. */
 export type PayeeAccount = {
   accountId: string
@@ -7,6 +13,7 @@ export type PayeeAccount = {
   chargesEnabled: boolean
   payoutsEnabled: boolean
   detailsSubmitted: boolean
+  standing: PayeeStanding
 }
 
 /** A bank account in Britain, in digits alone. */
@@ -65,3 +72,9 @@ export type PayeeGateway = {
   /** Brings the money of a failed payout back to the house. Again is the same as once. */
   returnPayOut(of: { payOutId: string; idempotencyKey: string }): Promise<PayOut>
 }
+
+/** The answer to a pay-out of which nothing has left. */
+export const leftNothing = (
+  { accountId, amount, reference }: Pick<PayOut, 'accountId' | 'amount' | 'reference'>,
+  failure: PayOutFailure,
+): PayOut => ({ payOutId: '', accountId, status: 'failed', amount, reference, failure, arrivesAt: undefined })

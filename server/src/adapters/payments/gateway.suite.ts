@@ -7,10 +7,10 @@ export type CardName = 'pays' | 'declined' | 'asks_first' | 'disputes' | 'refund
 /** A gateway under test, the parts that browsers and banks play, and the news that came, oldest first. */
 export type GatewayRig = {
   gateway: Gateway
-  /** Without a card, the saved one pays. */
-  pay(clientSecret: string, card: CardName | undefined, authenticated?: boolean): Promise<unknown>
+  /** With a card that is typed, or that is named among the saved ones; without either, with that of the payment. */
+  pay(clientSecret: string, card: CardName | { saved: string } | undefined, authenticated?: boolean): Promise<unknown>
   saveCard(clientSecret: string, card: CardName, authenticated?: boolean): Promise<unknown>
-  onboard(url: string, outcome: 'accepted' | 'refused'): Promise<unknown>
+  onboard(url: string, outcome: 'accepted' | 'checking' | 'refused' | 'barred'): Promise<unknown>
   /** Banks do what they would do in the next days. */
   progress(): Promise<unknown>
   news: { rawBody: Buffer; signature: string }[]

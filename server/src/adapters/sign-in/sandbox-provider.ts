@@ -63,8 +63,14 @@ const describe = (issuer: string) => ({
 })
 
 const askedFields = [
-  ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce'],
-  ...['code_challenge', 'code_challenge_method'],
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
 ]
 
 /** What is wrong with a request that came to this host. */

@@ -73,8 +73,28 @@ describe('a code', () => {
     const fresh = await codeFor('ten@example.org')
     const refused = await tell('TEN@example.org', fresh)
     expect(refused.status).toBe(429)
-    expect(refused.body.code).toBe('limit.too_many')
+    expect(refused.body).toMatchObject({
+      code: 'limit.for_today',
+      message: 'That was a lot for one day. Please come back tomorrow.',
+    })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
+  })
+
+  test('that nobody asked for is guessed at in vain, and keeps nobody from joining', async () => {
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await tell('quiet@example.org', '0000')).body.code).toBe('auth.wrong_code')
+    }
+    expect((await tell('quiet@example.org', await codeFor('quiet@example.org'))).status).toBe(200)
+  })
+
+  test('that is right takes none of the tries', async () => {
+    for (let round = 0; round < 9; round += 1) {
+      expect((await tell('often@example.org', await codeFor('often@example.org'))).status).toBe(200)
+    }
+    const code = await codeFor('often@example.org')
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await tell('often@example.org', otherThan(code))).body.code).toBe('auth.wrong_code')
+    }
   })
 
   test('is refused once it is ten minutes old', async () => {
@@ -102,6 +122,17 @@ describe('asking again', () => {
     const second = await codeFor('frank@example.org')
     if (first !== second) expect((await tell('frank@example.org', first)).status).toBe(422)
     expect((await tell('frank@example.org', second)).status).toBe(200)
+  })
+
+  test('ten times at once is one letter, and takes one of those an hour has', async () => {
+    const heard = await Promise.all(Array.from({ length: 10 }, () => ask('rushed@example.org')))
+    expect(heard.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)])
+    for (let round = 0; round < 9; round += 1) {
+      place.travel(11 * secondMs)
+      expect((await ask('rushed@example.org')).status).toBe(200)
+    }
+    place.travel(11 * secondMs)
+    expect((await ask('rushed@example.org')).body.code).toBe('limit.too_many')
   })
 
   test('sends at most ten letters an hour to one address', async () => {
@@ -163,14 +194,18 @@ test.each([
   expect((await place.visitor.call(verifyEmail, { body })).status).toBe(422)
 })
 
-test('when a letter cannot be handed over, people are asked to try again later', async () => {
+test('when a letter cannot be handed over, people are asked to try again later, as often as that takes', async () => {
   const { tools } = place.wiring
   const { mail } = tools
   tools.mail = { send: () => Promise.reject(new Error('no route to the post office')) }
-  const heard = await ask('post@example.org')
+  for (let tries = 0; tries < 10; tries += 1) {
+    const heard = await ask('post@example.org')
+    expect(heard.status).toBe(503)
+    expect(heard.body.message).toBe('Something went wrong. Please try again later.')
+    place.travel(11 * secondMs)
+  }
   tools.mail = mail
-  expect(heard.status).toBe(503)
-  expect(heard.body.message).toBe('Something went wrong. Please try again later.')
+  expect((await ask('post@example.org')).status).toBe(200)
 })
 
 test('one network tries at most a hundred wrong codes an hour, over whatever addresses', async () => {

@@ -2,23 +2,32 @@ import type { resendCode as resendEndpoint } from '@sparkhood/contract/accounts'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { otpDigits, resendWaitS } from '@sparkhood/contract/signing-in'
-import { limitKeyOf } from '../../platform/data/limits.ts'
+import { asTries, limitKeyOf } from '../../platform/data/limits.ts'
 import { sendLetter } from '../../platform/mail/letters.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { newDigits, newSecret } from '../../platform/secrets/random.ts'
+import { fingerprint, newDigits, newSecret } from '../../platform/secrets/random.ts'
+import { KeepingReply, type Kept } from '../../platform/serve.ts'
 import { alreadyMemberLetter, codeLetter } from './letters.ts'
 import { findAccountByEmail, findProof, findSentAt, proveAddress, replaceCode, spendProof, tryCode } from './queries.ts'
-import { codeHashOf, sendLimits, triesPerCode, tryLimits } from './rules.ts'
+import { codeHashOf, networkMarkOf, proofCookie, proofName, sendLimits, triesPerCode, tryLimits } from './rules.ts'
 
 type Message = ReplyOf<typeof resendEndpoint>
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * secondMs)
 
-/** Sends a code to an address. A member's address is sent a reminder instead; nobody else can tell which it was. */
+/**
+ * Sends a code to an address. A member's address is sent a reminder instead; nobody else can tell which it was. What was asked
+ * too soon or could not be handed over is no letter, and takes none from the address.
+ */
 export async function resendCode(scope: Scope, { email }: { email: string }): Promise<Message> {
   await scope.limits.count(sendLimits.network, scope.origin.network)
-  await scope.limits.count(sendLimits.address, limitKeyOf(email))
+  const letter = { limit: sendLimits.address, key: limitKeyOf(email) }
+  await asTries(scope.limits, [letter], () => sendCode(scope, email))
+  return { message: 'Verification code sent successfully!' }
+}
+
+async function sendCode(scope: Scope, email: string): Promise<void> {
   const isMember = (await scope.db.row(findAccountByEmail, [email])) !== undefined
   const code = newDigits(otpDigits)
   // No code proves a member's address: what is stored for it is not the hash of any code.
@@ -29,28 +38,52 @@ export async function resendCode(scope: Scope, { email }: { email: string }): Pr
       ? alreadyMemberLetter(email, `${scope.settings.publicUrl}/login`)
       : codeLetter(email, code, Math.ceil(scope.settings.otpTtlS / 60)),
   )
-  return { message: 'Verification code sent successfully!' }
 }
 
-/** Proves an address with its code, for a while and for one registration. */
-export async function verifyEmail(scope: Scope, { email, code }: { email: string; code: string }): Promise<Message> {
+/**
+ * Proves an address with its code, for a while and for one registration, and gives the browser that showed it a secret: else
+ * whoever waits for the moment could register with what somebody else has proven.
+ */
+export async function verifyEmail(
+  scope: Scope,
+  { email, code }: { email: string; code: string },
+): Promise<KeepingReply<Message>> {
   await scope.limits.count(tryLimits.network, scope.origin.network)
-  await scope.limits.count(tryLimits.address, limitKeyOf(email))
-  const hash = codeHashOf(scope.settings.hashSecret, email, code)
+  const { hashSecret, verifiedTtlS } = scope.settings
+  const hash = codeHashOf(hashSecret, email, code)
   const tried = await scope.db.row<{ matches: boolean }>(tryCode, [email, scope.now, triesPerCode, hash])
-  if (!tried?.matches) refuse('auth.wrong_code')
-  if ((await scope.db.run(proveAddress, [email, hash, scope.now])) === 0) refuse('auth.wrong_code')
+  if (!tried) refuse('auth.wrong_code')
+  // Only where there was a code to guess, or anybody could keep an address from joining without a letter to it.
+  await scope.limits.count(tryLimits.address, limitKeyOf(email))
+  if (!tried.matches) refuse('auth.wrong_code')
+  const secret = newSecret()
+  const marks = [fingerprint(secret), networkMarkOf(hashSecret, email, scope.origin.network)]
+  if ((await scope.db.run(proveAddress, [email, hash, scope.now, ...marks])) === 0) refuse('auth.wrong_code')
   await scope.limits.giveBack(tryLimits.network, scope.origin.network)
-  return { message: 'Email verified successfully!' }
+  await scope.limits.giveBack(tryLimits.address, limitKeyOf(email))
+  return new KeepingReply({ message: 'Email verified successfully!' }, proofCookie(secret, verifiedTtlS))
 }
 
-/** Whether an address was proven lately and the proof is not used up yet. */
-export const isProven = async (scope: Scope, email: string): Promise<boolean> =>
-  (await scope.db.row(findProof, [email, ago(scope.now, scope.settings.verifiedTtlS)])) !== undefined
+/** Whoever says that they have proven an address, with what their browser brought. */
+type Prover = { email: string; kept: Kept }
 
-/** Uses up the proof of an address: true for one caller only. */
-export const useProof = async (scope: Scope, email: string): Promise<boolean> =>
-  (await scope.db.run(spendProof, [email, ago(scope.now, scope.settings.verifiedTtlS)])) === 1
+/** Whether they have, lately: in this browser or from this network. The proof must not be used up yet. */
+export const isProven = async (scope: Scope, prover: Prover): Promise<boolean> =>
+  (await scope.db.row(findProof, proofValues(scope, prover))) !== undefined
+
+/** Uses up their proof: true for one caller only. */
+export const useProof = async (scope: Scope, prover: Prover): Promise<boolean> =>
+  (await scope.db.run(spendProof, proofValues(scope, prover))) === 1
+
+function proofValues({ now, origin, settings }: Scope, { email, kept }: Prover): unknown[] {
+  const secret = kept(proofName)
+  return [
+    email,
+    ago(now, settings.verifiedTtlS),
+    secret === undefined ? null : fingerprint(secret),
+    networkMarkOf(settings.hashSecret, email, origin.network),
+  ]
+}
 
 async function startWait(scope: Scope, email: string, codeHash: string): Promise<void> {
   const expiresAt = ago(scope.now, -scope.settings.otpTtlS)

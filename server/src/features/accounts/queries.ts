@@ -73,17 +73,20 @@ export const tryCode = sql(
 export const proveAddress = sql(
   'accounts.prove_address',
   `with used as (delete from codes where email = $1 and code_hash = $2 returning email)
-   insert into verified_addresses (email, verified_at) select email, $3 from used
-   on conflict (email) do update set verified_at = excluded.verified_at`,
+   insert into verified_addresses (email, verified_at, secret_hash, network_mark) select email, $3, $4, $5 from used
+   on conflict (email) do update
+     set verified_at = excluded.verified_at, secret_hash = excluded.secret_hash, network_mark = excluded.network_mark`,
 )
 
 export const findProof = sql(
   'accounts.find_proof',
-  'select true as proven from verified_addresses where email = $1 and verified_at > $2',
+  `select true as proven from verified_addresses
+    where email = $1 and verified_at > $2 and (secret_hash = $3 or network_mark = $4)`,
 )
 export const spendProof = sql(
   'accounts.spend_proof',
-  'delete from verified_addresses where email = $1 and verified_at > $2',
+  `delete from verified_addresses
+    where email = $1 and verified_at > $2 and (secret_hash = $3 or network_mark = $4)`,
 )
 
 export const sweepCodes = sql('accounts.sweep_codes', 'delete from codes where expires_at < $1')

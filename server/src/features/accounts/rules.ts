@@ -1,4 +1,5 @@
 import type { Limit } from '../../platform/data/limits.ts'
+import type { Keeping } from '../../platform/http/cookies.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'
 
 const minuteS = 60
@@ -13,7 +14,7 @@ export const sendLimits = {
 
 /** Codes tried: a day's tries for an address count on however often a new code is sent. */
 export const tryLimits = {
-  address: { name: 'code.try.address', times: 10, withinS: dayS },
+  address: { name: 'code.try.address', times: 10, withinS: dayS, refusal: 'limit.for_today' },
   network: { name: 'code.try.network', times: 100, withinS: hourS },
 } as const satisfies Record<string, Limit>
 
@@ -22,3 +23,16 @@ export const triesPerCode = 5
 /** What is stored of a code: bound to its address, and useless without the server's key. */
 export const codeHashOf = (hashSecret: string, email: string, code: string): string =>
   keyedHash(hashSecret, `code ${email.toLowerCase()} ${code}`)
+
+/** What the browser that showed a code keeps: by it the proof of the address is its own. */
+export const proofCookie = (secret: string, forS: number): Keeping => ({
+  name: proofName,
+  value: secret,
+  forS,
+  strict: true,
+})
+export const proofName = 'address-proof'
+
+/** What is stored of the network that a code was shown from: for clients that keep no cookies the proof is the network's. */
+export const networkMarkOf = (hashSecret: string, email: string, network: string): string =>
+  keyedHash(hashSecret, `proof ${email.toLowerCase()} ${network}`)

@@ -58,6 +58,33 @@ it('is a draft that nobody sees, can be changed, and is then read by all', async
   expect(await readBy(ben)).toEqual([])
 })
 
+it('is neither published nor changed nor thrown away by somebody who has not seen what it says by now', async () => {
+  const id = await write('Repair café on Sunday')
+  const seen = async () =>
+    (await ruth.does(listAnnouncements)).data.find((one: { _id: string }) => one._id === id).changed_at
+  const before = await seen()
+  const params = { id }
+  const body = { words: 'Repair café on Monday', starts_at: inHours(0) }
+  place.travel(1000)
+  await ruth.does(changeAnnouncement, { params, body: { ...body, changed_at: before } })
+  const refused = { status: 409, body: { code: 'announcement.changed' } }
+  const late = { ...body, words: 'Repair café on Tuesday', changed_at: before }
+  expect(await ruth.call(changeAnnouncement, { params, body: late })).toMatchObject(refused)
+  for (const endpoint of [publishAnnouncement, endAnnouncement])
+    expect(await ruth.call(endpoint, { params, body: { changed_at: before } })).toMatchObject(refused)
+
+  const today = await seen()
+  place.travel(1000)
+  expect((await ruth.does(publishAnnouncement, { params, body: { changed_at: today } })).data).toMatchObject({
+    words: 'Repair café on Monday',
+    state: 'shown',
+  })
+  // Thrown away by somebody who took it for a draft still, it would end for those who read it.
+  expect(await ruth.call(endAnnouncement, { params, body: { changed_at: today } })).toMatchObject(refused)
+  await ruth.does(endAnnouncement, { params, body: { changed_at: await seen() } })
+  expect(await readBy(ana)).toEqual([])
+})
+
 it('is put away by one member for good, and the others still read it', async () => {
   const id = await announce('New: exchanges')
   for (const _ of [1, 2]) await ana.does(dismissAnnouncement, { params: { id } })

@@ -35,7 +35,7 @@ export type AnnouncementRow = Announcement & { exactly: string }
 const columns = `a.id as "_id", a.words, a.link, a.link_label, a.starts_at, a.ends_at,
   case when a.near_label is not null
     then json_build_object('label', a.near_label, 'lat', a.near_lat, 'lon', a.near_lon, 'miles', a.near_miles) end as near,
-  to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, p.firstname || ' ' || p.lastname as by,
+  to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, p.firstname || ' ' || p.lastname as by, a.changed_at,
   (select count(*) from announcement_dismissals d where d.announcement_id = a.id) as dismissed,
   case when a.published_at is null then 'draft' when a.ends_at <= greatest(a.starts_at, $1) then 'over'
     when a.starts_at > $1 then 'coming' else 'shown' end as state`
@@ -54,10 +54,10 @@ const one = sql('announcements.one', `select ${columns} from ${tables} where a.i
 export const findAnnouncement = (scope: Scope, id: string): Promise<AnnouncementRow | undefined> =>
   scope.db.row<AnnouncementRow>(one, [scope.now, id])
 
-export type AnnouncementFacts = { published: boolean; ends_at: Date | null }
+export type AnnouncementFacts = { published: boolean; ends_at: Date | null; changed_at: Date }
 const lock = sql(
   'announcements.lock',
-  'select published_at is not null as published, ends_at from announcements where id = $1 for update',
+  'select published_at is not null as published, ends_at, changed_at from announcements where id = $1 for update',
 )
 export const lockAnnouncement = (scope: Scope, id: string): Promise<AnnouncementFacts | undefined> =>
   scope.db.row<AnnouncementFacts>(lock, [id])
@@ -66,22 +66,36 @@ export type Said = Pick<Announcement, 'words' | 'link' | 'link_label' | 'starts_
 const insert = sql(
   'announcements.insert',
   `insert into announcements (id, words, link, link_label, starts_at, ends_at, near_label, near_lat, near_lon, near_miles,
-     written_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     written_by, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 const update = sql(
   'announcements.update',
   `update announcements set words = $2, link = $3, link_label = $4, starts_at = $5, ends_at = $6, near_label = $7,
-     near_lat = $8, near_lon = $9, near_miles = $10, written_by = $11 where id = $1`,
+     near_lat = $8, near_lon = $9, near_miles = $10, written_by = $11, changed_at = $12 where id = $1`,
 )
 const valuesOf = (scope: MemberScope, id: string, { words, link, link_label, starts_at, ends_at, near }: Said) => [
-  ...[id, words, link, link_label, starts_at, ends_at, near?.label, near?.lat, near?.lon, near?.miles, scope.actor.id],
+  id,
+  words,
+  link,
+  link_label,
+  starts_at,
+  ends_at,
+  near?.label,
+  near?.lat,
+  near?.lon,
+  near?.miles,
+  scope.actor.id,
+  scope.now,
 ]
 export const insertAnnouncement = (scope: MemberScope, id: string, said: Said): Promise<number> =>
   scope.db.run(insert, valuesOf(scope, id, said))
 export const updateAnnouncement = (scope: MemberScope, id: string, said: Said): Promise<number> =>
   scope.db.run(update, valuesOf(scope, id, said))
 
-const publish = sql('announcements.publish', 'update announcements set published_at = $2 where id = $1')
+const publish = sql(
+  'announcements.publish',
+  'update announcements set published_at = $2, changed_at = $2 where id = $1',
+)
 export const writePublished = (scope: Scope, id: string): Promise<number> => scope.db.run(publish, [id, scope.now])
 
 const end = sql(

@@ -18,12 +18,12 @@ export const announcementRoutes: Route[] = [
     message: 'Changed',
     data: await service.change(scope, sent),
   })),
-  serve(contract.publishAnnouncement, async (scope, { params }) => ({
+  serve(contract.publishAnnouncement, async (scope, sent) => ({
     message: 'Published',
-    data: await service.publish(scope, params.id),
+    data: await service.publish(scope, sent),
   })),
-  serve(contract.endAnnouncement, async (scope, { params }) => {
-    await service.end(scope, params.id)
+  serve(contract.endAnnouncement, async (scope, sent) => {
+    await service.end(scope, sent)
     return { message: 'Ended' }
   }),
 ]

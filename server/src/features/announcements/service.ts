@@ -1,8 +1,13 @@
-import type { Announcement, changeAnnouncement as changeEndpoint } from '@sparkhood/contract/announcements'
+import type {
+  Announcement,
+  changeAnnouncement as changeEndpoint,
+  endAnnouncement as endEndpoint,
+  publishAnnouncement as publishEndpoint,
+} from '@sparkhood/contract/announcements'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -20,9 +25,7 @@ export async function dismiss(scope: MemberScope, id: string): Promise<void> {
 export async function listAnnouncements(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findAnnouncements(scope, { after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+  return pageOf(rows, page.limit, (last) => [last.exactly, last._id])
 }
 
 /** Writes an announcement that nobody sees yet. */
@@ -33,34 +36,42 @@ export async function draft(scope: MemberScope, said: queries.Said): Promise<Ann
   return getAnnouncement(scope, id)
 }
 
-/** Changes one that nobody has seen. */
+/** Changes one that nobody has seen. Refuses one that another operator has changed since. */
 export async function change(
   scope: MemberScope,
   { params, body }: InputOf<typeof changeEndpoint>,
 ): Promise<Announcement> {
   refuseTimes(scope, body)
   await scope.atomically(async (inner) => {
-    await lockDraft(inner, params.id)
+    refuseUnseen(await lockDraft(inner, params.id), body)
     await queries.updateAnnouncement(inner, params.id, body)
   })
   return getAnnouncement(scope, params.id)
 }
 
-/** Shows it from its beginning on. Refuses one whose time is over. */
-export async function publish(scope: MemberScope, id: string): Promise<Announcement> {
+/** Shows it from its beginning on. Refuses one whose time is over, and words that the actor has not seen. */
+export async function publish(
+  scope: MemberScope,
+  { params: { id }, body }: InputOf<typeof publishEndpoint>,
+): Promise<Announcement> {
   await scope.atomically(async (inner) => {
-    const { ends_at } = await lockDraft(inner, id)
-    refuseTimes(scope, { ends_at })
+    const found = await lockDraft(inner, id)
+    refuseUnseen(found, body)
+    refuseTimes(scope, found)
     await queries.writePublished(inner, id)
   })
   return getAnnouncement(scope, id)
 }
 
-/** Ends it now, or throws it away where nobody has seen it. Again is the same as once. */
-export const end = (scope: MemberScope, id: string): Promise<void> =>
+/**
+ * Ends it now, or throws it away where nobody has seen it. Again is the same as once. Refuses what was changed or published
+ * since the actor saw it.
+ */
+export const end = (scope: MemberScope, { params: { id }, body }: InputOf<typeof endEndpoint>): Promise<void> =>
   scope.atomically(async (inner) => {
-    const { published } = (await queries.lockAnnouncement(inner, id)) ?? refuse('announcement.not_found')
-    if (published) await queries.writeEnd(inner, id)
+    const found = (await queries.lockAnnouncement(inner, id)) ?? refuse('announcement.not_found')
+    refuseUnseen(found, body)
+    if (found.published) await queries.writeEnd(inner, id)
     else await queries.removeDraft(inner, id)
   })
 
@@ -76,6 +87,10 @@ async function lockDraft(scope: MemberScope, id: string): Promise<queries.Announ
 
 const getAnnouncement = async (scope: MemberScope, id: string): Promise<Announcement> =>
   (await queries.findAnnouncement(scope, id)) ?? refuse('announcement.not_found')
+
+function refuseUnseen(found: queries.AnnouncementFacts, seen: { changed_at?: Date | undefined }): void {
+  if (seen.changed_at && seen.changed_at.getTime() !== found.changed_at.getTime()) refuse('announcement.changed')
+}
 
 function refuseTimes({ now }: Scope | MemberScope, { starts_at, ends_at }: { starts_at?: Date; ends_at: Date | null }) {
   if (ends_at && (ends_at <= now || (starts_at && ends_at <= starts_at))) refuse('announcement.times')

@@ -1,1 +1,1 @@
-export { recordAct, recordLook } from './service.ts'
+export { recordAct, recordLook, recordOwnAct } from './service.ts'

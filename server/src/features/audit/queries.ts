@@ -1,7 +1,8 @@
 import type { OperatorAct } from '@sparkhood/contract/audit'
+import { decideDispute, inspectDispute } from '@sparkhood/contract/disputes'
 import { sql } from '../../platform/data/database.ts'
 import type { Act } from '../../platform/http/operators.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
 // An id is of one thing in the whole database, so whose it is can be asked of every table that may have it.
@@ -16,6 +17,12 @@ const owners = [
   `select coalesce(c.owner, d.owner) from transfers t join ledger_accounts c on c.id = t.credit_account
      join ledger_accounts d on d.id = t.debit_account where t.id = $5`,
   'select f.member_id from chargebacks c join fundings f on f.id = c.funding_id where c.id = $5',
+  'select inviter_id from referrals where id = $5',
+  'select author_id from reviews where id = $5',
+  'select author_id from dispute_words where id = $5',
+  'select sender_id from messages where id = $5',
+  // Whoever wrote it, the answer goes to that address.
+  'select a.id from contact_messages m join accounts a on a.email = m.email where m.id = $5',
 ]
 
 const insert = sql(
@@ -24,9 +31,9 @@ const insert = sql(
      (id, actor_id, actor_role, act, subject_id, member_id, reason, details, network, device, at)
    values ($1, $2, $3, $4, $5, coalesce(${owners.map((owner) => `(${owner})`).join(', ')}), $6, $7, $8, $9, $10)`,
 )
-/** Writes an act of the actor down. */
-export const writeAct = (scope: MemberScope, { name, subjectId, reason, details }: Act): Promise<number> => {
-  const { id, role } = scope.actor
+/** Writes an act of the actor down, or of the site itself where nobody acts. */
+export const writeAct = (scope: Scope | MemberScope, { name, subjectId, reason, details }: Act): Promise<number> => {
+  const { id = null, role = null } = scope.actor ?? {}
   const { network, device } = scope.origin
   // Half a character, which text is rid of on its way, would not be taken in JSON.
   const json = JSON.stringify(details, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
@@ -42,20 +49,25 @@ const person = (profile: string): string =>
   `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
     'photourl', ${profile}.photo)`
 
+// A dispute has two sides, so no one member stands in its lines: it is found under both by its booking.
+const disputeActs = [inspectDispute, decideDispute].map(({ method, path }) => `'${method} ${path}'`)
+const aboutMember = `(o.member_id = $5 or (o.act in (${disputeActs.join(', ')}) and exists (
+  select from bookings b where b.id = o.subject_id and $5 in (b.client_id, b.provider_id))))`
+
 // One statement for each index that leads: a plan for all of them together would use none.
 const list = (lead: string): string => `
   select o.id as "_id", o.at, to_char(o.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, o.act, o.actor_role as role,
-    ${person('a')} as actor, case when m.member_id is not null then ${person('m')} end as member, o.subject_id,
+    case when a.member_id is not null then ${person('a')} end as actor, case when m.member_id is not null then ${person('m')} end as member, o.subject_id,
     o.reason, o.details, o.network, o.device
-  from operator_acts o join profiles a on a.member_id = o.actor_id left join profiles m on m.member_id = o.member_id
+  from operator_acts o left join profiles a on a.member_id = o.actor_id left join profiles m on m.member_id = o.member_id
   where ${lead} and ($1::timestamptz is null or (o.at, o.id) < ($1, $2::uuid))
-    and ($4::uuid is null or o.actor_id = $4) and ($5::uuid is null or o.member_id = $5)
+    and ($4::uuid is null or o.actor_id = $4) and ($5::uuid is null or ${aboutMember})
     and ($6::text is null or o.act = $6)
   order by o.at desc, o.id desc limit $3`
 const lists = {
   all: sql('audit.all', list('true')),
   actor: sql('audit.of_actor', list('o.actor_id = $4')),
-  member: sql('audit.of_member', list('o.member_id = $5')),
+  member: sql('audit.of_member', list(aboutMember)),
   act: sql('audit.of_act', list('o.act = $6')),
 }
 /** What operators did, newest first. */

@@ -1,9 +1,9 @@
 import type { listActs as listEndpoint, OperatorAct } from '@sparkhood/contract/audit'
 import { dutiesOf, type OperatorRole } from '@sparkhood/contract/duties'
 import type { Endpoint, InputOf } from '@sparkhood/contract/endpoint'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Act } from '../../platform/http/operators.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { type ActRow, findActs, writeAct } from './queries.ts'
 
 /** Writes down what the actor, an operator, did. Call it in the transaction that does it. */
@@ -15,6 +15,11 @@ export async function recordAct(scope: MemberScope, act: Act): Promise<void> {
 export const recordLook = (scope: MemberScope, { method, path }: Endpoint, subjectId: string): Promise<void> =>
   recordAct(scope, { name: `${method} ${path}`, subjectId, reason: '', details: {} })
 
+/** Writes down what the site did by itself that only operators do otherwise. Call it in the transaction that does it. */
+export async function recordOwnAct(scope: Scope, act: Act): Promise<void> {
+  await writeAct(scope, act)
+}
+
 /** As what the actor looks after the site. */
 export const seeDesk = ({ actor }: MemberScope) => ({ role: actor.role as OperatorRole, duties: dutiesOf(actor.role) })
 
@@ -25,9 +30,8 @@ export async function listActs(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await findActs(scope, { ...filters, after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { data: shown.map(asWire), next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last._id])
+  return { data: shown.map(asWire), next_cursor }
 }
 
 const asWire = ({ details, exactly: _exactly, ...row }: ActRow): OperatorAct => ({

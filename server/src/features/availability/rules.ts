@@ -2,7 +2,7 @@ import type { AvailabilityException, DaySlots, HolidayNation, WeeklySpan } from 
 import { slotStepMinutes, usualHours, usualNoticeHours } from '@sparkhood/contract/availability'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { Temporal } from 'temporal-polyfill'
-import { isBankHoliday } from './bank-holidays.ts'
+import { isBankHoliday } from './rules-holidays.ts'
 
 export type Terms = { noticeHours: number; bufferMinutes: number; bankHolidays: HolidayNation; weekly: WeeklySpan[] }
 type Exception = Pick<AvailabilityException, 'first_day' | 'last_day' | 'opens' | 'closes'>

@@ -66,6 +66,19 @@ describe('asking', () => {
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
+  it('books at the price that was shown, or not at all', async () => {
+    const before = await purse(ana)
+    const stale = await ana.call(requestBooking, { body: form({ amount: 9 }) })
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'booking.price_changed', message: 'The price has changed. Please look at it again.' },
+    })
+    expect(await purse(ana)).toEqual(before)
+    await ana.does(requestBooking, { body: form({ amount: 10 }), files: [await picture('thumbnails')] })
+    await ana.does(requestBooking, { body: form({ amount: 5, payment_method: 'spark_token' }) })
+    expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
+  })
+
   const askings: [string, () => object | Promise<object>, { status: number; code?: string }][] = [
     ['a price of its own', async () => ({ price: 1, payment_intent_id: await intentOf(ana) }), { status: 200 }],
     [

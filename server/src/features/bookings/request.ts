@@ -15,8 +15,9 @@ import { feeInForce } from '../fees/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
 import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
 import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
+import { isTooFar, requestExpiry } from './life/deadlines.ts'
 import * as queries from './queries.ts'
-import { freeUntil, isTooFar, platformFee, requestExpiry } from './rules.ts'
+import { freeUntil, platformFee } from './rules.ts'
 
 export type Form = z.output<typeof bookingForm>
 type Method = (typeof heldPaymentMethods)[number]
@@ -121,7 +122,7 @@ export async function getAsked(
 ): Promise<{ skill: queries.BookableSkill; length: Length }> {
   const skill = await getBookableSkill(scope, form.skills_id)
   if (skill.member_id !== form.booked_user_id) refuse('booking.not_their_skill')
-  refuseTime(scope, form.booking_date)
+  refuseStart(scope, form.booking_date)
   const length = getLength(skill, form)
   const asked = { skill, startsAt: form.booking_date, lasts: lastingOf(length) }
   if (!(await isProviderFree(scope, asked))) refuse('booking.not_free')
@@ -129,7 +130,7 @@ export async function getAsked(
 }
 
 /** Refuses a start that nobody can be booked for. */
-export function refuseTime({ now }: MemberScope, startsAt: Date): void {
+export function refuseStart({ now }: MemberScope, startsAt: Date): void {
   if (startsAt <= now) refuse('booking.in_the_past')
   if (isTooFar(startsAt, now)) refuse('booking.too_far')
 }
@@ -141,6 +142,8 @@ export async function requestBooking(scope: MemberScope, form: PaidForm, files: 
   if (known) return { message: requested, data: { id: known.id } }
 
   const { skill, length } = await getAsked(scope, form)
+  const price = priceBy(skill, form.payment_method, length)
+  if (form.amount !== undefined && form.amount !== price.minor) refuse('booking.price_changed')
   // What was paid by card is held by now, whether or not the gateway has told us.
   if (form.payment_method === 'card') await collectForBooking(scope, form.payment_intent_id)
 

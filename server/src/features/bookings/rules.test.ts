@@ -2,6 +2,7 @@ import { bookingStatuses } from '@sparkhood/contract/bookings'
 import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { describe, expect, it } from 'vitest'
+import { requestExpiry } from './life/deadlines.ts'
 import {
   actionsFor,
   cancellationFee,
@@ -11,7 +12,6 @@ import {
   type Facts,
   freeUntil,
   type Role,
-  requestExpiry,
   untimelyFor,
 } from './rules.ts'
 
@@ -78,9 +78,21 @@ describe('the life of a booking', () => {
     'disputed give-back clock': 'cancelled',
   }
   const actions = [
-    ...(['accept', 'reject', 'in-progress', 'complete', 'cancel', 'reschedule', 'no-show', 'came', 'admit'] as const),
-    ...(['stay-away', 'dispute', 'settle', 'give-back', 'expire'] as const),
-  ]
+    'accept',
+    'reject',
+    'in-progress',
+    'complete',
+    'cancel',
+    'reschedule',
+    'no-show',
+    'came',
+    'admit',
+    'stay-away',
+    'dispute',
+    'settle',
+    'give-back',
+    'expire',
+  ] as const
   const roles: Role[] = ['client', 'provider', 'admin', 'clock']
   const absences = [null, 'client', 'provider'] as const
   const cells = bookingStatuses.flatMap((status) =>

@@ -1,11 +1,9 @@
-import {
-  type BookingAction,
-  type BookingStatus,
-  noShowAfterMinutes,
-  noShowAnswerHours,
-} from '@sparkhood/contract/bookings'
+import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
+import { sharesOfSplit } from '@sparkhood/contract/disputes'
 import type { Money } from '@sparkhood/contract/primitives/money'
-import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import type { settleHold } from '../wallet/public.ts'
+import { lateFrom, lateUntil } from './life/deadlines.ts'
 
 /** Who moves a booking: one of its two sides, whoever decides a dispute, or time itself. */
 export type Role = 'client' | 'provider' | 'admin' | 'clock'
@@ -41,8 +39,9 @@ export type Edge = {
 const disputable = ['pending', 'accepted', 'in_progress', 'completed'] as const
 
 /**
- * The whole life of a booking. What is not in this table cannot happen. `complete` by the client from `completed` is
- * the client's word that releases earned money early; it and `dispute` end once the money is released.
+ * The whole life of a booking. What is not in this table cannot happen to it, but for one thing that leaves its status as
+ * it is: what was earned is released once its time is over (`releaseDue`). `complete` by the client from `completed` is
+ * the client's word that releases it early; that and `dispute` end once the money is released.
  * Source: the law of bookings in docs/money.md.
  */
 export const life: readonly Edge[] = [
@@ -129,13 +128,6 @@ const fitsClaim = ({ claim, by }: Edge, absent: Side | null): boolean => {
   return claim === 'open' || (claim === 'against') === (absent === by)
 }
 
-/** From when on either side may say that the other has not come. */
-export const lateFrom = (startsAt: Date): Date => new Date(startsAt.getTime() + noShowAfterMinutes * minuteMs)
-/** Until when: what somebody has kept silent about for a day cannot be taken back by another day of silence. */
-export const lateUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + noShowAnswerHours * hourMs)
-/** Until when the other side may answer that. */
-export const absenceAnswerBy = (now: Date): Date => new Date(now.getTime() + noShowAnswerHours * hourMs)
-
 /** Why it is not the time for an edge now, as its refusal; undefined where it is. */
 export const untimelyFor = (
   edge: Edge,
@@ -206,6 +198,51 @@ export type Consequence = {
   unless?: 'answered' | 'settled'
 }
 
+type WithoutPayee<Whole> = Whole extends unknown ? Omit<Whole, 'payeeId'> : never
+/** How the wallet is to settle what is held; whom it pays is the booking's provider. */
+type Settlement = WithoutPayee<Parameters<typeof settleHold>[2]>
+
+/**
+ * What taking an edge now does with what is held; undefined where that stays as it is. `settledMinor` is what an edge that
+ * splits the money leaves the provider.
+ */
+export function settlementOf(
+  edge: Edge & { settledMinor?: number | undefined },
+  booking: Facts,
+  now: Date,
+): Settlement | undefined {
+  const { priceMinor: price, feeMinor } = booking
+  switch (edge.money) {
+    case 'stays':
+      return undefined
+    case 'freeze':
+      return { how: 'freeze' }
+    case 'split': {
+      const shares = sharesOfSplit({ price, fee: feeMinor }, price - (edge.settledMinor ?? 0))
+      return { ...shares, how: 'split', payeeMinor: shares.providerMinor, captures: edge.to === 'completed' }
+    }
+    case 'refund':
+      return allBackBut(0)
+    case 'clientCancels':
+      return allBackBut(cancellationFee(booking, now))
+    case 'absence':
+      return allBackBut(absenceFee(booking, booking.absent ?? 'provider'))
+    case 'earn':
+      return { how: 'earn' }
+    case 'pay':
+      return { how: 'pay', feeMinor }
+    case 'releaseEarned':
+      return { how: 'release', feeMinor }
+  }
+}
+
+/** Whether it leaves the provider nothing to wait for: the money has come to its end with it. */
+export const isForGood = (settlement: Settlement | undefined): boolean =>
+  settlement !== undefined && ['pay', 'release', 'split'].includes(settlement.how)
+
+const allBackBut = (lateFeeMinor: number): Settlement =>
+  lateFeeMinor === 0 ? { how: 'refund' } : { how: 'lateFee', lateFeeMinor }
+
 /** What taking an edge now would do with the money; undefined where it stays as it is. */
 export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequence | undefined {
   const { priceMinor, feeMinor } = booking
@@ -214,25 +251,24 @@ export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequenc
     providerGets: fee,
     paidAt: 'now',
   })
-  switch (edge.money) {
-    case 'stays':
-      return edge.action === 'no-show' && edge.by !== 'clock' && edge.by !== 'admin'
-        ? { ...leaving(absenceFee(booking, otherSide(edge.by))), unless: 'answered' }
-        : undefined
+  if (edge.action === 'no-show' && (edge.by === 'client' || edge.by === 'provider')) {
+    return { ...leaving(absenceFee(booking, otherSide(edge.by))), unless: 'answered' }
+  }
+  const settlement = settlementOf(edge, booking, now)
+  switch (settlement?.how) {
+    case undefined:
     case 'split':
       return undefined
     case 'freeze':
       return { ...leaving(0), unless: 'settled' }
     case 'refund':
       return leaving(0)
-    case 'clientCancels':
-      return leaving(cancellationFee(booking, now))
-    case 'absence':
-      return leaving(absenceFee(booking, booking.absent ?? 'provider'))
+    case 'lateFee':
+      return leaving(settlement.lateFeeMinor)
     case 'earn':
       return { clientGets: 0, providerGets: priceMinor - feeMinor, paidAt: 'later' }
     case 'pay':
-    case 'releaseEarned':
+    case 'release':
       return { clientGets: 0, providerGets: priceMinor - feeMinor, paidAt: 'now' }
   }
 }
@@ -250,41 +286,14 @@ export type AvailableAction = {
   strike: boolean
 }
 
-const byNobody: readonly Move[] = ['expire', 'stay-away', 'settle', 'give-back']
+// What the clock does, and how disputes end: nothing that a side does from its booking.
+const notOffered: readonly Move[] = ['expire', 'stay-away', 'settle', 'give-back']
 
 /** Everything that one side may do with a booking now, in the order of the table, with what it would do to the money. */
 export const actionsFor = (by: Side, booking: Facts, now: Date): AvailableAction[] =>
   life.flatMap((edge) => {
-    if (byNobody.includes(edge.action) || edgeFor(edge.action, by, booking) !== edge) return []
+    if (notOffered.includes(edge.action) || edgeFor(edge.action, by, booking) !== edge) return []
     if (untimelyFor(edge, booking, now)) return []
     const action = edge.action as BookingAction
     return [{ action, edge, consequence: consequenceOf(edge, booking, now), strike: isStrike(edge, booking, now) }]
   })
-
-/** How far the client's five-step timeline has come; 0 where the booking ended before it was done. */
-export const timelineLevel: Record<BookingStatus, number> = {
-  pending: 1,
-  accepted: 2,
-  in_progress: 3,
-  completed: 4,
-  disputed: 4,
-  rejected: 0,
-  cancelled: 0,
-  expired: 0,
-}
-
-/** Nobody's money is set aside for a time that may never come: bookings start within this long. */
-const furthestAheadMs = 366 * dayMs
-export const isTooFar = (startsAt: Date, now: Date): boolean => startsAt.getTime() - now.getTime() > furthestAheadMs
-
-/** When an unanswered request lapses: after the operator's time, or at its start, whichever is first. */
-export const requestExpiry = (now: Date, startsAt: Date, requestTtlS: number): Date =>
-  new Date(Math.min(now.getTime() + requestTtlS * 1000, startsAt.getTime()))
-
-/** Until when another time is asked for: as long as a request, but never past either start. */
-export const rescheduleExpiry = (now: Date, starts: readonly Date[], requestTtlS: number): Date =>
-  new Date(Math.min(now.getTime() + requestTtlS * 1000, ...starts.map((start) => start.getTime())))
-
-/** Whether an unanswered request has run out, though the clock has not come round to it yet: nobody may act on it. */
-export const hasLapsed = (booking: { status: BookingStatus; expiresAt: Date | null }, now: Date): boolean =>
-  booking.status === 'pending' && booking.expiresAt !== null && booking.expiresAt <= now

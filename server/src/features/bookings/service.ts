@@ -1,5 +1,4 @@
 import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
-import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
@@ -8,21 +7,20 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
 import { leadingHalf, type Taking, takingsOf } from './exchange/halves.ts'
+import { absenceAnswerBy, hasLapsed } from './life/deadlines.ts'
 import { writeMarks } from './life/marks.ts'
 import * as queries from './queries.ts'
 import {
-  absenceAnswerBy,
-  absenceFee,
-  cancellationFee,
   type Edge,
   edgeFor,
   type Facts,
-  hasLapsed,
+  isForGood,
   isStrike,
   life,
   otherSide,
   type Role,
   type Side,
+  settlementOf,
   untimelyFor,
 } from './rules.ts'
 import { readBooking } from './view.ts'
@@ -91,7 +89,7 @@ export const freezeBooking = (scope: MemberScope, id: string): Promise<Side> => 
 
 /**
  * Ends the dispute of a booking, in the transaction of the scope: the provider gets their part at once, the client the
- * rest. `callsOff` where it counts in the record of whoever ends it.
+ * rest. `callsOff` where it counts in the record of the provider.
  */
 export async function settleBooking(
   scope: Scope,
@@ -100,7 +98,9 @@ export async function settleBooking(
   const booking = await queries.lockBooking(scope, id)
   const edge = booking && edgeFor(providerMinor > 0 ? 'settle' : 'give-back', by, factsOf(booking))
   if (!booking || !edge) throw new Error(`Booking ${id} is in no dispute that the ${by} can end`)
-  await takeEdge(scope, booking, { ...edge, ...(callsOff && { strike: true }), settledMinor: providerMinor })
+  // What costs nothing has a stake in its dispute, and no money.
+  const settledMinor = Math.min(providerMinor, booking.price_minor)
+  await takeEdge(scope, booking, { ...edge, ...(callsOff && { strike: true }), settledMinor })
 }
 
 /** Says with the refusal how the booking stands now. */
@@ -139,10 +139,9 @@ async function takeEdge(
 
 /** Moves one booking, its history and its money. */
 async function take(scope: Scope, { booking, edge, follows }: Taking, settledMinor: number | undefined): Promise<void> {
-  const releaseAt = edge.money === 'earn' ? new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000) : null
   const facts = factsOf(booking)
+  const settlement = settlementOf({ ...edge, settledMinor }, facts, scope.now)
   const absent = edge.action === 'no-show' ? otherSide(edge.by as Side) : null
-  const paysNow = edge.money === 'pay' || edge.money === 'releaseEarned' || edge.money === 'split'
   const moved = await queries
     .writeStep(scope, {
       id: booking.id,
@@ -151,8 +150,9 @@ async function take(scope: Scope, { booking, edge, follows }: Taking, settledMin
       by: edge.by,
       why: edge.action,
       strike: isStrike(edge, facts, scope.now),
-      releaseAt,
-      releasedAt: paysNow ? scope.now : null,
+      releaseAt:
+        settlement?.how === 'earn' ? new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000) : null,
+      releasedAt: isForGood(settlement) ? scope.now : null,
       settledMinor: booking.hold_id === null ? null : (settledMinor ?? null),
       absent,
       answerBy: absent && absenceAnswerBy(scope.now),
@@ -164,53 +164,16 @@ async function take(scope: Scope, { booking, edge, follows }: Taking, settledMin
       throw fault
     })
   if (moved !== 1) refuse('booking.not_now')
-  await moveMoney(scope, booking, { ...edge, settledMinor })
+  // Nobody pays in an exchange.
+  if (settlement && booking.hold_id !== null) {
+    const payee = { payeeId: booking.provider_id }
+    await settleHold(scope, booking.hold_id, { ...settlement, ...payee })
+  }
   await writeMarks(scope, booking, { edge, facts })
   // Both sides hear of an exchange by the half that was acted on.
   const why = follows ? 'exchange' : edge.action
   await scope.emit(happening('booking.moved', { bookingId: booking.id, to: edge.to, why, by: edge.by }))
 }
-
-async function moveMoney(
-  scope: Scope,
-  booking: queries.BookingFacts,
-  edge: Edge & { settledMinor: number | undefined },
-): Promise<void> {
-  const { hold_id: holdId, provider_id: payeeId, fee_minor: feeMinor } = booking
-  // Nobody pays in an exchange.
-  if (holdId === null) return
-  switch (edge.money) {
-    case 'stays':
-      return
-    case 'freeze':
-      return settleHold(scope, holdId, { how: 'freeze' })
-    case 'split': {
-      const payeeMinor = edge.settledMinor ?? 0
-      const fee = feeOfSplit({ price: booking.price_minor, fee: feeMinor }, payeeMinor)
-      return settleHold(scope, holdId, { how: 'split', payeeId, payeeMinor, feeMinor: fee })
-    }
-    case 'refund':
-      return settleHold(scope, holdId, { how: 'refund' })
-    case 'clientCancels':
-      return settleLate(scope, { holdId, payeeId }, cancellationFee(factsOf(booking), scope.now))
-    case 'absence':
-      return settleLate(scope, { holdId, payeeId }, absenceFee(factsOf(booking), booking.absent ?? 'provider'))
-    case 'earn':
-      return settleHold(scope, holdId, { how: 'earn', payeeId })
-    case 'pay':
-      return settleHold(scope, holdId, { how: 'pay', payeeId, feeMinor })
-    case 'releaseEarned':
-      return settleHold(scope, holdId, { how: 'release', payeeId, feeMinor })
-  }
-}
-
-/** All goes back but what the provider gets for a time kept free in vain. */
-const settleLate = (
-  scope: Scope,
-  { holdId, payeeId }: { holdId: string; payeeId: string },
-  lateFeeMinor: number,
-): Promise<void> =>
-  settleHold(scope, holdId, lateFeeMinor === 0 ? { how: 'refund' } : { how: 'lateFee', payeeId, lateFeeMinor })
 
 async function takeByClock(scope: Scope, id: string, action: 'expire' | 'complete' | 'stay-away'): Promise<void> {
   await scope.atomically(async (inner) => {

@@ -1,8 +1,9 @@
-import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
+import type { Booking, BookingCard, BookingExchange } from '@sparkhood/contract/bookings'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import type { ExchangeRow } from './exchange/view.ts'
+import type { Half } from './exchange/rules.ts'
 import { seesPlace, sharesContact } from './queries/shown.ts'
+import type { Side } from './rules.ts'
 
 const party = (profile: string, account: string, now: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
@@ -38,6 +39,19 @@ const cardTables = `bookings b
   join skills s on s.id = b.skill_id join categories k on k.id = s.category_id`
 
 type Step = Omit<Booking['steps'][number], 'at'> & { at: string }
+/** The exchange of a booking as the database tells it: moments are texts. */
+export type ExchangeRow = {
+  half: Half
+  done_at: string | null
+  other: Omit<BookingExchange['other'], 'booking_date' | 'ends_at' | 'done_at'> & {
+    booking_date: string
+    ends_at: string
+    done_at: string | null
+    cancel_starts_at: string | null
+    absent: Side | null
+  }
+}
+
 /** A card before the moments of its exchange are read. */
 export type CardRow = Omit<BookingCard, 'exchange'> & { exchange: ExchangeRow | null }
 export type BookingView = CardRow & {

@@ -1,24 +1,15 @@
-import type { Booking, BookingCard } from '@sparkhood/contract/bookings'
+import type { Booking, BookingCard, BookingStatus } from '@sparkhood/contract/bookings'
 import { disputeDays } from '@sparkhood/contract/disputes'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
-import {
-  type AvailableAction,
-  absenceAnswerBy,
-  actionsFor,
-  type Consequence,
-  type Facts,
-  freeUntil,
-  hasLapsed,
-  lateFeeOf,
-  timelineLevel,
-} from './rules.ts'
+import { absenceAnswerBy, hasLapsed } from './life/deadlines.ts'
+import { type AvailableAction, actionsFor, type Consequence, type Facts, freeUntil, lateFeeOf } from './rules.ts'
 import * as queries from './view-queries.ts'
 
 /** A booking as one of its two sides sees it. To anybody else there is none: refuses booking.not_found. */
@@ -53,6 +44,18 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     free_until: freeUntilFor(row, facts, available),
     actions,
   }
+}
+
+/** How far the client's five-step timeline has come; 0 where the booking ended before it was done. */
+const timelineLevel: Record<BookingStatus, number> = {
+  pending: 1,
+  accepted: 2,
+  in_progress: 3,
+  completed: 4,
+  disputed: 4,
+  rejected: 0,
+  cancelled: 0,
+  expired: 0,
 }
 
 /** What was agreed to is no longer asked for. */
@@ -121,7 +124,5 @@ const unlessBy = ({ unless }: Consequence, now: Date): Date | null => {
 export async function listBookings(scope: MemberScope, side: 'client' | 'provider', page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findBookingCards(scope, side, { after, limit: page.limit + 1 })
-  const data: BookingCard[] = rows.slice(0, page.limit).map(asCard)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null }
+  return pageOf(rows.map(asCard), page.limit, (last) => [last.createdAt.toISOString(), last.id])
 }

@@ -22,9 +22,10 @@ export type CalendarBooking = {
 
 // The same rule as on the page of a booking.
 const columns = `b.id, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
-  (select count(*) from reschedules r where r.booking_id = b.id and r.state = 'agreed') as moves, $1 = b.client_id as is_client, o.firstname as other,
+  (select count(*) from reschedules r where r.booking_id = b.id and r.state = 'agreed') as moves, $1 = b.client_id as is_client, case when oa.closed_at is null then o.firstname else 'a former member' end as other,
   case when ${seesPlace('$3')} then b.location else b.district end as location`
-const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end`
+const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end
+  join accounts oa on oa.id = o.member_id`
 const shown = `b.status in ('pending', 'accepted', 'in_progress', 'completed', 'disputed')`
 
 const one = sql(

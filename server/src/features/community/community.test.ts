@@ -7,9 +7,8 @@ import { blockMember } from '@sparkhood/contract/safety'
 import { pauseSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
-import { crowd } from '../../../test/crowd.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -17,8 +16,6 @@ const cornwall = { lat: 50.26, lon: -5.05 }
 
 beforeAll(async () => {
   place = await openNeighbourhood(longSessions)
-  await crowd(place, leeds)
-  await crowd(place, cornwall)
   trade = await openTrade(place)
   await keepSessions(place)
   await settleIn(trade.ana)

@@ -1,7 +1,7 @@
-import type { CommunityItem, listCommunity as listEndpoint } from '@sparkhood/contract/community'
+import type { listCommunity as listEndpoint } from '@sparkhood/contract/community'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -16,9 +16,7 @@ export async function listCommunity(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.findItems(scope, { after, limit: limit + 1, from })
-  const data: CommunityItem[] = rows.slice(0, limit)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+  return pageOf(rows, limit, (last) => [last.exactly, last._id])
 }
 
 /** A skill may be found from now on. Again is the same as once: nobody comes up again by changing a word. */

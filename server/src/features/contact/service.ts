@@ -6,7 +6,7 @@ import type {
 } from '@sparkhood/contract/contact'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { z } from 'zod'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { limitKeyOf } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -46,13 +46,12 @@ export async function listMessages(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.findMessages(scope, state, { after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last._id])
   const data = shown.map(({ answered_at: at, answer_text: text, answered_by: by, note, ...message }) => ({
     ...message,
     answer: at && { text, note, by, at },
   }))
-  return { data, next_cursor: last ? writeCursor([last.at, last._id]) : null }
+  return { data, next_cursor }
 }
 
 /** Answers a message; the letter goes out once that is written down. */

@@ -5,6 +5,7 @@ import { seeQueues } from '@sparkhood/contract/desk'
 import { groupLists } from '@sparkhood/contract/notifications'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { listMovements } from '@sparkhood/contract/statement'
+import { issueSparks, readTreasury } from '@sparkhood/contract/treasury'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
 import { gifted } from '../../../test/corrections.ts'
@@ -157,6 +158,26 @@ describe('a payment by card', () => {
   })
 })
 
+describe('an issue of Sparks', () => {
+  it('can be undone, and that undone again, however often, and the books still agree', async () => {
+    const before = await issued()
+    await ruth.does(issueSparks, { body: { budget: 'welcome', amount: 20, reason: 'For the spring' } })
+    let [{ id } = { id: '' }] = await place.rows<{ id: string }>(
+      `select id from transfers where kind = 'issue' order by number desc limit 1`,
+    )
+    for (const there of [0, 20, 0]) {
+      const { body } = await takeBack(ruth, id, 20)
+      expect(body.data).toMatchObject({ state: 'done' })
+      expect(await issued()).toBe(before + there)
+      expect(await ledgerBreaks(place)).toEqual([])
+      ;[{ id } = { id: '' }] = await place.rows<{ id: string }>('select id from transfers where reference = $1', [
+        `correction:${id}`,
+      ])
+    }
+  })
+  const issued = async () => (await ruth.does(readTreasury)).data.sparks.issued
+})
+
 describe('above £250, or 125 Sparks', () => {
   const large = () => gifted({ place }, trade.cara, 126)
   const asked = async (): Promise<string> => (await takeBack(ruth, await large(), 126)).body.data._id
@@ -217,7 +238,7 @@ describe('above £250, or 125 Sparks', () => {
     expect((await agree(sam, id)).body.code).toBe('correction.over')
     expect((await takeBack(ruth, movement, 126)).body.data.state).toBe('waiting')
     const { data } = await ruth.does(listCorrections, { query: { state: 'waiting' } })
-    expect(data).toMatchObject([{ movement: 'Gift', movement_id: movement, is_yours: true }])
+    expect(data).toMatchObject([{ movement: 'Welcome', movement_id: movement, is_yours: true }])
   })
 
   it('lapses after a week, by itself and where somebody asks again', async () => {

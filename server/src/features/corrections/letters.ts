@@ -3,6 +3,7 @@ import { writeToEach } from '../../platform/mail/handing-over.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
 import { amountInLetter, momentInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { reversalOf } from '../wallet/references/public.ts'
 import { type Concerned, findConcerned } from './queries.ts'
 
 /** Tells everybody whose money a correction moved. */
@@ -15,7 +16,7 @@ export async function tellOfCorrection(scope: Scope, correctionId: string): Prom
 /** The letter about a correction. */
 export function correctionLetter(of: Omit<Concerned, 'id'>, publicUrl: string): Mail {
   const amount = amountInLetter(Math.abs(of.amount), of.currency)
-  const isToCard = of.reference.startsWith('card-refund:')
+  const isToCard = reversalOf(of.reference) === 'card-refund'
   const title = isToCard
     ? `${amount} goes back to your card`
     : `${amount} ${of.amount < 0 ? 'was taken from' : 'came back to'} your wallet`

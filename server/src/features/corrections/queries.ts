@@ -3,11 +3,12 @@ import type { MoneyPerson } from '@sparkhood/contract/money-lists'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
 import type { Account } from './rules.ts'
 
 export type MovementRow = {
   id: string
-  story: string
+  story: TransferKind
   reference: string
   from_owner: string | null
   from_kind: Account['kind']
@@ -64,8 +65,16 @@ const insert = sql(
 /** Answers 0 where the movement was taken back before, or is about to be. */
 export const writeCorrection = (scope: MemberScope, of: NewCorrection): Promise<number> =>
   scope.db.run(insert, [
-    ...[of.id, of.transferId, of.memberId, of.currency, of.amountMinor, of.reason, of.isDone],
-    ...[scope.actor.id, scope.now, of.lapsesAt],
+    of.id,
+    of.transferId,
+    of.memberId,
+    of.currency,
+    of.amountMinor,
+    of.reason,
+    of.isDone,
+    scope.actor.id,
+    scope.now,
+    of.lapsesAt,
   ])
 
 const lock = sql(
@@ -106,7 +115,7 @@ export type Row = {
   _id: string
   state: CorrectionState
   movement_id: string
-  story: string
+  story: TransferKind
   reference: string
   booking_title: string | null
   member: MoneyPerson | null
@@ -149,7 +158,10 @@ const lists = {
 type Wanted = { state: CorrectionState | undefined; after: readonly [string, string] | undefined; limit: number }
 export const findCorrections = (scope: Scope, { state, after, limit }: Wanted): Promise<Row[]> =>
   scope.db.rows<Row>(lists[state === undefined ? 'all' : state === 'waiting' ? 'waiting' : 'ended'], [
-    ...[after?.[0], after?.[1], limit, state],
+    after?.[0],
+    after?.[1],
+    limit,
+    state,
   ])
 
 const concerned = sql(
@@ -157,7 +169,7 @@ const concerned = sql(
   `select distinct a.id, a.email::text as email, p.firstname, e.amount, t.currency, c.reason, t.at,
      b.title as booking_title, t.reference
    from corrections c
-     join transfers t on t.kind = 'reverse' and t.reference in ('correction:' || c.transfer_id, 'card-refund:' || c.id)
+     join transfers t on ${referenceSql.carriesOut('t', 'c')}
      join entries e on e.transfer_id = t.id join ledger_accounts l on l.id = e.account_id
      join accounts a on a.id = l.owner and a.closed_at is null join profiles p on p.member_id = a.id
      left join bookings b on b.id = t.booking_id

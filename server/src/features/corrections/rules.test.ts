@@ -60,7 +60,6 @@ const stories: Record<string, Movement> = {
     to: of('ana', 'available'),
     booking: null,
   },
-  gift: { story: 'gift', reference: 'g', from: of('ana', 'available'), to: of('ben', 'available'), booking: null },
   issue: {
     story: 'issue',
     reference: 'i',
@@ -120,7 +119,6 @@ describe('the way back of', () => {
     ['payOutReturn', 'not by hand'],
     ['reward', 'undone: ana available to house:rewards'],
     ['grant', 'undone: ana available to house:welcome'],
-    ['gift', 'undone: ben available to ana available'],
     ['issue', 'undone: house:welcome to house:spark-issuance'],
     ['lapse', 'not by hand'],
     ['dispute', 'to_payer: ana available to ben available, in parts'],

@@ -2,12 +2,13 @@ import { aloneUpTo, type CorrectionWay, correctionWaitsDays } from '@sparkhood/c
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { takeBack } from '../wallet/public.ts'
+import { reversalOf, type TransferKind } from '../wallet/references/public.ts'
 
 export type Account = Parameters<typeof takeBack>[1]['from']
 
 /** A movement as it stands in the ledger. */
 export type Movement = {
-  story: string
+  story: TransferKind
   reference: string
   from: Account
   to: Account
@@ -30,18 +31,17 @@ const toClient = (movement: Movement, from: Account): WayBack | undefined =>
  * What can be taken back, and how. What is not here moves by the life of its booking, by a dispute, or by what a bank does, and
  * nobody moves it by hand: held and earned money, withdrawals, chargebacks.
  */
-const waysBack: Record<string, Teller> = {
+const waysBack: Partial<Record<TransferKind, Teller>> = {
   topUp: ({ from, to }) => ({ way: 'to_card', from: to, to: from, inParts: true }),
   release: (movement) => toClient(movement, movement.to),
   lateFee: (movement) => toClient(movement, movement.to),
   fee: (movement) => toClient(movement, movement.to),
   grant: undone,
   reward: undone,
-  gift: undone,
   issue: undone,
   // What a correction moved can be moved back, once; what a dispute settled can be evened out.
   reverse: (movement) => {
-    if (movement.reference.startsWith('correction:')) return undone(movement)
+    if (reversalOf(movement.reference) === 'correction') return undone(movement)
     if (movement.from.kind !== 'member:earned' || !movement.booking) return undefined
     const { clientId, providerId } = movement.booking
     return { way: 'to_payer', from: available(clientId), to: available(providerId), inParts: true }

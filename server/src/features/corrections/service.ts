@@ -1,6 +1,6 @@
 import type { Correction, listCorrections as listEndpoint } from '@sparkhood/contract/corrections'
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { takeTurn } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
@@ -41,8 +41,14 @@ export async function askCorrection(scope: MemberScope, asked: Asked): Promise<C
     const earlier = await queries.sumAlone(inner, memberId, movement.currency)
     const isDone = !needsSecond(asked.amountMinor, earlier, movement.currency)
     const written = await queries.writeCorrection(inner, {
-      ...{ id, transferId: movement.id, memberId, currency: movement.currency, isDone },
-      ...{ amountMinor: asked.amountMinor, reason: asked.reason, lapsesAt: lapsesAt(scope.now) },
+      id,
+      transferId: movement.id,
+      memberId,
+      currency: movement.currency,
+      isDone,
+      amountMinor: asked.amountMinor,
+      reason: asked.reason,
+      lapsesAt: lapsesAt(scope.now),
     })
     if (written === 0) refuse('correction.already')
     if (isDone) await carryOut(inner, { id, amountMinor: asked.amountMinor, movement, wayBack })
@@ -92,7 +98,8 @@ async function getCorrectable(scope: MemberScope, movementId: string): Promise<C
 /** Where the money of a movement would go back to, if it can. */
 export const wayBackFor = (row: queries.MovementRow): WayBack | undefined =>
   wayBackOf({
-    ...{ story: row.story, reference: row.reference },
+    story: row.story,
+    reference: row.reference,
     from: { owner: row.from_owner, kind: row.from_kind } as Account,
     to: { owner: row.to_owner, kind: row.to_kind } as Account,
     booking: row.client_id && row.provider_id ? { clientId: row.client_id, providerId: row.provider_id } : null,
@@ -110,7 +117,9 @@ async function carryOut(scope: MemberScope, { id, amountMinor, movement, wayBack
     if (wayBack.way === 'to_card') await refundPayment(scope, { id, fundingId: movement.reference, amountMinor })
     else
       await takeBack(scope, {
-        ...{ movementId: movement.id, from: wayBack.from, to: wayBack.to },
+        movementId: movement.id,
+        from: wayBack.from,
+        to: wayBack.to,
         amount: { minor: amountMinor, currency: movement.currency },
         bookingId: movement.booking_id ?? undefined,
       })
@@ -141,8 +150,6 @@ export async function listCorrections(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.findCorrections(scope, { state, after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const next_cursor = last ? writeCursor([last.exactly, last._id]) : null
+  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last._id])
   return { data: shown.map((row) => asWire(row, scope.actor.id)), next_cursor }
 }

@@ -1,6 +1,8 @@
-type Told = { story: string; reference: string; booking_title: string | null }
+import { type Reversal, reversalOf, type TransferKind } from '../wallet/references/public.ts'
 
-const names: Record<string, string> = {
+type Told = { story: TransferKind; reference: string; booking_title: string | null }
+
+const names: Record<Exclude<TransferKind, 'reverse'>, string> = {
   topUp: 'Paid in by card',
   hold: 'Set aside',
   capture: 'Earned',
@@ -12,11 +14,11 @@ const names: Record<string, string> = {
   payOutReturn: 'Came back from a bank',
   reward: 'Reward for an invitation',
   grant: 'Welcome',
-  gift: 'Gift',
   issue: 'Sparks issued',
   lapse: 'Sparks lapsed',
 }
-const reversals: Record<string, string> = {
+const reversals: Record<Reversal, string> = {
+  settled: 'Settled by a dispute',
   'card-refund': 'Back to a card',
   'card-refund-returned': 'Not taken by a card',
   chargeback: 'Taken back by a bank',
@@ -36,7 +38,6 @@ const reversals: Record<string, string> = {
 
 /** A movement in a few words, as operators read of it. */
 export function movementWords({ story, reference, booking_title: title }: Told): string {
-  const settled = 'Settled by a dispute'
-  const name = story === 'reverse' ? (reversals[reference.split(':')[0] ?? ''] ?? settled) : (names[story] ?? story)
+  const name = story === 'reverse' ? reversals[reversalOf(reference)] : (names[story] ?? story)
   return title ? `${name}: ${title}` : name
 }

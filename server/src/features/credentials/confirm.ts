@@ -4,12 +4,11 @@ import type {
   sendConfirmCode as sendCodeEndpoint,
 } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
-import { sendLetter } from '../../platform/mail/letters.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { confirmSession } from '../sessions/public.ts'
 import { confirmCodeLetter } from './letters.ts'
-import { makeCode, useCode } from './mailed-codes.ts'
+import { mailCode, useCode } from './mailed-codes.ts'
 import { findOwn, type OwnRow } from './queries.ts'
 import { type CodeFor, proofLimits, waysOf } from './rules.ts'
 
@@ -22,8 +21,7 @@ export async function getConfirmWays(scope: MemberScope): Promise<ReplyOf<typeof
 /** Mails the member a code to confirm with. */
 export async function sendConfirmCode(scope: MemberScope): Promise<ReplyOf<typeof sendCodeEndpoint>> {
   const { email } = await getOwn(scope)
-  const code = await makeCode(scope, confirming(scope, email))
-  await sendLetter(scope, confirmCodeLetter(email, code, Math.ceil(scope.settings.otpTtlS / 60)))
+  await mailCode(scope, confirming(scope, email), (code, minutes) => confirmCodeLetter(email, code, minutes))
   return { message: 'Verification code sent successfully!' }
 }
 

@@ -123,15 +123,40 @@ test('one address is sent at most five such letters an hour, whoever asks', asyn
   expect(heard).toEqual([200, 200, 200, 200, 200, 429])
 })
 
+test('asking too soon, or without a mail server, takes none of these letters from an address', async () => {
+  await ask()
+  for (let turn = 0; turn < 6; turn += 1) expect((await ask()).body.code).toBe('auth.code_too_soon')
+  place.travel(11 * secondMs)
+  const { tools } = place.wiring
+  const { mail } = tools
+  tools.mail = { send: () => Promise.reject(new Error('no route to the post office')) }
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect((await ask()).status).toBe(503)
+    place.travel(11 * secondMs)
+  }
+  tools.mail = mail
+  expect((await ask()).status).toBe(200)
+})
+
+test('guesses where no code is under way take no tries from an address, nor from her account', async () => {
+  const mallory = await signUp(place, `Mallory${people}`)
+  for (let guess = 0; guess < 12; guess += 1) {
+    const heard = await mallory.call(changeEmail, { body: { email, code: '0000' } })
+    expect(heard.body.code).toBe('auth.wrong_code')
+    expect((await tell('0000')).body.code).toBe('auth.wrong_code')
+  }
+  expect((await tell(await codeFor())).status).toBe(200)
+})
+
 test('ten guesses a day are all that anybody has at an address, however many accounts they guess from', async () => {
   const target = 'somebody@example.org'
-  const guesses: number[] = []
+  const guesses: string[] = []
   for (let account = 0; account < 4; account += 1) {
     people += 1
     ana = await signUp(place, `Mallory${people}`)
     const wrong = otherThan(await codeFor(target))
-    for (let guess = 0; guess < 4; guess += 1) guesses.push((await tell(wrong, target)).status)
+    for (let guess = 0; guess < 4; guess += 1) guesses.push((await tell(wrong, target)).body.code)
     place.travel(11 * secondMs)
   }
-  expect(guesses).toEqual([...Array(10).fill(422), ...Array(6).fill(429)])
+  expect(guesses).toEqual([...Array(10).fill('auth.wrong_code'), ...Array(6).fill('limit.for_today')])
 })

@@ -1,17 +1,15 @@
 import type { changeEmail as changeEndpoint, sendEmailCode as sendCodeEndpoint } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
-import { limitKeyOf } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
-import { sendLetter } from '../../platform/mail/letters.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { changeAddress } from '../accounts/public.ts'
 import { endOtherSessions, requireConfirmed } from '../sessions/public.ts'
 import { getOwn } from './confirm.ts'
 import { addressTakenLetter, emailCodeLetter } from './letters.ts'
-import { makeCode, useCode } from './mailed-codes.ts'
-import { dropCodes, dropResets, findByEmail } from './queries.ts'
-import { type CodeFor, newAddressLimit, newAddressTries } from './rules.ts'
+import { mailCode, useCode } from './mailed-codes.ts'
+import { dropCodes, endResets, findByEmail } from './queries.ts'
+import type { CodeFor } from './rules.ts'
 
 /**
  * Mails a code to the address that the member wants from now on. An address that somebody has already is told that
@@ -24,11 +22,10 @@ export async function sendEmailCode(
   await requireConfirmed(scope)
   const own = await getOwn(scope)
   if (own.email.toLowerCase() === email.toLowerCase()) refuse('auth.email_unchanged')
-  await scope.limits.count(newAddressLimit, limitKeyOf(email))
-  const code = await makeCode(scope, changing(scope, email))
   const isTaken = (await scope.db.row(findByEmail, [email])) !== undefined
-  const minutes = Math.ceil(scope.settings.otpTtlS / 60)
-  await sendLetter(scope, isTaken ? addressTakenLetter(email) : emailCodeLetter(email, code, minutes))
+  await mailCode(scope, changing(scope, email), (code, minutes) =>
+    isTaken ? addressTakenLetter(email) : emailCodeLetter(email, code, minutes),
+  )
   return { message: 'Verification code sent successfully!' }
 }
 
@@ -39,15 +36,13 @@ export async function changeEmail(
 ): Promise<ReplyOf<typeof changeEndpoint>> {
   await requireConfirmed(scope)
   const { email: previous } = await getOwn(scope)
-  await scope.limits.count(newAddressTries, limitKeyOf(email))
   await useCode(scope, changing(scope, email), code)
-  await scope.limits.giveBack(newAddressTries, limitKeyOf(email))
   const accountId = scope.actor.id
   await scope.atomically(async (inner) => {
     // Whoever has the address learnt of it by mail; a lucky guess at their code ends like any other.
     if (!(await changeAddress(inner, accountId, email))) refuse('auth.wrong_code')
     // What was mailed to the old address must not open the account any more.
-    await inner.db.run(dropResets, [accountId])
+    await inner.db.run(endResets, [accountId, scope.now])
     await inner.db.run(dropCodes, [accountId])
     await endOtherSessions(inner, 'email')
     await inner.emit(happening('email.changed', { accountId, previous }))

@@ -1,5 +1,11 @@
 import { login } from '@sparkhood/contract/accounts'
-import { changeEmail, forgotPassword, resetPassword, sendEmailCode } from '@sparkhood/contract/credentials'
+import {
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  sendEmailCode,
+} from '@sparkhood/contract/credentials'
 import { minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -24,6 +30,21 @@ const reset = (token: string, password = newPassword) =>
   place.visitor.call(resetPassword, { body: { token, newPassword: password } })
 const logIn = (password: string, email = ana.email) => place.visitor.call(login, { body: { email, password } })
 const letters = async (email: string) => (await place.wiring.mailbox?.list(email)) ?? []
+
+async function moveTo(email: string): Promise<void> {
+  await ana.does(sendEmailCode, { body: { email } })
+  await ana.does(changeEmail, { body: { email, code: await mailedCode(place, email) } })
+}
+
+/** Has the jobs that mailed Ana's links run again, as when a process died before it could report them. */
+async function mailAgain(): Promise<void> {
+  await place.rows(
+    `update pgboss.job set state = 'created', completed_on = null
+      where name like 'password.forgotten%' and data ->> 'accountId' = $1`,
+    [ana.id],
+  )
+  await place.settle()
+}
 
 /** The token of the latest link that was mailed to an address. */
 async function linkFor(email: string): Promise<string> {
@@ -51,6 +72,25 @@ describe('a forgotten password', () => {
       subject: 'Your password was changed',
       text: expect.stringContaining('/forgot-psw'),
     })
+  })
+
+  test('is chosen anew beside Google, and whoever has the link is told who can still log in by that', async () => {
+    await place.rows(
+      `insert into identities values ('https://g.example', 'mallory', $1, 'mallory@g.example', $2, $2)`,
+      [ana.id, place.now()],
+    )
+    const heard = await reset(await linkFor(ana.email))
+    expect(heard.body).toEqual({
+      status: 'success',
+      message: 'Password reset successful!',
+      data: { google: 'm…@g.example' },
+    })
+    await place.settle()
+    const [letter] = await letters(ana.email)
+    expect(letter?.subject).toBe('Your password was changed')
+    expect(letter?.text).toContain('The Google account m…@g.example can still log in')
+    expect(letter?.text).toContain('/settings/security')
+    expect(await place.rows('select email from identities where account_id = $1', [ana.id])).toHaveLength(1)
   })
 
   test('is answered the same for an unknown address, by the same steps, and nobody is written to', async () => {
@@ -135,10 +175,64 @@ describe('a link', () => {
 
   test('to the old address is worth nothing once Ana has a new one', async () => {
     const token = await linkFor(ana.email)
-    const email = `new${people}@example.org`
-    await ana.does(sendEmailCode, { body: { email } })
-    await ana.does(changeEmail, { body: { email, code: await mailedCode(place, email) } })
+    await moveTo(`new${people}@example.org`)
     expect((await reset(token)).body.code).toBe('auth.bad_reset_token')
+  })
+
+  test('works as it was mailed when its job runs again, and goes out once', async () => {
+    const token = await linkFor(ana.email)
+    const before = (await letters(ana.email)).length
+    await mailAgain()
+    expect(await letters(ana.email)).toHaveLength(before)
+    expect((await reset(token)).status).toBe(200)
+    await mailAgain()
+    expect((await reset(token, 'another-good-one-8')).body.code).toBe('auth.bad_reset_token')
+  })
+
+  test('that was replaced stays so when its job runs again, and the newer one works', async () => {
+    const first = await linkFor(ana.email)
+    place.travel(secondMs)
+    const second = await linkFor(ana.email)
+    await mailAgain()
+    expect((await reset(first)).body.code).toBe('auth.bad_reset_token')
+    expect((await reset(second)).status).toBe(200)
+  })
+
+  test('that a new password or a new address has ended stays so when its job runs again', async () => {
+    const token = await linkFor(ana.email)
+    await ana.does(changePassword, { body: { password: goodPassword, newPassword } })
+    await mailAgain()
+    expect((await reset(token)).body.code).toBe('auth.bad_reset_token')
+
+    place.travel(minuteMs)
+    const older = await linkFor(ana.email)
+    await moveTo(`later${people}@example.org`)
+    await mailAgain()
+    expect((await reset(older)).body.code).toBe('auth.bad_reset_token')
+  })
+
+  test('goes to nobody where the address changes at that moment', async () => {
+    const email = `elsewhere${people}@example.org`
+    await ask(ana.email)
+    const changing = place.rows(
+      `do $$ begin
+         update accounts set email = '${email}' where id = '${ana.id}';
+         perform pg_sleep(0.5);
+       end $$`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await place.settle()
+    await changing
+    expect((await letters(ana.email)).map(({ subject }) => subject)).not.toContain('Choose a new password')
+    expect(await place.rows('select from password_resets where account_id = $1', [ana.id])).toEqual([])
+  })
+
+  test('is made for nobody who asked a day before', async () => {
+    const before = (await letters(ana.email)).length
+    await ask(ana.email)
+    place.travel(25 * 60 * minuteMs)
+    await place.settle()
+    expect(await letters(ana.email)).toHaveLength(before)
   })
 
   test('survives a password that is refused', async () => {

@@ -2,15 +2,16 @@ import type { forgotPassword as forgotEndpoint, resetPassword as resetEndpoint }
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import { secondMs } from '@sparkhood/contract/primitives/time'
 import { limitKeyOf } from '../../platform/data/limits.ts'
-import { happening } from '../../platform/events.ts'
+import { type Events, happening } from '../../platform/events.ts'
+import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { fingerprint, newId, newSecret } from '../../platform/secrets/random.ts'
+import { fingerprint, newId } from '../../platform/secrets/random.ts'
 import { endAllSessions } from '../sessions/public.ts'
 import { resetLetter } from './letters.ts'
 import { setPassword } from './passwords.ts'
 import { dropCodes, findByEmail, findReader, findReset, type ReaderRow, replaceReset, spendReset } from './queries.ts'
-import { forgotLimits, loginLimits, resetLimit } from './rules.ts'
+import { forgotLimits, isForgotten, loginLimits, resetLimit, resetTokenOf } from './rules.ts'
 
 /**
  * Has a link mailed to whoever forgot their password. For an unknown address the same is done, for an account that does
@@ -23,18 +24,27 @@ export async function forgotPassword(
   await scope.limits.count(forgotLimits.network, scope.origin.network)
   await scope.limits.count(forgotLimits.address, limitKeyOf(email))
   const account = await scope.db.row<{ id: string }>(findByEmail, [email])
-  await scope.emit(happening('password.forgotten', { accountId: account?.id ?? newId() }))
+  const asking = { resetId: newId(), askedAt: scope.now.toISOString() }
+  await scope.emit(happening('password.forgotten', { accountId: account?.id ?? newId(), ...asking }))
   return { message: 'If you have an account with this address, a link to choose a new password is on its way to you.' }
 }
 
-/** Mails the link, in place of any before it. */
-export async function mailReset(scope: Scope, { accountId }: { accountId: string }): Promise<void> {
+/**
+ * Mails the link, in place of any before it. A job may run twice, and what it mailed stays as it was: so the link is made of
+ * the asking and of the address, and not anew each time.
+ */
+export async function mailReset(
+  scope: Scope,
+  { accountId, resetId = newId(), askedAt = scope.now.toISOString() }: Events['password.forgotten'],
+): Promise<void> {
+  if (isForgotten(new Date(askedAt), scope.now)) return
   const reader = await scope.db.row<ReaderRow>(findReader, [accountId])
   if (!reader) return
-  const token = newSecret()
-  const { resetTtlS, publicUrl } = scope.settings
+  const { hashSecret, resetTtlS, publicUrl } = scope.settings
+  const token = resetTokenOf(hashSecret, resetId, reader.email)
   const expiresAt = new Date(scope.now.getTime() + resetTtlS * secondMs)
-  await scope.db.run(replaceReset, [accountId, fingerprint(token), scope.now, expiresAt])
+  const values = [accountId, reader.email, fingerprint(token), askedAt, expiresAt]
+  if ((await scope.db.run(replaceReset, values)) === 0) return
   const url = `${publicUrl}/reset-psw?token=${token}`
   await scope.mail.send(resetLetter(reader, { url, minutes: Math.ceil(resetTtlS / 60) }))
 }
@@ -48,7 +58,7 @@ export async function resetPassword(
   await scope.limits.count(resetLimit, network)
   const tokenHash = fingerprint(token)
   // Looked at first, so that nobody can have the server hash for nothing.
-  const reset = await scope.db.row<{ email: string }>(findReset, [tokenHash, scope.now])
+  const reset = await scope.db.row<{ email: string; google: string | null }>(findReset, [tokenHash, scope.now])
   if (!reset) refuse('auth.bad_reset_token')
   if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
@@ -64,5 +74,6 @@ export async function resetPassword(
   await scope.limits.giveBack(resetLimit, network)
   // Whoever forgot it has tried a few times before.
   await scope.limits.forget(loginLimits.pair, limitKeyOf(reset.email, network))
-  return { message: 'Password reset successful!' }
+  const message = 'Password reset successful!'
+  return reset.google ? { message, data: { google: maskedAddress(reset.google) } } : { message }
 }

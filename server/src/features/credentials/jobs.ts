@@ -1,13 +1,13 @@
-import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { TimedJob } from '../../platform/jobs.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { sweepCodes, sweepResets } from './queries.ts'
+import { keptAfterMs } from './rules.ts'
 
-/** Forgets codes and links that nobody used. */
+/** Forgets codes and links, whether or not they were used. */
 async function sweepUnused(scope: Scope): Promise<void> {
-  const dayAgo = new Date(scope.now.getTime() - dayMs)
-  await scope.db.run(sweepCodes, [dayAgo])
-  await scope.db.run(sweepResets, [dayAgo])
+  const before = new Date(scope.now.getTime() - keptAfterMs)
+  await scope.db.run(sweepCodes, [before])
+  await scope.db.run(sweepResets, [before])
 }
 
 export const credentialJobs: TimedJob[] = [{ name: 'credentials.sweep', cron: '23 3 * * *', run: sweepUnused }]

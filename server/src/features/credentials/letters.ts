@@ -1,6 +1,7 @@
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Events } from '../../platform/events.ts'
-import { writeLetter } from '../../platform/mail/letters.ts'
+import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
+import { maskedAddress } from '../../platform/mail/wording.ts'
 
 const forMinutes = (minutes: number): string => `for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 const neverTell = 'Never tell anybody a code.'
@@ -41,13 +42,23 @@ const passwordNews: Record<Events['password.changed']['how'], string> = {
   set: 'Your account has a password now. Your other devices were signed out.',
 }
 
-/** The letter that tells a member of a new password. */
-export const passwordChangedLetter = (to: string, how: keyof typeof passwordNews, forgotUrl: string): Mail =>
-  writeLetter(to, 'Your password was changed', [
+/** The letter that tells a member of a new password, and of the Google account that opens theirs without one. */
+export const passwordChangedLetter = (
+  { email, google }: { email: string; google: string | null },
+  how: keyof typeof passwordNews,
+  publicUrl: string,
+): Mail =>
+  writeLetter(email, 'Your password was changed', [
     passwordNews[how],
     'If that was you, there is nothing to do. If it was not, choose a new password now, which signs everybody out.',
-    { label: 'Choose a new password', url: forgotUrl },
+    { label: 'Choose a new password', url: `${publicUrl}/forgot-psw` },
+    ...(google ? stillByGoogle(google, publicUrl) : []),
   ])
+
+const stillByGoogle = (google: string, publicUrl: string): Paragraph[] => [
+  `The Google account ${maskedAddress(google)} can still log in to your account without the password. If it is not yours, disconnect it under Security settings, and then sign out your other devices.`,
+  { label: 'Security settings', url: `${publicUrl}/settings/security` },
+]
 
 /** The letter with the code that proves a member's new address. */
 export const emailCodeLetter = (to: string, code: string, minutes: number): Mail =>

@@ -8,7 +8,7 @@ import { emailNews } from './rules.ts'
 
 async function tellOfPassword(scope: Scope, { accountId, how }: Events['password.changed']): Promise<void> {
   const reader = await scope.db.row<ReaderRow>(findReader, [accountId])
-  if (reader) await scope.mail.send(passwordChangedLetter(reader.email, how, `${scope.settings.publicUrl}/forgot-psw`))
+  if (reader) await scope.mail.send(passwordChangedLetter(reader, how, scope.settings.publicUrl))
 }
 
 async function tellOfEmail(scope: Scope, { accountId, previous }: Events['email.changed']): Promise<void> {

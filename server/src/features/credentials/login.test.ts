@@ -40,6 +40,11 @@ test('a log-in stands in the log: who came, how and whence, and whose password w
   await rm(folder, { recursive: true })
 })
 
+test('an address with marks that nobody sees is the same one, as it is when it signs up', async () => {
+  for (const email of [`\u200b${ana.email}`, `\u2068${ana.email}\u2069`, ` ${ana.email.replace('@', '\ufeff@')}`])
+    expect((await place.visitor.call(loginCall, { body: { email, password: goodPassword } })).status).toBe(200)
+})
+
 test('a password is taken letter by letter, of whatever signs, to its end', async () => {
   const long = ` Ünï 平和 ${'x'.repeat(118)}A `
   await ana.does(changePassword, { body: { password: goodPassword, newPassword: long } })

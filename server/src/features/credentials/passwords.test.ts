@@ -42,6 +42,7 @@ test('Ana changes her password; this device stays, the others are out at once, a
   await place.settle()
   const [letter] = (await place.wiring.mailbox?.list(ana.email)) ?? []
   expect(letter?.subject).toBe('Your password was changed')
+  expect(letter?.text).not.toContain('Google')
 })
 
 test('without the old password nothing changes, and she stays signed in', async () => {

@@ -19,7 +19,7 @@ import {
   addPassword,
   changePasswordFrom,
   dropCodes,
-  dropResets,
+  endResets,
   eraseOf,
   findLogin,
   holdPassword,
@@ -106,7 +106,7 @@ export async function changePassword(
       ? await inner.db.run(addPassword, values)
       : await inner.db.run(changePasswordFrom, [...values, own.password_hash])
     if (changed === 0) refuse('auth.wrong_password')
-    await inner.db.run(dropResets, [accountId])
+    await inner.db.run(endResets, [accountId, scope.now])
     await inner.db.run(dropCodes, [accountId])
     await endOtherSessions(inner, 'password')
     await confirmSession(inner)

@@ -81,30 +81,42 @@ export const addPassword = sql(
 
 export const findByEmail = sql('credentials.find_by_email', 'select id from accounts where email = $1')
 
-export type ReaderRow = { email: string; has_password: boolean }
+// The one with whom they can sign in besides.
+const google = `(select i.email from identities i where i.account_id = a.id order by i.connected_at desc limit 1) as google`
+
+export type ReaderRow = { email: string; has_password: boolean; google: string | null }
 
 export const findReader = sql(
   'credentials.find_reader',
-  `select a.email, c.account_id is not null as has_password
+  `select a.email, c.account_id is not null as has_password, ${google}
      from accounts a left join credentials c on c.account_id = a.id
     where a.id = $1`,
 )
 
+// For nobody whose address has changed since it was read; who changes it now is waited for. A second run finds its own link,
+// which it makes good for longer unless that was used, or a newer one, which it leaves alone.
 export const replaceReset = sql(
   'credentials.replace_reset',
-  `insert into password_resets (account_id, token_hash, asked_at, expires_at) values ($1, $2, $3, $4)
+  `insert into password_resets (account_id, token_hash, asked_at, expires_at)
+   select id, $3, $4, $5 from accounts where id = $1 and email = $2 for share
    on conflict (account_id) do update
-     set token_hash = excluded.token_hash, asked_at = excluded.asked_at, expires_at = excluded.expires_at`,
+     set token_hash = excluded.token_hash, asked_at = excluded.asked_at, expires_at = excluded.expires_at, used_at = null
+     where case when password_resets.token_hash = excluded.token_hash then password_resets.used_at is null
+                else password_resets.asked_at <= excluded.asked_at end`,
 )
 export const findReset = sql(
   'credentials.find_reset',
-  `select a.email from password_resets r join accounts a on a.id = r.account_id
-    where r.token_hash = $1 and r.expires_at > $2`,
+  `select a.email, ${google} from password_resets r join accounts a on a.id = r.account_id
+    where r.token_hash = $1 and r.expires_at > $2 and r.used_at is null`,
 )
-// Whoever takes it away has used it: one caller only.
+// Whoever marks it has used it: one caller only.
 export const spendReset = sql(
   'credentials.spend_reset',
-  'delete from password_resets where token_hash = $1 and expires_at > $2 returning account_id',
+  `update password_resets set used_at = $2 where token_hash = $1 and expires_at > $2 and used_at is null
+   returning account_id`,
 )
-export const dropResets = sql('credentials.drop_resets', 'delete from password_resets where account_id = $1')
+export const endResets = sql(
+  'credentials.end_resets',
+  'update password_resets set used_at = $2 where account_id = $1 and used_at is null',
+)
 export const sweepResets = sql('credentials.sweep_resets', 'delete from password_resets where expires_at < $1')

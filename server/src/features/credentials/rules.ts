@@ -1,5 +1,7 @@
 import { type ConfirmWay, confirmWays } from '@sparkhood/contract/credentials'
-import type { Limit } from '../../platform/data/limits.ts'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { type Limit, limitKeyOf, type Try } from '../../platform/data/limits.ts'
+import { deriveKey } from '../../platform/secrets/keys.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'
 
 /** The news of an address that was given up, which bears it. */
@@ -23,7 +25,7 @@ export const proofLimits = {
     network: { name: 'proof.password.network', times: 100, withinS: 15 * minuteS },
   },
   code: {
-    account: { name: 'proof.code.account', times: 10, withinS: dayS },
+    account: { name: 'proof.code.account', times: 10, withinS: dayS, refusal: 'limit.for_today' },
     network: { name: 'proof.code.network', times: 100, withinS: hourS },
   },
 } as const satisfies Record<string, Record<'account' | 'network', Limit>>
@@ -35,10 +37,10 @@ export const sendLimits = {
 } as const satisfies Record<string, Limit>
 
 /** Codes mailed to an address that a member wants to have, whoever asks. */
-export const newAddressLimit: Limit = { name: 'email.send.address', times: 5, withinS: hourS }
+const newAddressLimit: Limit = { name: 'email.send.address', times: 5, withinS: hourS }
 
 /** Codes tried for such an address: however many accounts they are tried from, it is one address. */
-export const newAddressTries: Limit = { name: 'email.try.address', times: 10, withinS: dayS }
+const newAddressTries: Limit = { name: 'email.try.address', times: 10, withinS: dayS, refusal: 'limit.for_today' }
 
 /** Links to choose a new password. Wide for a network: a whole school or a mobile operator may share one. */
 export const forgotLimits = {
@@ -48,6 +50,16 @@ export const forgotLimits = {
 
 /** Tokens of such links that were none. */
 export const resetLimit: Limit = { name: 'reset.network', times: 100, withinS: hourS }
+
+/** The token of a link: without our key nobody makes it of what lies in the queue, and each address has its own. */
+export const resetTokenOf = (hashSecret: string, resetId: string, email: string): string =>
+  deriveKey(hashSecret, `reset ${resetId} ${email.toLowerCase()}`)
+
+/** Whether what is known of a link that was asked for may have been swept: then nothing says that it was used. */
+export const isForgotten = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() > keptAfterMs
+
+/** How long used and expired codes and links are kept. */
+export const keptAfterMs = dayMs
 
 export const triesPerCode = 5
 
@@ -65,6 +77,18 @@ export const waysOf = (means: Means): ConfirmWay[] => confirmWays.filter((way) =
 
 /** What a mailed code is for, whose it is, the session that asked for it and alone may use it, and where it goes. */
 export type CodeFor = { purpose: 'confirm' | 'email'; accountId: string; sid: string; address: string }
+
+/** What a code that is mailed counts as: for the account, and for an address that is not yet its own. */
+export const sendsOf = ({ purpose, accountId, address }: CodeFor): Try[] => [
+  { limit: sendLimits.account, key: accountId },
+  ...(purpose === 'email' ? [{ limit: newAddressLimit, key: limitKeyOf(address) }] : []),
+]
+
+/** What a guess at a code counts as, likewise. */
+export const triesOf = ({ purpose, accountId, address }: CodeFor): Try[] => [
+  { limit: proofLimits.code.account, key: accountId },
+  ...(purpose === 'email' ? [{ limit: newAddressTries, key: limitKeyOf(address) }] : []),
+]
 
 /** What is stored of a code: bound to all that it is for, and useless without the server's key. */
 export const codeHashOf = (hashSecret: string, { purpose, accountId, sid, address }: CodeFor, code: string): string =>

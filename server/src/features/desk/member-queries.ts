@@ -2,6 +2,7 @@ import type { FoundMember, MemberFilter, WholeMember } from '@sparkhood/contract
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { concerns } from '../moderation/public.ts'
 
 const state = `case when a.closed_at is not null then 'closed' when a.suspended_at is not null then 'suspended'
   when a.closing_at is not null then 'closing' else 'active' end`
@@ -91,11 +92,12 @@ export const findBookings = (scope: Scope, id: string): Promise<WholeMember['boo
 
 const reports = sql(
   'desk.member_reports',
-  `select id as "_id", kind, reason, details, reported_at, outcome, note from reports
-   where member_id = $1 order by reported_at desc limit 20`,
+  `select id as "_id", kind, reason, details, reported_at, outcome, note from reports r
+   where member_id = $1 and not ${concerns('$2::uuid')} order by reported_at desc limit 20`,
 )
-export const findReports = (scope: Scope, id: string): Promise<WholeMember['reports']> =>
-  scope.db.rows<WholeMember['reports'][number]>(reports, [id])
+/** What was reported of a member, but for what is about the actor. */
+export const findReports = (scope: MemberScope, id: string): Promise<WholeMember['reports']> =>
+  scope.db.rows<WholeMember['reports'][number]>(reports, [id, scope.actor.id])
 
 const sanctions = sql(
   'desk.member_sanctions',

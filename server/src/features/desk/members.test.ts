@@ -1,6 +1,7 @@
 import { listActs } from '@sparkhood/contract/audit'
 import { appointMember, findMembers, inspectMember, noteMember, readMessages } from '@sparkhood/contract/members'
 import { sendMessage } from '@sparkhood/contract/messages'
+import { askClosing } from '@sparkhood/contract/privacy'
 import { listReports, report } from '@sparkhood/contract/safety'
 import { suspendMember } from '@sparkhood/contract/sanctions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,9 +62,13 @@ describe('the page of a member', () => {
   it('shows what operators need, and money only to whom it is for', async () => {
     const seen = await look(ana)
     expect(seen).toMatchObject({
-      ...{ firstname: 'Ana', email: ana.email, phone: '+447700900777', state: 'active', role: 'member' },
-      ...{ bookings: [{ they_are: 'client', with: { _id: ben.id }, price: 10, currency: 'gbp' }] },
-      ...{ money: { pounds: { available: 40, held: 10, earned: 0 } } },
+      firstname: 'Ana',
+      email: ana.email,
+      phone: '+447700900777',
+      state: 'active',
+      role: 'member',
+      bookings: [{ they_are: 'client', with: { _id: ben.id }, price: 10, currency: 'gbp' }],
+      money: { pounds: { available: 40, held: 10, earned: 0 } },
     })
     expect((await look(ana, mo)).money).toBeNull()
     expect(seen.devices).toHaveLength(1)
@@ -75,8 +80,10 @@ describe('the page of a member', () => {
     const body = { because: 'scam', reason: 'Asked to be paid outside.' }
     await mo.does(suspendMember, { params: { id: ben.id }, body })
     expect(await look(ben)).toMatchObject({
-      ...{ state: 'suspended', devices: [], notes: [{ words: 'Rang about a key.', by: 'Mo' }] },
-      ...{ sanctions: [{ kind: 'suspension', because: 'scam', by: 'Mo', lifted_at: null }] },
+      state: 'suspended',
+      devices: [],
+      notes: [{ words: 'Rang about a key.', by: 'Mo' }],
+      sanctions: [{ kind: 'suspension', because: 'scam', by: 'Mo', lifted_at: null }],
     })
     expect(await found({ state: 'suspended' })).toEqual(['Ben'])
     expect((await ben.call(noteMember, { params: { id: ben.id }, body: { words: 'x' } })).status).toBe(401)
@@ -100,7 +107,9 @@ describe('messages', () => {
       ['Quick', false],
     ])
     expect((await ruth.does(listActs)).data[0]).toMatchObject({
-      ...{ act: 'POST /admin/messages/read/:id', reason: 'To see what came before', member: { _id: cara.id } },
+      act: 'POST /admin/messages/read/:id',
+      reason: 'To see what came before',
+      member: { _id: cara.id },
     })
   })
 
@@ -126,5 +135,20 @@ describe('a role', () => {
   it('is not one’s own to change, nor a moderator’s', async () => {
     expect((await appoint(ruth, 'member')).body.code).toBe('role.own')
     expect((await appoint(ana, 'admin', mo)).status).toBe(403)
+  })
+
+  it('can be taken from an operator whose account closes, who can be suspended then, and is given to nobody who leaves', async () => {
+    await mo.does(askClosing)
+    expect((await mo.call(findMembers)).status).toBe(200)
+    expect((await appoint(mo, 'admin')).body.code).toBe('member.not_found')
+    expect((await appoint(mo, 'member')).status).toBe(200)
+    expect((await mo.call(findMembers)).status).toBe(403)
+    expect((await appoint(mo, 'moderator')).body.code).toBe('member.not_found')
+    await ruth.does(suspendMember, {
+      params: { id: mo.id },
+      body: { because: 'scam', reason: 'What he did as a moderator', until: null },
+    })
+    await place.rows(`update accounts set closed_at = now(), role = 'moderator' where id = $1`, [mo.id])
+    expect((await appoint(mo, 'member')).body.code).toBe('member.not_found')
   })
 })

@@ -6,7 +6,7 @@ import type {
   WholeMember,
 } from '@sparkhood/contract/members'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { deviceOf } from '../../platform/devices/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -26,19 +26,17 @@ export async function findMembers(
   const after = readCursor(cursor, momentAndId)
   const wanted = { ...searchFor(q), filter, after, limit: limit + 1 }
   const rows = await scope.heavyReads.through(() => queries.listMembers(scope, wanted))
-  const data = rows.slice(0, limit)
-  const last = rows.length > limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+  return pageOf(rows, limit, (last) => [last.exactly, last._id])
 }
 
-/** All that the actor may see of a member: of themselves neither who reported them nor what others noted. */
+/** All that the actor may see of a member: no report that is about themselves, and not what others noted of them. */
 export async function inspectMember(scope: MemberScope, id: string): Promise<WholeMember> {
   const head = (await queries.findMember(scope, id)) ?? refuse('member.not_found')
   const isOwn = id === scope.actor.id
   const [skills, bookings, reports, sanctions, notes, devices] = await Promise.all([
     queries.findSkills(scope, id),
     queries.findBookings(scope, id),
-    isOwn ? [] : queries.findReports(scope, id),
+    queries.findReports(scope, id),
     queries.findSanctions(scope, id),
     isOwn ? [] : queries.findNotes(scope, id),
     queries.findDevices(scope, id),
@@ -62,17 +60,23 @@ export const noteMember = (scope: MemberScope, memberId: string, words: string):
     if ((await queries.writeNote(inner, memberId, words)) === 0) refuse('member.not_found')
   })
 
-/** Gives a member another role, after the actor has confirmed that it is them. Nobody changes their own. */
+/**
+ * Gives a member another role, after the actor has confirmed that it is them. Nobody changes their own. A role is taken from
+ * whoever still has an account, also where it closes, and given only to whom the site is open.
+ */
 export async function appointMember(
   scope: MemberScope,
   { params, body }: InputOf<typeof appointEndpoint>,
 ): Promise<void> {
   const member = await queries.findMember(scope, params.id)
-  if (member?.state !== 'active') return refuse('member.not_found')
+  if (!member || !(member.state === 'active' || losesRole(member, body.role))) return refuse('member.not_found')
   if (params.id === scope.actor.id) refuse('role.own')
   await requireConfirmed(scope)
   await scope.atomically((inner) => giveRole(inner, member.email, body.role))
 }
+
+const losesRole = ({ role, state }: Pick<WholeMember, 'role' | 'state'>, to: WholeMember['role']): boolean =>
+  to === 'member' && role !== 'member' && state !== 'closed'
 
 /** The words around some that were reported, and in which dispute; that they were read is written down with the reason. */
 export const readMessages = (scope: MemberScope, reportId: string) =>

@@ -1,7 +1,7 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { DeadJob } from '@sparkhood/contract/system'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { type DeadLetter, dropDeadLetter, findDeadLetters, rerunDeadLetter } from '../../platform/data/dead-letters.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -12,9 +12,8 @@ import { findFailed } from './system-queries.ts'
 export async function listDeadJobs(scope: Scope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await findDeadLetters(scope, { after, limit: page.limit + 1 })
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? shown.at(-1) : undefined
-  return { data: shown.map(asWire), next_cursor: last ? writeCursor([last.exactly, last.id]) : null }
+  const { data: shown, next_cursor } = pageOf(rows, page.limit, (last) => [last.exactly, last.id])
+  return { data: shown.map(asWire), next_cursor }
 }
 
 const problemOf = (problem: unknown): string => {
@@ -23,8 +22,11 @@ const problemOf = (problem: unknown): string => {
 }
 
 const asWire = ({ id, queue, data, problem, gaveUpAt }: DeadLetter): DeadJob => ({
-  ...{ _id: id, queue, data: JSON.stringify(data ?? {}).slice(0, 500) },
-  ...{ problem: problemOf(problem).slice(0, 500), gave_up_at: gaveUpAt },
+  _id: id,
+  queue,
+  data: JSON.stringify(data ?? {}).slice(0, 500),
+  problem: problemOf(problem).slice(0, 500),
+  gave_up_at: gaveUpAt,
 })
 
 /** Tries a job afresh that gave up. */
@@ -70,7 +72,9 @@ export const tellSettings = (settings: Settings, feeBasisPoints: number) => [
 export async function listFailedPayouts(scope: Scope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await findFailed(scope, { after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit).map((row) => ({ ...row, amount: pounds(row.amount) }))
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+  return pageOf(
+    rows.map((row) => ({ ...row, amount: pounds(row.amount) })),
+    page.limit,
+    (last) => [last.exactly, last._id],
+  )
 }

@@ -1,16 +1,21 @@
 import { mostCounted, type QueueName } from '@sparkhood/contract/desk'
 import { sql } from '../../platform/data/database.ts'
-import type { Scope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { concerns } from '../moderation/public.ts'
 
 // Each is read off the index that its queue stands on, and no further than a reader would believe.
 const waitingFor: Record<QueueName, string> = {
-  skills: `select submitted_at as at from skills where approval_status = 'pending' and withdrawn_at is null`,
+  skills: `select submitted_at as at from skills
+    where approval_status = 'pending' and withdrawn_at is null and member_id <> $2::uuid`,
   suggestions: 'select suggested_at as at from skill_suggestions where decided_at is null',
-  reports: 'select reported_at as at from reports where resolved_at is null',
+  // As in the list: what is about the actor is not theirs to know of. What they may see, but not decide on, is not counted
+  // for them either.
+  reports: `select reported_at as at from reports r where resolved_at is null and not ${concerns('$2::uuid')}`,
   reviews: `select written_at as at from reviews where flags <> '{}' and checked_at is null and visible_at < 'infinity'
     union all select appealed_at from review_removals where appealed_at is not null and outcome is null`,
-  papers: `select created_at as at from kyc_documents where status = 'pending'`,
-  disputes: 'select opened_at as at from disputes where ended_at is null',
+  papers: `select created_at as at from kyc_documents where status = 'pending' and member_id <> $2::uuid`,
+  disputes: `select d.opened_at as at from disputes d join bookings b on b.id = d.booking_id
+    where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)`,
   contact: 'select sent_at as at from contact_messages where answered_at is null',
   appeals: 'select sent_at as at from appeals where decided_at is null',
   invitations: `select qualified_at as at from referrals where state = 'review'`,
@@ -31,8 +36,9 @@ const waiting = sql(
     .join(' union all '),
 )
 export type WaitingRow = { name: QueueName; count: number; oldest_at: Date | null }
-/** How much waits in each queue, and since when. */
-export const findWaiting = (scope: Scope): Promise<WaitingRow[]> => scope.db.rows<WaitingRow>(waiting, [scope.now])
+/** How much waits in each queue for the actor, and since when. */
+export const findWaiting = (scope: MemberScope): Promise<WaitingRow[]> =>
+  scope.db.rows<WaitingRow>(waiting, [scope.now, scope.actor.id])
 
 const londonDay = (moment: string): string => `(${moment} at time zone 'Europe/London')::date`
 const midnight = `($1::date)::timestamp at time zone 'Europe/London'`

@@ -1,12 +1,15 @@
 import { chartDays, seeFigures, seeQueues } from '@sparkhood/contract/desk'
+import { openDispute } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { report } from '@sparkhood/contract/safety'
+import { listReports, report } from '@sparkhood/contract/safety'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from '../../../test/bookings.ts'
+import type { Wire } from '../../../test/caller.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { signUpAdmin } from '../../../test/papers.ts'
-import { type Person, signUp } from '../../../test/people.ts'
+import { sendIdentity, signUpAdmin } from '../../../test/papers.ts'
+import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let ruth: Person
@@ -26,7 +29,7 @@ it('shows what waits, since when, and when it is later than we promise', async (
   expect(await queue('suggestions')).toEqual({ name: 'suggestions', count: 0, oldest_at: null, late: false })
   const at = place.now().toISOString()
   await ana.does(suggestSkill, { body: { name: 'Stilt walking' } })
-  await ana.does(report, { body: { kind: 'member', subject_id: ruth.id, reason: 'other' } })
+  await ruth.does(report, { body: { kind: 'member', subject_id: ana.id, reason: 'other' } })
   place.travel(48 * hourMs)
   expect(await queue('suggestions')).toEqual({ name: 'suggestions', count: 1, oldest_at: at, late: false })
   place.travel(1)
@@ -34,11 +37,29 @@ it('shows what waits, since when, and when it is later than we promise', async (
   expect(await queue('reports')).toMatchObject({ count: 1, late: true })
 })
 
+it('counts for no operator what is about themselves, and what they may not open', async () => {
+  const before = (await queue('reports')).count
+  await ana.does(report, { body: { kind: 'member', subject_id: ruth.id, reason: 'other' } })
+  expect(await queue('reports')).toMatchObject({ count: before })
+  expect((await ruth.does(listReports)).data).toHaveLength(before)
+  const rosa = await signUpAdmin(place, 'Rosa')
+  expect(await queue('reports', rosa)).toMatchObject({ count: before + 1 })
+})
+
 it('shows a moderator only the queues that are theirs', async () => {
   const mo = await signUp(place, 'Mo')
   await place.rows(`update accounts set role = 'moderator' where id = $1`, [mo.id])
-  expect(await queue('reports', mo)).toMatchObject({ count: 1 })
+  expect(await queue('reports', mo)).toMatchObject({ count: 2 })
   for (const theirs of ['papers', 'disputes', 'payouts', 'jobs']) expect(await queue(theirs, mo)).toBeUndefined()
+})
+
+it('tells nobody of money whose duty it is not', async () => {
+  const mia = await signUp(place, 'Mia')
+  await place.rows(`update accounts set role = 'moderator' where id = $1`, [mia.id])
+  const days: Wire[] = (await mia.does(seeFigures)).data
+  expect(days).toHaveLength(chartDays)
+  expect(days.at(-1)).toMatchObject({ members: expect.any(Number), bookings: 0 })
+  for (const { money_in, money_out } of days) expect([money_in, money_out]).toEqual([null, null])
 })
 
 it('counts what each day brought, and says the same of a day that was kept', async () => {
@@ -47,7 +68,7 @@ it('counts what each day brought, and says the same of a day that was kept', asy
   expect(before).toHaveLength(chartDays)
   const all = (name: string): number =>
     before.reduce((sum: number, day: Record<string, number>) => sum + (day[name] ?? 0), 0)
-  expect([all('members'), all('money_in'), all('money_out')]).toEqual([3, 12, 0])
+  expect([all('members'), all('money_in'), all('money_out')]).toEqual([5, 12, 0])
 
   place.travel(3 * dayMs)
   await place.app.jobs.runTimed('desk.keep-figures')
@@ -55,4 +76,20 @@ it('counts what each day brought, and says the same of a day that was kept', asy
   const after = (await ruth.does(seeFigures)).data
   expect(after).toHaveLength(chartDays)
   expect(after.slice(0, -3)).toEqual(before.slice(3))
+})
+
+it('counts for no operator what somebody else has to decide on: a listing, a paper, a dispute of their own', async () => {
+  const [bea, dan] = [await signUpAdmin(place, 'Bea'), await signUp(place, 'Dan')]
+  await settleIn(bea)
+  await fund(dan, 10)
+  const skill = await offerSkill(bea, 10)
+  const at = new Date(new Date(place.now().getTime() + 3 * dayMs).setUTCHours(10, 0, 0, 0))
+  const bookingId = await ask(dan, bea, { skill, at })
+  await dan.call(openDispute, { body: { bookingId, message: 'She did not answer.' }, files: [] })
+  await sendIdentity(bea)
+  await place.rows(`update skills set approval_status = 'pending' where id = $1`, [skill])
+  for (const name of ['skills', 'papers', 'disputes']) {
+    expect(await queue(name), name).toMatchObject({ count: 1 })
+    expect(await queue(name, bea), name).toMatchObject({ count: 0 })
+  }
 })

@@ -21,19 +21,23 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: placeTimeZone, da
 const dayBefore = (now: Date, days: number): string => dayFormat.format(new Date(now.getTime() - days * dayMs))
 const after = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
-/** What each of the last days brought: those that are over as they were kept, the rest counted. */
-export async function seeFigures(scope: Scope): Promise<DayFigures[]> {
+/**
+ * What each of the last days brought: those that are over as they were kept, the rest counted. Of money only for whoever looks
+ * after it.
+ */
+export async function seeFigures(scope: MemberScope): Promise<DayFigures[]> {
   const [first, today] = [dayBefore(scope.now, chartDays - 1), dayBefore(scope.now, 0)]
   const known = await findKept(scope, first, today)
   const last = known.at(-1)
   const rest = await scope.heavyReads.through(() => countDays(scope, last ? after(last.day) : first, today))
-  return [...known, ...rest].map(asFigures)
+  const hasMoney = mayDo(scope.actor.role, 'money.see')
+  return [...known, ...rest].map((row) => asFigures(row, hasMoney))
 }
 
-const asFigures = ({ in_minor, out_minor, ...row }: FiguresRow): DayFigures => ({
+const asFigures = ({ in_minor, out_minor, ...row }: FiguresRow, hasMoney: boolean): DayFigures => ({
   ...row,
-  money_in: pounds(in_minor),
-  money_out: pounds(out_minor),
+  money_in: hasMoney ? pounds(in_minor) : null,
+  money_out: hasMoney ? pounds(out_minor) : null,
 })
 
 /** Keeps what the days brought that are over. A payout counts on the day it is known to be paid, so two days are waited for. */

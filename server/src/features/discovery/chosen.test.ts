@@ -3,7 +3,6 @@ import { peopleInCategory } from '@sparkhood/contract/discovery'
 import { addSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../test/caller.ts'
-import { crowd } from '../../../test/crowd.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { rewriteCard } from './public.ts'
@@ -25,7 +24,6 @@ const neighbours = [
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  for (const { km } of [{ km: 0 }, ...neighbours]) await crowd(place, north(km), 20)
   ana = await signUp(place, 'Ana')
   await settleIn(ana)
   category = (await ana.does(listCategories)).data[0]._id

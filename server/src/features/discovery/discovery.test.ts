@@ -3,11 +3,10 @@ import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contrac
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getProfile, updateProfile, uploadPhoto } from '@sparkhood/contract/profiles'
 import { writeReview } from '@sparkhood/contract/reviews'
-import { addSkill, deleteSkill, editSkill, listCategories } from '@sparkhood/contract/skills'
+import { addSkill, deleteSkill, editSkill, getSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
-import { crowd } from '../../../test/crowd.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
@@ -27,7 +26,6 @@ const oxford = { lat: 51.7522, lon: -1.256 }
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  for (const at of [leeds, north(3), north(12), oxford]) await crowd(place, at, 20)
   ana = await signUp(place, 'Ana')
   ben = await signUp(place, 'Ben')
   cara = await signUp(place, 'Cara')
@@ -149,9 +147,10 @@ describe('a card', () => {
   it('shows six skills at most, and none that waits for approval', async () => {
     for (let count = 0; count < 7; count += 1) await offer(cara, gardens, 5 + count)
     expect((await cardOf(cara)).skills).toHaveLength(6)
+    expect(await cardOf(cara)).toMatchObject({ skill_count: 7, tool_count: 0 })
     await place.rows(`update skills set approval_status = 'pending' where member_id = $1`, [cara.id])
     await place.scope().atomically((scope) => rewriteCard(scope, cara.id))
-    expect((await cardOf(cara)).skills).toEqual([])
+    expect(await cardOf(cara)).toMatchObject({ skills: [], skill_count: 0 })
     await place.rows(`update skills set approval_status = 'approved' where member_id = $1`, [cara.id])
     await place.scope().atomically((scope) => rewriteCard(scope, cara.id))
   })
@@ -166,10 +165,20 @@ describe('a card', () => {
   it('shows the rating once both sides have reviewed', async () => {
     const skill = await offer(ben, gardens, 10)
     await fund(ana, 20)
+    const isNew = async () => {
+      const { owner } = (await ana.does(getSkill, { params: { id: skill } })).data
+      const done = (await ana.does(getProfile, { params: { id: ben.id } })).data.completed_bookings
+      return [(await cardOf(ben)).is_new, owner.is_new, done === 0]
+    }
+    expect(await isNew()).toEqual([true, true, true])
     const booking = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + dayMs) })
     await ben.does(acceptBooking, { params: { id: booking } })
     await ana.does(startBooking, { params: { id: booking } })
     await ana.does(completeBooking, { params: { id: booking } })
+    await place.settle()
+    expect(await isNew()).toEqual([false, false, false])
+    // What was done for Ana is not what she has done.
+    expect((await ben.does(getProfile, { params: { id: ana.id } })).data.completed_bookings).toBe(0)
     const review = (who: Person, whom: Person, rating: number) =>
       who.does(writeReview, { body: { skillId: skill, revieweeId: whom.id, bookingId: booking, rating } })
     const ratings = async () => {
@@ -184,6 +193,10 @@ describe('a card', () => {
     await review(ben, ana, 5)
     const four = { average: 4, count: 1 }
     expect(await ratings()).toEqual({ card: [4, 1], profile: four, ofSkill: four, completed_bookings: 1 })
+    const another = await offer(ben, bikes, 11)
+    const opened = (await ana.does(getSkill, { params: { id: another } })).data
+    expect([opened.rating, opened.owner.rating]).toEqual([none, four])
+    await ben.does(deleteSkill, { params: { id: another } })
     await ben.does(deleteSkill, { params: { id: skill } })
   })
 
@@ -226,6 +239,26 @@ describe('people who offer a skill of a category', () => {
     const seen = await inCategory(ana)
     expect(seen.at(-1)).toMatchObject({ firstname: 'Hugo', distance: null, locationName: '' })
     expect(names(await nearby(leeds))).not.toContain('Hugo')
+  })
+
+  it('stand under that offer by its own name and prices, though their card shows only newer ones', async () => {
+    const dee = await signUp(place, 'Dee')
+    await settleIn(dee)
+    const body = { skillCategoryId: gardens, experience_level: 'expert', description: 'With care.' }
+    const mowing = { ...body, skill_type: 'Lawn "mowing"', hourly_rate: 10 }
+    const { _id } = (await dee.does(addSkill, { body: mowing })).data
+    for (let count = 0; count < 6; count += 1)
+      await dee.does(addSkill, { body: { ...body, skill_type: 'Tree surgery', hourly_rate: 60 } })
+    const named = { skill_id: _id, skill_type: 'Lawn "mowing"', hourly_rate: 10, spark_token: 5 }
+    const read = async (sort: string, limit: number): Promise<Wire> => {
+      const { data } = await ana.does(peopleInCategory, { params: { id: gardens }, query: { sort, limit } })
+      return data.find(({ firstname }: Wire) => firstname === 'Dee')
+    }
+    for (const limit of [20, 50]) expect(await read('nearest', limit)).toMatchObject(named)
+    expect(await read('best', 20)).toMatchObject(named)
+    // As the version before writes it.
+    await place.rows('update member_offers set title = null, spark_rate_minor = null where skill_id = $1', [_id])
+    for (const sort of ['nearest', 'best']) expect(await read(sort, 20)).toMatchObject(named)
   })
 
   it('are not sought in a category that is not there', async () => {

@@ -1,2 +1,3 @@
 export { rewriteCard, rewriteCards } from './queries-cards.ts'
 export { rewriteCategories } from './queries-words.ts'
+export { redrawn } from './redrawing.ts'

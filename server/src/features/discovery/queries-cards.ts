@@ -8,6 +8,8 @@ const lockMembers = sql(
   'select 1 from profiles where member_id = any($1::uuid[]) order by member_id for no key update',
 )
 
+const isListed = `s.withdrawn_at is null and s.approval_status = 'approved' and s.paused_at is null`
+
 // $1 are the members; $2 is the moment, for reviews that are not yet out. Each part reaches skills by the member,
 // so the work grows with the members and with nothing else.
 const writeCards = sql(
@@ -35,38 +37,41 @@ const writeCards = sql(
              s.rate_unit,
              trim_scale(s.hourly_rate_minor * 0.01) as hourly_rate, trim_scale(s.spark_rate_minor * 0.01) as spark_token
            from skills s join categories c on c.id = s.category_id
-           where s.member_id = m.id and s.withdrawn_at is null and s.approval_status = 'approved'
-             and s.paused_at is null
+           where s.member_id = m.id and ${isListed}
            order by s.created_at desc, s.id desc limit 6
          ) skill
        ) as skills
      ) offered
+     cross join lateral (
+       select count(*) as skills, count(*) filter (where s.kind = 'tool') as tools
+       from skills s where s.member_id = m.id and ${isListed}
+     ) counted
      cross join lateral (select reply_minutes(m.id)) replied
      cross join lateral (
        select m.id as "_id", m.firstname, m.lastname, m.photo as photourl, m.district as "locationName",
          rated.average as rating, rated.number as rating_count, m.kyc_month,
-         m.lat, m.lon, m.area_metres, replied.reply_minutes, array_to_json(offered.skills) as skills
+         m.lat, m.lon, m.area_metres, replied.reply_minutes, not has_worked(m.id) as is_new,
+         counted.skills as skill_count, counted.tools as tool_count, array_to_json(offered.skills) as skills
      ) card
      on conflict (member_id) do update set position = excluded.position, card = excluded.card,
        rating = excluded.rating, rating_count = excluded.rating_count
      returning member_id, member_cards.position, rating, rating_count
    ), dropped as (
      delete from member_offers o where member_id = any($1) and not exists (
-       select from skills s where s.id = o.skill_id and s.withdrawn_at is null and s.approval_status = 'approved'
-         and s.paused_at is null
+       select from skills s where s.id = o.skill_id and ${isListed}
      )
    )
    insert into member_offers (skill_id, member_id, category_id, position, experience_level, hourly_rate_minor, leads,
-     kind, rate_unit, rating, rating_count)
+     kind, rate_unit, title, spark_rate_minor, rating, rating_count)
    select s.id, s.member_id, s.category_id, m.position, s.experience_level, s.hourly_rate_minor,
      row_number() over (partition by s.member_id, s.category_id order by s.hourly_rate_minor, s.id) = 1,
-     s.kind, s.rate_unit, m.rating, m.rating_count
+     s.kind, s.rate_unit, s.title, s.spark_rate_minor, m.rating, m.rating_count
    from shown m join skills s using (member_id)
-   where s.withdrawn_at is null and s.approval_status = 'approved' and s.paused_at is null
+   where ${isListed}
    on conflict (skill_id) do update set category_id = excluded.category_id, position = excluded.position,
      experience_level = excluded.experience_level, hourly_rate_minor = excluded.hourly_rate_minor,
-     leads = excluded.leads, kind = excluded.kind, rate_unit = excluded.rate_unit, rating = excluded.rating,
-     rating_count = excluded.rating_count`,
+     leads = excluded.leads, kind = excluded.kind, rate_unit = excluded.rate_unit, title = excluded.title,
+     spark_rate_minor = excluded.spark_rate_minor, rating = excluded.rating, rating_count = excluded.rating_count`,
 )
 
 /**
@@ -83,3 +88,13 @@ export async function rewriteCards(scope: Pick<Scope, 'db' | 'now'>, memberIds: 
 /** The same for one member. */
 export const rewriteCard = (scope: Pick<Scope, 'db' | 'now'>, memberId: string): Promise<void> =>
   rewriteCards(scope, [memberId])
+
+type CardAge = { id: string; is_old: boolean }
+const ages = sql(
+  'discovery.card_ages',
+  `select member_id as id, strpos(card, ',"skill_count":') = 0 as is_old from member_cards where member_id > $1
+   order by member_id limit 1000`,
+)
+/** The next cards by their members' ids, each with whether the version before has written it. */
+export const findCardAges = (scope: Pick<Scope, 'db'>, after: string): Promise<CardAge[]> =>
+  scope.db.rows<CardAge>(ages, [after])

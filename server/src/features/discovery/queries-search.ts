@@ -4,8 +4,8 @@ import { mostCounted } from '@sparkhood/contract/search'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { Listed } from '../availability/public.ts'
-import { type Choose, candidates, people, type Reads, telltale } from './queries/candidates.ts'
-import { kilometres } from './queries.ts'
+import { type Choose, candidates, isWanted, people, type Reads, telltale } from './queries/candidates.ts'
+import { afterBrace, kilometres } from './queries.ts'
 import { type Meaning, telling } from './search/search-rules.ts'
 
 /** One page of what was found, written as JSON by the database, and where it ends. */
@@ -58,7 +58,7 @@ const peoplePage = page(
     )
     select found.*, card, coalesce(listings, '[]') as listings
     from found join member_cards c on c.member_id = found.id left join listed on listed.member_id = found.id) found`,
-  `'{"distance":' || ${distance('metres')} || ',"found":' || listings || ',' || substr(card, 2)`,
+  `'{"distance":' || ${distance('metres')} || ',"found":' || listings || ',' || ${afterBrace('card')}`,
 )
 
 // A card without its skills, which are the last that it tells, is all that a listing shows of its owner.
@@ -69,8 +69,8 @@ const skillsPage = page(
     cross join lateral (
       select ${listing}, left(s.description, ${descriptionShown}) as description, s.photos[1] as thumbnail01
     ) shown`,
-  `'{"distance":' || ${distance('metres')} || ',"owner":' || left(card, strpos(card, ',"skills":') - 1) || '},'
-    || substr(row_to_json(shown)::text, 2)`,
+  `'{"distance":' || ${distance('metres')} || ',"owner":' || split_part(card, ',"skills":', 1) || '},'
+    || ${afterBrace('row_to_json(shown)::text')}`,
 )
 
 const suggested = `select '[' || coalesce(string_agg(json_build_object(
@@ -99,6 +99,7 @@ const readsFiltered: Reads = { each: 400, ofCategory: 600, judged: 5000, isFilte
 const filtered = statements('filtered', readsFiltered)
 
 const everybody: Choose = (scored) => scored
+// People by their time, if they offer any of it, and otherwise by what they lend; what was found itself by itself.
 // It has the numbers of the others, so it names those of a page, which it has no use for.
 const bookable = sql(
   'discovery.search_bookable',
@@ -106,7 +107,15 @@ const bookable = sql(
    select id, member_id, kind, rate_unit from (
      select skill_id as id, member_id, kind, rate_unit, score from offer where kind = 'tool'
      union all
-     select member_id, member_id, 'service', 'hour', score from person
+     select member_id, member_id, 'service', 'hour', score from person where exists (
+       select from member_offers o where o.member_id = person.member_id and o.kind <> 'tool' and ${isWanted('o')}
+     )
+     union all
+     select o.skill_id, o.member_id, o.kind, o.rate_unit, score from person join member_offers o using (member_id)
+     where o.kind = 'tool' and ${isWanted('o')} and o.skill_id not in (select skill_id from offer)
+       and ($16 = 'tool' or not exists (
+         select from member_offers own where own.member_id = o.member_id and own.kind <> 'tool'
+       ))
    ) found where num_nulls($7::float8, $8::uuid, $9::int) = 3 order by score desc, id desc`,
 )
 

@@ -1,7 +1,7 @@
 import type { decideDispute as decideEndpoint } from '@sparkhood/contract/disputes'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { lockDispute } from './queries.ts'
@@ -13,19 +13,19 @@ import { findWaiting } from './view-queries.ts'
 export async function listOpen(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await findWaiting(scope, { after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.at, last.id]) : null }
+  return pageOf(rows, page.limit, (last) => [last.at, last.id])
 }
 
-/** Splits the money of a dispute as the actor, an admin, sees fit. Nobody decides on their own. */
+/** Splits the money of a dispute as the actor, an admin, sees fit, having read all. Nobody decides on their own. */
 export const decide = (scope: MemberScope, { params, body }: InputOf<typeof decideEndpoint>): Promise<void> =>
   scope.atomically(async (inner) => {
     const dispute = (await lockDispute(inner, params.id)) ?? refuse('dispute.not_found')
     const { id: admin } = inner.actor
     if (admin === dispute.client_id || admin === dispute.provider_id) refuse('dispute.own')
     if (dispute.ended_at) refuse('dispute.over')
-    if (!isSplitOf(dispute.price_minor, body.client_gets)) refuse('dispute.wrong_split')
-    const { client_gets: clientMinor, reason } = body
+    const { client_gets: clientMinor, reason, words_read: wordsRead, offers_read: offersRead } = body
+    const words = dispute.client_words + dispute.provider_words
+    if (words > (wordsRead ?? words) || dispute.offers > (offersRead ?? dispute.offers)) refuse('dispute.changed')
+    if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
     await endDispute(inner, dispute, { how: 'decided', by: 'admin', clientMinor, decidedBy: admin, reason })
   })

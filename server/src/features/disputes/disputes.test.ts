@@ -1,11 +1,19 @@
 import { acceptBooking, cancelBooking, completeBooking } from '@sparkhood/contract/bookings'
-import { addDisputeWords, getDispute, getDisputeFile } from '@sparkhood/contract/disputes'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import {
+  addDisputeWords,
+  getDispute,
+  getDisputeFile,
+  inspectDispute,
+  mostDisputeWords,
+} from '@sparkhood/contract/disputes'
+import { listBookingNotifications, type Notification, seeNotifications } from '@sparkhood/contract/notifications'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Person } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
 
 let place: Neighbourhood
@@ -84,6 +92,26 @@ describe('opening a dispute', () => {
   })
 })
 
+it('a side that is suspended is told how to be heard, and whoever decides that they cannot answer here', async () => {
+  const { ana, ben, ruth, disputed, lettersOf, see } = quarrels
+  const id = await disputed()
+  await place.settle()
+  const inspected = async () => (await ruth.does(inspectDispute, { params: { id } })).data
+  expect((await inspected()).suspended).toEqual([])
+  await place.rows('update accounts set suspended_at = $2 where id = $1', [ben.id, place.now()])
+  place.travel(hourMs)
+  await ana.does(addDisputeWords, { params: { id }, body: { message: 'I am waiting.' } })
+  await place.settle()
+  const letters = await place.wiring.mailbox?.list(ben.email)
+  const letter = letters?.find(({ subject }) => subject.startsWith('Ana wrote about'))
+  expect(letter?.text).toContain('Answer this letter: who decides will read it.')
+  expect(letter?.text).not.toContain(`/dispute/${id}`)
+  expect((await inspected()).suspended).toEqual(['provider'])
+  expect(await see(ana, id)).not.toHaveProperty('suspended')
+  await place.rows('update accounts set suspended_at = null where id = $1', [ben.id])
+  expect((await lettersOf(ben, id)).length).toBeGreaterThan(0)
+})
+
 describe('words and files', () => {
   it('are read by both sides and an admin, and by nobody else', async () => {
     const { ana, ben, cara, ruth, disputed, see } = quarrels
@@ -157,5 +185,82 @@ describe('words and files', () => {
     for (const message of ['One.', 'Two.', 'Three.'])
       await ben.does(addDisputeWords, { params: { id }, body: { message } })
     expect(await lettersOf(ana, id)).toHaveLength(1)
+  })
+
+  describe('of somebody who writes every half an hour', () => {
+    const say = (who: Person, id: string, message: string) =>
+      who.does(addDisputeWords, { params: { id }, body: { message } })
+    const news = async (who: Person, id: string): Promise<Notification | undefined> => {
+      await place.settle()
+      const { data } = await who.does(listBookingNotifications)
+      return data.find((one: Notification) => one.link === `/dispute/${id}`)
+    }
+    const hourOver = () => place.app.jobs.runTimed('disputes.tell-of-words')
+
+    it('are told by the bell each time, and by a letter once in an hour of the reader', async () => {
+      const { ana, ben, disputed, lettersOf } = quarrels
+      const id = await disputed()
+      for (const [after, message] of [
+        [0, 'One.'],
+        [30, 'Two.'],
+        [50, 'Three.'],
+      ] as const) {
+        place.travel(after * minuteMs)
+        await say(ben, id, message)
+        expect(await news(ana, id)).toMatchObject({ markAsSeen: 'NO', createdAt: place.now().toISOString() })
+        await ana.does(seeNotifications, { body: {} })
+      }
+      expect(await lettersOf(ana, id)).toHaveLength(2)
+    })
+
+    it('are told by one more letter when the hour is over, unless they were seen meanwhile', async () => {
+      const { ana, ben, disputed, lettersOf } = quarrels
+      const [unseen, seen] = [await disputed(), await disputed()]
+      for (const id of [unseen, seen]) await say(ben, id, 'One.')
+      await place.settle()
+      place.travel(20 * minuteMs)
+      for (const id of [unseen, seen]) await say(ben, id, 'Two.')
+      await place.settle()
+      await ana.does(seeNotifications, { body: { booking: seen } })
+      await hourOver()
+      expect(await lettersOf(ana, unseen)).toHaveLength(1)
+      place.travel(40 * minuteMs)
+      await Promise.all([hourOver(), hourOver()])
+      await hourOver()
+      expect([await lettersOf(ana, unseen), await lettersOf(ana, seen)].map(({ length }) => length)).toEqual([2, 1])
+    })
+
+    it('are told again after a letter about them could not be handed over', async () => {
+      const { ana, ben, disputed, lettersOf } = quarrels
+      const id = await disputed()
+      await say(ben, id, 'One.')
+      await place.settle()
+      place.travel(20 * minuteMs)
+      await say(ben, id, 'Two.')
+      await place.settle()
+      place.travel(40 * minuteMs)
+      const { mail } = place.wiring.tools
+      const { send } = mail
+      mail.send = () => Promise.reject(new Error('no mail today'))
+      await hourOver().catch(() => undefined)
+      mail.send = send
+      expect(await lettersOf(ana, id)).toHaveLength(1)
+      await hourOver()
+      expect(await lettersOf(ana, id)).toHaveLength(2)
+    })
+  })
+
+  it('of one side leave the other room to answer', async () => {
+    const { ana, ben, disputed } = quarrels
+    const id = await disputed()
+    await place.rows(
+      `insert into dispute_words (id, dispute_id, author_id, side, message, said_at)
+       select gen_random_uuid(), d.id, $2, 'provider', 'And another thing.', d.opened_at
+       from disputes d, generate_series(1, $3) where d.booking_id = $1`,
+      [id, ben.id, mostDisputeWords],
+    )
+    const say = (who: Person) => who.call(addDisputeWords, { params: { id }, body: { message: 'Listen.' } })
+    expect(await say(ben)).toMatchObject({ status: 409, body: { code: 'dispute.full' } })
+    expect((await say(ana)).status).toBe(200)
   })
 })

@@ -1,9 +1,12 @@
-import { completeBooking, getBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, completeBooking, getBooking } from '@sparkhood/contract/bookings'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getReliability } from '@sparkhood/contract/reliability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../../test/bookings.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { ledgerBreaks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { offerSkill } from '../../../test/people.ts'
 import { findBookings } from '../calendar/queries.ts'
 
 let place: Neighbourhood
@@ -23,7 +26,9 @@ describe('a request that was disputed before anybody accepted it', () => {
     const { data } = await quarrels.ben.does(getBooking, { params: { id } })
     const inCalendar = (await findBookings(place.scope(), quarrels.ben.id)).find((one) => one.id === id)
     return {
-      ...{ place: data.booking_location, lat: data.booking_lat, phone: data.client.phone },
+      place: data.booking_location,
+      lat: data.booking_lat,
+      phone: data.client.phone,
       inCalendar: inCalendar?.location,
     }
   }
@@ -55,6 +60,59 @@ describe('a request that was disputed before anybody accepted it', () => {
   })
 })
 
+describe('a booking that costs nothing', () => {
+  const freeAndDisputed = async (opener: 'client' | 'provider'): Promise<string> => {
+    const { ana, ben, open } = quarrels
+    const at = new Date(place.now().getTime() + 2 * dayMs)
+    at.setUTCHours(9 + frees * 2, 0, 0, 0)
+    frees += 1
+    const id = await ask(ana, ben, { skill: await offerSkill(ben, 0), at })
+    await ben.does(acceptBooking, { params: { id } })
+    expect((await open(opener === 'provider' ? ben : ana, id)).status).toBe(200)
+    return id
+  }
+  let frees = 0
+
+  it('is ended by neither side alone', async () => {
+    const { ana, ben, see, statusOf, offer, accept } = quarrels
+    const id = await freeAndDisputed('provider')
+    expect((await see(ana, id)).booking).toMatchObject({ price: 0.01, exchange: false, all_or_nothing: true })
+    for (const who of [ana, ben]) {
+      for (const gets of [0, 0.01]) expect((await offer(who, id, gets)).status).toBe(200)
+      expect(await statusOf(id)).toBe('disputed')
+    }
+    expect((await offer(ben, id, 0)).status).toBe(200)
+    const made = (await see(ana, id)).offers.at(-1)
+    expect((await accept(ana, made.id)).status).toBe(200)
+    expect(await statusOf(id)).toBe('completed')
+    expect(await marksOf(id)).toEqual([])
+    expect((await see(ben, id)).outcome).toMatchObject({ how: 'agreed', client_gets: 0, provider_paid: 0.01 })
+  })
+
+  it('counts as called off by the provider who has opened it and offers that, though the client has the last word', async () => {
+    const { ana, ben, see, offer, accept } = quarrels
+    const id = await freeAndDisputed('provider')
+    await offer(ben, id, 0.01)
+    expect((await accept(ana, (await see(ana, id)).offers[0].id)).status).toBe(200)
+    expect(await marksOf(id)).toEqual([{ member_id: ben.id, kind: 'cancelled' }])
+  })
+
+  it.each([
+    [0, 'completed', 'The booking counts as done.'],
+    [0.01, 'cancelled', 'The booking is called off.'],
+  ] as const)('is decided either way: %d for the client, and it is %s', async (gets, status, words) => {
+    const { ana, ben, ruth, statusOf, decide, lettersOf } = quarrels
+    const id = await freeAndDisputed('client')
+    expect((await lettersOf(ben, id)).at(-1)?.text).toContain('The booking waits until you both agree')
+    expect((await decide(ruth, id, gets)).status).toBe(200)
+    expect(await statusOf(id)).toBe(status)
+    expect((await lettersOf(ana, id)).some(({ text }) => text.includes(words))).toBe(true)
+  })
+})
+
+const marksOf = (id: string) =>
+  place.rows(`select member_id, kind from booking_marks where booking_id = $1 and kind <> 'kept'`, [id])
+
 describe('a provider who disputes what they could have called off, and gives all back', () => {
   it.each([
     ['accepted', 'provider', 1],
@@ -81,12 +139,27 @@ describe('a provider who disputes what they could have called off, and gives all
     expect((await ana.call(getReliability, { params: { id: ben.id } })).status).toBe(200)
   })
 
+  it.each([
+    ['provider', 20, 1],
+    ['provider', 19, 0],
+    ['client', 20, 0],
+  ] as const)('opened by the %s and ended by an offer of £%d to the client counts %d times', async (...row) => {
+    const [opener, pounds, counted] = row
+    const { ana, ben, bookedUntil, open, see, offer, accept } = quarrels
+    const id = await bookedUntil('accepted')
+    expect((await open(opener === 'provider' ? ben : ana, id)).status).toBe(200)
+    expect((await see(ben, id)).giving_all_counts).toBe(opener === 'provider')
+    expect((await offer(ana, id, pounds)).status).toBe(200)
+    expect((await accept(ben, (await see(ben, id)).offers[0].id)).status).toBe(200)
+    expect(await marksOf(id)).toEqual(Array.from({ length: counted }, () => ({ member_id: ben.id, kind: 'cancelled' })))
+  })
+
   it('one that the client had begun counts for nothing, though the provider completed it', async () => {
     const { ben, bookedUntil, open, offer } = quarrels
     const id = await bookedUntil('in_progress')
     await ben.does(completeBooking, { params: { id } })
     expect((await open(ben, id)).status).toBe(200)
     expect((await offer(ben, id, 20)).status).toBe(200)
-    expect(await place.rows('select kind from booking_marks where booking_id = $1', [id])).toEqual([])
+    expect(await marksOf(id)).toEqual([])
   })
 })

@@ -54,6 +54,17 @@ const located = (side: number) =>
   })
 const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.from('CanaryPhone')])
 
+it('words of as many letters as the field takes are taken, however many lines they have', async () => {
+  const { ben, bookedUntil } = quarrels
+  const id = await bookedUntil('accepted')
+  // A form sends a line break as two characters, where the field has counted one.
+  const lines = ['a'.repeat(40), ...Array.from({ length: 40 }, () => 'b'.repeat(48))]
+  expect(lines.join('\n')).toHaveLength(2000)
+  const body = { bookingId: id, message: lines.join('\r\n') }
+  expect((await quarrels.ana.call(openDispute, { body, files: [] })).status).toBe(200)
+  expect((await quarrels.see(ben, id)).words[0].message).toBe(lines.join('\n'))
+})
+
 describe('a picture that cannot be made anew', () => {
   it.each([
     ['of 48 megapixels', async () => located(6900).jpeg({ quality: 60 }).toBuffer()],
@@ -82,6 +93,20 @@ describe('a picture that cannot be made anew', () => {
     const { id, heard } = await opening({ field: 'file', name: 'bill.pdf', bytes })
     expect(heard.status).toBe(200)
     expect((await download(id)).bytes.equals(bytes)).toBe(true)
+  })
+})
+
+describe('a file with nothing in it', () => {
+  it('is refused in words, and not left out', async () => {
+    const { id, heard } = await opening({ field: 'file', name: 'panes.jpg', bytes: Buffer.alloc(0) })
+    expect(heard).toMatchObject({ status: 422, body: { code: 'dispute.file_empty' } })
+    expect((await quarrels.ana.call(getDispute, { params: { id } })).status).toBe(404)
+  })
+
+  it('and without a name is what a form sends where none was chosen', async () => {
+    const { id, heard } = await opening({ field: 'file', name: '', bytes: Buffer.alloc(0) })
+    expect(heard.status).toBe(200)
+    expect((await quarrels.ana.does(getDispute, { params: { id } })).data.words[0].file).toBeNull()
   })
 })
 

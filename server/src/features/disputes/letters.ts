@@ -1,20 +1,51 @@
-import { disputeDays, feeOfSplit } from '@sparkhood/contract/disputes'
+import { disputeDays, sharesOfSplit } from '@sparkhood/contract/disputes'
 import type { Mail } from '../../adapters/mail/mailer.ts'
+import { sweep } from '../../platform/data/sweep.ts'
 import type { Events } from '../../platform/events.ts'
 import { writeToEach } from '../../platform/mail/handing-over.ts'
 import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
 import { amountInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { findHeard, type Heard } from './view-queries.ts'
+import { mailedAgainBefore, otherSide } from './rules.ts'
+import { claimTelling, findHeard, findUntold, giveBackTelling, type Heard } from './view-queries.ts'
 
 type Moved = Events['dispute.moved']
 
-/** Writes to whoever should know: the other side, and when it is over both. */
+/** Writes to whoever should know: the other side, and when it is over both. Of words once in an hour; the bell tells of all. */
 export async function tellSides(scope: Scope, moved: Moved): Promise<void> {
   await writeToEach(await findHeard(scope, moved.disputeId), async (heard) => {
     const letter = letterTo(heard, moved, scope)
-    if (letter) await scope.mail.send(letter)
+    if (!letter) return
+    await (moved.what === 'said'
+      ? sendHourly(scope, { disputeId: moved.disputeId, heard, letter })
+      : scope.mail.send(letter))
   })
+}
+
+/** Writes of the words that came within an hour of the last letter, once it is over, to whom the bell still rings of them. */
+export async function tellOfHeldWords(scope: Scope): Promise<void> {
+  for (const side of ['client', 'provider'] as const) {
+    await sweep(
+      scope,
+      (after) => findUntold(scope, { side, toldBefore: mailedAgainBefore(scope.now), after }),
+      ({ id }) => tellSides(scope, { disputeId: id, what: 'said', by: otherSide(side) }),
+    )
+  }
+}
+
+/** Sends a letter about words, but not twice in an hour. One that could not be handed over leaves the hour as it was. */
+async function sendHourly(
+  scope: Scope,
+  { disputeId, heard: { side }, letter }: { disputeId: string; heard: Heard; letter: Mail },
+): Promise<void> {
+  const claimed = await claimTelling(scope, { disputeId, side, toldBefore: mailedAgainBefore(scope.now) })
+  if (!claimed) return
+  try {
+    await scope.mail.send(letter)
+  } catch (fault) {
+    await giveBackTelling(scope, { disputeId, side, toldAt: claimed.toldAt })
+    throw fault
+  }
 }
 
 /** The letter that one side gets of some news, or nothing where it is no news to them. */
@@ -23,11 +54,16 @@ export function letterTo(
   moved: Moved,
   { settings }: { settings: { publicUrl: string } },
 ): Mail | undefined {
-  if (moved.what !== 'ended' && moved.by === heard.side) return undefined
+  if (moved.what !== 'ended' && (moved.by === heard.side || isPast(heard, moved))) return undefined
   const { subject, lines } = news[moved.what](heard)
   const link: Paragraph = { label: 'See the whole of it', url: `${settings.publicUrl}/dispute/${heard.booking_id}` }
-  return writeLetter(heard.email, subject, [`Hello ${heard.firstname},`, ...lines, link])
+  const where = heard.suspended ? [] : [link]
+  return writeLetter(heard.email, subject, [`Hello ${heard.firstname},`, ...lines, ...where])
 }
+
+/** What is over, answered or taken back by the time that the news of it comes is told to nobody. */
+const isPast = ({ how, offered_minor: offered }: Heard, { what }: Moved): boolean =>
+  how !== null || (what === 'offered' && offered === null)
 
 type News = { subject: string; lines: string[] }
 
@@ -35,35 +71,38 @@ const news: Record<Moved['what'], (heard: Heard) => News> = {
   opened: (heard) => ({
     subject: `${heard.other} reports a problem with ${heard.title}`,
     lines: [
-      heard.is_exchange
-        ? `${heard.other} has opened a dispute about your exchange. Both halves of it wait until you both agree, or we decide.`
-        : `${heard.other} has opened a dispute. ${amount(heard, heard.price_minor)} stays where it is until you both agree, or we decide.`,
-      heard.is_exchange
-        ? `Please say how you see it, and how it could end. After ${disputeDays} days, on ${day(heard.refund_at)}, both halves are called off.`
-        : `Please say how you see it, and offer a split if that is fair. After ${disputeDays} days, on ${day(heard.refund_at)}, the client is refunded.`,
+      `${heard.other} has opened a dispute${heard.is_exchange ? ' about your exchange' : ''}. ${stays(heard)} until you both agree, or we decide.`,
+      ...(heard.suspended
+        ? answering(heard)
+        : [
+            `Please say how you see it, and ${heard.all_or_nothing ? 'how it could end' : 'offer a split if that is fair'}.`,
+          ]),
+      `After ${disputeDays} days, on ${day(heard.refund_at)}, ${afterAll(heard)}.`,
     ],
   }),
   said: (heard) => ({
     subject: `${heard.other} wrote about ${heard.title}`,
-    lines: ['There are new words in your dispute.'],
+    lines: ['There are new words in your dispute.', ...answering(heard)],
   }),
   offered: (heard) => ({
     subject: `${heard.other} offers to settle ${heard.title}`,
-    lines: [
-      heard.offered_minor === null
-        ? 'The offer was taken back since.'
-        : `They offer: ${parts(heard, heard.offered_minor)}.`,
-    ],
+    lines: [`They offer: ${parts(heard, heard.offered_minor ?? 0)}.`, ...answering(heard)],
   }),
   ended: (heard) => ({
     subject: `Settled: ${heard.title}`,
     lines: [
-      heard.how ? (heard.is_exchange && heard.how === 'timed_out' ? noAgreement : ends[heard.how]) : '',
+      howItEnded(heard),
       `${parts(heard, heard.price_minor - (heard.settled_minor ?? 0))}.`,
       ...(heard.reason ? [`The reason: ${heard.reason}`] : []),
     ].filter(Boolean),
   }),
 }
+
+/** How somebody is heard who cannot log in: every letter of ours can be answered. */
+const answering = ({ suspended }: Heard): string[] =>
+  suspended
+    ? ['Your account is suspended, so you cannot answer on the site. Answer this letter: who decides will read it.']
+    : []
 
 const noAgreement = `${disputeDays} days have passed without an agreement.`
 const ends = {
@@ -72,11 +111,27 @@ const ends = {
   timed_out: `After ${disputeDays} days without an agreement the client is refunded.`,
 }
 
+function howItEnded({ how, given_by: by, side, other, all_or_nothing: allOrNothing }: Heard): string {
+  if (by) return by === side ? `You have left all of it to ${other}.` : `${other} leaves all of it to you.`
+  if (how === 'timed_out' && allOrNothing) return noAgreement
+  return how ? ends[how] : ''
+}
+
+const afterAll = ({ is_exchange: isExchange, all_or_nothing: allOrNothing }: Heard): string => {
+  if (isExchange) return 'both halves are called off'
+  return allOrNothing ? 'it is called off' : 'the client is refunded'
+}
+
+const stays = (heard: Heard): string => {
+  if (heard.is_exchange) return 'Both halves of it wait'
+  return heard.all_or_nothing ? 'The booking waits' : `${amount(heard, heard.price_minor)} stays where it is`
+}
+
 function parts(heard: Heard, clientMinor: number): string {
   if (heard.is_exchange) return `Both halves of the exchange ${clientMinor > 0 ? 'are called off' : 'count as done'}`
-  const providerMinor = heard.price_minor - clientMinor
-  const paid = providerMinor - feeOfSplit({ price: heard.price_minor, fee: heard.fee_minor }, providerMinor)
-  const [mine, theirs] = heard.side === 'client' ? [clientMinor, paid] : [paid, clientMinor]
+  if (heard.all_or_nothing) return clientMinor > 0 ? 'The booking is called off' : 'The booking counts as done'
+  const { paidMinor } = sharesOfSplit({ price: heard.price_minor, fee: heard.fee_minor }, clientMinor)
+  const [mine, theirs] = heard.side === 'client' ? [clientMinor, paidMinor] : [paidMinor, clientMinor]
   return `${amount(heard, mine)} to you, ${amount(heard, theirs)} to ${heard.other}`
 }
 

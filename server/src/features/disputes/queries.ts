@@ -1,16 +1,19 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
-import { type DisputeEnd, exchangeStakeMinor } from '@sparkhood/contract/disputes'
+import { type DisputeEnd, stakeMinor } from '@sparkhood/contract/disputes'
 import { mayDo } from '@sparkhood/contract/duties'
 import { sql } from '../../platform/data/database.ts'
+import type { SealedFile } from '../../platform/files/sealed.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import type { KeptFile } from './files.ts'
 import type { Side } from './rules.ts'
 
 const insert = sql(
   'disputes.insert',
-  `insert into disputes (id, booking_id, opened_by, opened_at, refund_at) values ($1, $2, $3, $4, $5)`,
+  `insert into disputes (id, booking_id, opened_by, opened_at, refund_at, client_told_at, provider_told_at)
+   values ($1, $2, $3, $4, $5, case when $3 = 'provider' then $4::timestamptz end,
+     case when $3 = 'client' then $4::timestamptz end)`,
 )
+/** Writes down a dispute; the other side is told of it at once. */
 export const insertDispute = (
   scope: Scope,
   dispute: { id: string; bookingId: string; openedBy: Side; refundAt: Date },
@@ -23,37 +26,46 @@ export type DisputeFacts = {
   booking_id: string
   client_id: string
   provider_id: string
-  /** The stake, where it is an exchange. */
+  /** The stake, where it is all or nothing. */
   price_minor: number
   is_exchange: boolean
+  /** An exchange, or what costs nothing. */
+  all_or_nothing: boolean
   opened_by: Side
   /** How the booking stood when it was disputed. */
   disputed_from: BookingStatus
   /** Its provider completed it without the client's having said that it began. */
   completed_unbegun: boolean
   ended_at: Date | null
-  words: number
-  client_said_at: Date | null
-  provider_said_at: Date | null
+  client_words: number
+  provider_words: number
+  offers: number
 }
-/** What is disputed about `bookings b`: its price, or the stake of an exchange. */
-export const disputedMinor = `case when b.exchange_id is null then b.price_minor else ${exchangeStakeMinor} end`
+/** Whether there is no price of `bookings b` to share. An exchange has none either. */
+export const isAllOrNothing = 'b.price_minor = 0'
+
+/** What is disputed about `bookings b`: its price, or the stake of what has none. */
+export const disputedMinor = `case when ${isAllOrNothing} then ${stakeMinor} else b.price_minor end`
 
 /** The dispute of the booking $1, or of the other half of its exchange: there is one of both. */
 export const ofBooking = `d.booking_id in (select o.id from bookings x
   join bookings o on o.id = x.id or o.exchange_id = x.exchange_id where x.id = $1)`
 
-const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputedMinor} as price_minor,
-    b.exchange_id is not null as is_exchange, d.opened_by, d.ended_at, w.*,
-    (select s.from_status from booking_steps s where s.booking_id = b.id and s.to_status = 'disputed'
-      order by s.number desc limit 1) as disputed_from,
+/** How `bookings b` stood when it was disputed. */
+export const howItStood = `(select s.from_status from booking_steps s
+      where s.booking_id = b.id and s.to_status = 'disputed' order by s.number desc limit 1) as disputed_from,
     exists (select from booking_steps s where s.booking_id = b.id and s.from_status = 'accepted'
-      and s.to_status = 'completed' and s.by = 'provider') as completed_unbegun
+      and s.to_status = 'completed' and s.by = 'provider') as completed_unbegun`
+
+const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputedMinor} as price_minor,
+    b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, d.opened_by, d.ended_at, w.*, o.offers,
+    ${howItStood}
   from disputes d join bookings b on b.id = d.booking_id
   cross join lateral (
-    select count(*) as words, max(said_at) filter (where side = 'client') as client_said_at,
-      max(said_at) filter (where side = 'provider') as provider_said_at
-    from dispute_words where dispute_id = d.id) w`
+    select count(*) filter (where side = 'client') as client_words,
+      count(*) filter (where side = 'provider') as provider_words
+    from dispute_words where dispute_id = d.id) w
+  cross join lateral (select count(*) as offers from dispute_offers where dispute_id = d.id) o`
 
 const lockOfBooking = sql('disputes.lock_of_booking', `${facts} where ${ofBooking} for no key update of d`)
 /** Locks the dispute of a booking, before the booking itself. */
@@ -66,6 +78,9 @@ const lockOfOffer = sql(
 )
 export const lockDisputeOfOffer = (scope: Scope, offerId: string): Promise<DisputeFacts | undefined> =>
   scope.db.row<DisputeFacts>(lockOfOffer, [offerId])
+
+/** A file that was sent with words. */
+export type KeptFile = SealedFile & { name: string; contentType: string; sizeBytes: number }
 
 const insertWords = sql(
   'disputes.insert_words',
@@ -152,15 +167,15 @@ export const findFile = (scope: MemberScope, wordsId: string): Promise<(KeptFile
     mayDo(scope.actor.role, 'disputes.decide'),
   ])
 
-export type OwnFile = KeptFile & { id: string }
+type ListedFile = KeptFile & { id: string }
 const ownFiles = sql(
   'disputes.own_files',
   `select id, file, wrapped_key as "wrappedKey", file_name as name, content_type as "contentType",
      size_bytes as "sizeBytes"
    from dispute_words where author_id = $1 and file is not null order by said_at, id`,
 )
-export const findOwnFiles = (scope: Pick<Scope, 'db'>, memberId: string): Promise<OwnFile[]> =>
-  scope.db.rows<OwnFile>(ownFiles, [memberId])
+export const findOwnFiles = (scope: Pick<Scope, 'db'>, memberId: string): Promise<ListedFile[]> =>
+  scope.db.rows<ListedFile>(ownFiles, [memberId])
 
 const eraseOne = sql(
   'disputes.erase_one',

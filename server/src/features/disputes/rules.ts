@@ -15,6 +15,7 @@ export const isSplitOf = (priceMinor: number, clientMinor: number): boolean =>
 type Quarrel = {
   price_minor: number
   is_exchange: boolean
+  all_or_nothing: boolean
   opened_by: Side
   disputed_from: BookingStatus
   /** The provider alone completed it: the client had not said that it began. */
@@ -22,29 +23,40 @@ type Quarrel = {
 }
 
 /**
- * Whether an offer leaves its own side nothing: nobody would say no to that, so nobody is asked. But each side of an
- * exchange gives and gets, so neither end of it is a gift to the other; and nobody alone completes what was never accepted.
+ * Whether an offer leaves its own side nothing: nobody would say no to that, so nobody is asked. But where there is no price,
+ * neither end is a gift to the other: each side of an exchange gives and gets, and of what costs nothing one would take the
+ * review from the other, or the mark from themselves. And nobody alone completes what was never accepted.
  */
 export const endsAtOnce = (of: Quarrel, side: Side, clientMinor: number): boolean => {
-  if (of.is_exchange) return false
+  if (of.all_or_nothing) return false
   return side === 'provider' ? clientMinor === of.price_minor : clientMinor === 0 && of.disputed_from !== 'pending'
 }
 
-/** Whether a provider who gives all only takes the way around calling off, which counts in their record. */
-export const isCallingOff = (of: Quarrel, side: Side): boolean =>
-  side === 'provider' && of.opened_by === 'provider' && (of.disputed_from === 'accepted' || isUnbegun(of))
+type Opened = Pick<Quarrel, 'is_exchange' | 'opened_by' | 'disputed_from' | 'completed_unbegun'>
 
-// Else a press on 'complete' before the dispute would be the way around the way around.
-const isUnbegun = (of: Quarrel): boolean => of.disputed_from === 'completed' && of.completed_unbegun
+/**
+ * Whether a provider who opened this, and gives all, only takes the way around calling off, which counts in their record. In
+ * an exchange both provide.
+ */
+export const givingAllCounts = (of: Opened): boolean =>
+  !of.is_exchange && of.opened_by === 'provider' && (of.disputed_from === 'accepted' || isUnbegun(of))
+
+// A provider could else complete what never began, dispute it and give all back, and have nothing in their record.
+const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && of.completed_unbegun
+
+/** Whether such an agreement calls off, whoever of the two offered it: the other would only have to be waited for. */
+export const isCallingOff = (of: Opened & Pick<Quarrel, 'price_minor'>, clientMinor: number): boolean =>
+  clientMinor === of.price_minor && givingAllCounts(of)
 
 // A quarrel has many words; a machine has more.
 export const wordsADay: Limit = { name: 'dispute.say', times: 40, withinS: 24 * 3600 }
 export const offersADay: Limit = { name: 'dispute.offer', times: 40, withinS: 24 * 3600 }
 export const disputesADay: Limit = { name: 'dispute.open', times: 20, withinS: 24 * 3600 }
 
-/** The other side hears of words by mail once in an hour, however many there are. */
-export const isQuietAfter = (before: Date | null, now: Date): boolean =>
-  before !== null && now.getTime() - before.getTime() < hourMs
+/** A side that was written to about words since this moment is not yet written to again, however many there are. */
+export const mailedAgainBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
+
+export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 
 const unsafe = /[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu
 const mostLetters = 120

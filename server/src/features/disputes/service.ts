@@ -1,19 +1,26 @@
 import { type DisputeEnd, getDisputeFile, mostDisputeWords } from '@sparkhood/contract/disputes'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
+import {
+  dropSealed,
+  findSealed,
+  leaveSealed,
+  nameSealed,
+  type OwnFile,
+  orDropSealed,
+} from '../../platform/files/sealed.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordLook } from '../audit/public.ts'
 import { freezeBooking, settleBooking } from '../bookings/public.ts'
-import { findBytes, keepFile, orDropFile, pictureType } from './files.ts'
+import { keepFile, pictureType } from './files.ts'
 import * as queries from './queries.ts'
 import {
   disputesADay,
   endsAtOnce,
   isCallingOff,
-  isQuietAfter,
   isSplitOf,
   offersADay,
   refundAt,
@@ -28,11 +35,12 @@ export async function openDispute(scope: MemberScope, { bookingId, message, file
   await scope.limits.count(disputesADay, scope.actor.id)
   const file = await keepFile(scope, files)
   const id = newId()
-  await orDropFile(scope, file, () =>
+  await orDropSealed(scope, file, () =>
     scope.atomically(async (inner) => {
       const side = await freezeBooking(inner, bookingId)
       await queries.insertDispute(inner, { id, bookingId, openedBy: side, refundAt: refundAt(inner.now) })
       await queries.writeWords(inner, { disputeId: id, side, message, file })
+      if (file) await nameSealed(inner, file)
       await inner.emit(happening('dispute.moved', { disputeId: id, what: 'opened', by: side }))
     }),
   )
@@ -43,13 +51,13 @@ export async function openDispute(scope: MemberScope, { bookingId, message, file
 export async function addWords(scope: MemberScope, { bookingId, message, files }: Said): Promise<void> {
   await scope.limits.count(wordsADay, scope.actor.id)
   const file = await keepFile(scope, files)
-  await orDropFile(scope, file, () =>
+  await orDropSealed(scope, file, () =>
     scope.atomically(async (inner) => {
       const { dispute, side } = await lockOwn(inner, await queries.lockDispute(inner, bookingId))
-      if (dispute.words >= mostDisputeWords) refuse('dispute.full')
+      const said = side === 'client' ? dispute.client_words : dispute.provider_words
+      if (said >= mostDisputeWords) refuse('dispute.full')
       await queries.writeWords(inner, { disputeId: dispute.id, side, message, file })
-      const before = side === 'client' ? dispute.client_said_at : dispute.provider_said_at
-      if (isQuietAfter(before, inner.now)) return
+      if (file) await nameSealed(inner, file)
       await inner.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'said', by: side }))
     }),
   )
@@ -67,7 +75,7 @@ export async function offerSplit(scope: MemberScope, bookingId: string, clientMi
       return inner.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'offered', by: side }))
     }
     await queries.writeOfferState(inner, id, 'accepted')
-    await endDispute(inner, dispute, { how: 'agreed', by: side, clientMinor, callsOff: isCallingOff(dispute, side) })
+    await endAgreed(inner, dispute, { by: side, clientMinor })
   })
 }
 
@@ -77,9 +85,16 @@ export const acceptOffer = (scope: MemberScope, offerId: string): Promise<string
     const { dispute, side, offer } = await lockOffer(inner, offerId)
     if (offer.side === side) refuse('dispute.offer_gone')
     await queries.writeOfferState(inner, offerId, 'accepted')
-    await endDispute(inner, dispute, { how: 'agreed', by: side, clientMinor: offer.client_minor })
+    await endAgreed(inner, dispute, { by: side, clientMinor: offer.client_minor })
     return dispute.booking_id
   })
+
+const endAgreed = (
+  scope: MemberScope,
+  dispute: queries.DisputeFacts,
+  { by, clientMinor }: { by: Side; clientMinor: number },
+): Promise<void> =>
+  endDispute(scope, dispute, { how: 'agreed', by, clientMinor, callsOff: isCallingOff(dispute, clientMinor) })
 
 /** Takes back an open offer of the actor's own. Answers the booking. Refuses dispute.offer_gone. */
 export const withdrawOffer = (scope: MemberScope, offerId: string): Promise<string> =>
@@ -111,7 +126,7 @@ const sideOf = ({ actor }: MemberScope, dispute: queries.DisputeFacts | undefine
 
 type Ending = {
   how: DisputeEnd
-  /** It does what calling off would have done, so it counts as that does. */
+  /** It does what the provider's calling off would have done, so it counts as that does. */
   callsOff?: boolean
   by: Side | 'admin' | 'clock'
   clientMinor: number
@@ -149,7 +164,7 @@ export async function openFile(scope: MemberScope, wordsId: string): Promise<Fil
   const stored = (await queries.findFile(scope, wordsId)) ?? refuse('dispute.not_found')
   if (!stored.isOwn) await recordLook(scope, getDisputeFile, wordsId)
   const isShown = stored.contentType === pictureType
-  const content = (await findBytes(scope, stored)) ?? refuse('dispute.file_gone')
+  const content = (await findSealed(scope, stored)) ?? refuse('dispute.file_gone')
   return new FileReply(content, {
     contentType: stored.contentType,
     filename: stored.name,
@@ -157,19 +172,20 @@ export async function openFile(scope: MemberScope, wordsId: string): Promise<Fil
   })
 }
 
-/** Something of the actor's own for the archive of all that is stored about them, read only when it is asked for. */
-export type OwnFile = { filename: string; read(): Promise<Buffer | undefined> }
-
 /** The files that the actor sent with their words. */
 export async function disputeFilesOf(scope: MemberScope): Promise<OwnFile[]> {
   const stored = await queries.findOwnFiles(scope, scope.actor.id)
-  return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => findBytes(scope, one) }))
+  return stored.map((one) => ({ filename: `${one.id}-${one.name}`, read: () => findSealed(scope, one) }))
 }
 
 /** Takes away words that were reported and should not have been said; the report keeps them. */
-export async function takeDownWords(scope: Pick<Scope, 'db' | 'files'>, wordsId: string): Promise<void> {
-  const gone = await queries.emptyWords(scope, wordsId)
-  if (gone?.file) await scope.files.remove(gone.file)
+export async function takeDownWords(scope: Scope, wordsId: string): Promise<void> {
+  const file = await scope.atomically(async (inner) => {
+    const gone = await queries.emptyWords(inner, wordsId)
+    if (gone?.file) await leaveSealed(inner, gone.file)
+    return gone?.file
+  })
+  if (file) await dropSealed(scope, file)
 }
 
 /** Erases what a member said in disputes. That there were some, and how they ended, stays: it is the other side's as well. */

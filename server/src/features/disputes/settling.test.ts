@@ -3,6 +3,7 @@ import { getBooking } from '@sparkhood/contract/bookings'
 import {
   acceptOffer,
   addDisputeWords,
+  decideDispute,
   inspectDispute,
   listOpenDisputes,
   withdrawOffer,
@@ -14,7 +15,7 @@ import { callerOf } from '../../../test/caller.ts'
 import { openQuarrels } from '../../../test/disputes.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { goodPassword } from '../../../test/people.ts'
+import { goodPassword, type Person } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
@@ -68,16 +69,41 @@ describe('settling', () => {
   })
 
   it('whoever gives all ends it at once', async () => {
-    const { ana, ben, disputed, see, statusOf, offer } = quarrels
+    const { ana, ben, disputed, see, statusOf, offer, lettersOf } = quarrels
     const first = await disputed('completed')
+    await ben.does(addDisputeWords, { params: { id: first }, body: { message: 'You are right.' } })
     await offer(ben, first, 20)
-    expect(await see(ana, first)).toMatchObject({ outcome: { how: 'agreed', client_gets: 20, provider_gets: 0 } })
+    const given = { how: 'agreed', given_by: 'provider', client_gets: 20, provider_gets: 0 }
+    expect(await see(ana, first)).toMatchObject({ outcome: given })
     expect(await statusOf(first)).toBe('cancelled')
+    // The news of all of it comes late: what is over is not told any more, and nobody agreed who was not asked.
+    const [told, ...others] = await lettersOf(ana, first)
+    expect(others).toEqual([])
+    expect(told?.text).toContain('Ben leaves all of it to you.')
+    const texts = (await lettersOf(ben, first)).map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('You have left all of it to Ana.')])
     const second = await disputed('completed')
     await offer(ana, second, 0)
     expect(await see(ana, second)).toMatchObject({ outcome: { how: 'agreed', provider_gets: 20 } })
     expect(await statusOf(second)).toBe('completed')
     expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('is told as an agreement to both, where both were asked, and no offer that is gone by then', async () => {
+    const { ana, ben, disputed, see, offer, accept, lettersOf } = quarrels
+    const id = await disputed('accepted')
+    await place.settle()
+    await offer(ben, id, 5)
+    await ben.does(withdrawOffer, { params: { id: (await see(ben, id)).offers[0].id } })
+    await place.settle()
+    await offer(ben, id, 6)
+    await accept(ana, (await see(ana, id)).offers[1].id)
+    expect((await see(ben, id)).outcome).toMatchObject({ how: 'agreed', given_by: null })
+    const subjectsOf = async (who: Person) => (await lettersOf(who, id)).map(({ subject }) => subject).toSorted()
+    expect(await subjectsOf(ana)).toEqual([expect.stringMatching(/^Settled: /)])
+    expect(await subjectsOf(ben)).toEqual([expect.stringMatching(/^Ana reports /), expect.stringMatching(/^Settled: /)])
+    for (const who of [ana, ben])
+      expect((await lettersOf(who, id)).some(({ text }) => text.includes('You have both agreed.'))).toBe(true)
   })
 
   it('one open offer a side, which its side may take back and only the other accept', async () => {
@@ -142,6 +168,25 @@ describe('an admin', () => {
     }
     const step = (await ana.does(getBooking, { params: { id } })).data.steps.at(-1)
     expect(step).toMatchObject({ from: 'disputed', to: 'completed', by: 'admin' })
+  })
+
+  it('decides over nothing that came after what they have read', async () => {
+    const { ana, ben, ruth, disputed, offer } = quarrels
+    const id = await disputed()
+    const read = async () => {
+      const { words, offers } = (await ruth.does(inspectDispute, { params: { id } })).data
+      return { words_read: words.length, offers_read: offers.length }
+    }
+    const decideAsRead = (seen: object) =>
+      ruth.call(decideDispute, { params: { id }, body: { client_gets: 10, reason: 'Half was done.', ...seen } })
+    const changed = { status: 409, body: { code: 'dispute.changed' } }
+    const first = await read()
+    await ben.does(addDisputeWords, { params: { id }, body: { message: 'Here is the receipt.' } })
+    expect(await decideAsRead(first)).toMatchObject(changed)
+    const second = await read()
+    await offer(ana, id, 12)
+    expect(await decideAsRead(second)).toMatchObject(changed)
+    expect((await decideAsRead(await read())).status).toBe(200)
   })
 
   it('is no judge of their own', async () => {

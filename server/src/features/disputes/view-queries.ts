@@ -1,21 +1,22 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
 import {
   type Dispute,
   type DisputeEnd,
   type DisputeOffer,
   type DisputeWords,
-  exchangeStakeMinor,
+  stakeMinor,
 } from '@sparkhood/contract/disputes'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { wasAccepted } from '../bookings/public.ts'
-import { disputedMinor, ofBooking } from './queries.ts'
+import { disputedMinor, howItStood, isAllOrNothing, ofBooking } from './queries.ts'
 import type { Side } from './rules.ts'
 
 const person = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
   'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
 
 type Written<T> = Omit<T, 'at'> & { at: string }
-export type DisputeRow = Omit<Dispute, 'words' | 'offers' | 'outcome' | 'booking'> & {
+export type DisputeRow = Omit<Dispute, 'words' | 'offers' | 'outcome' | 'booking' | 'giving_all_counts'> & {
   booking: Omit<Dispute['booking'], 'booking_date'> & { booking_date: string }
   words: Written<DisputeWords>[]
   offers: (Omit<Written<DisputeOffer>, 'client_gets' | 'provider_gets'> & { client_minor: number })[]
@@ -23,19 +24,26 @@ export type DisputeRow = Omit<Dispute, 'words' | 'offers' | 'outcome' | 'booking
   reason: string
   ended_at: Date | null
   settled_minor: number | null
+  given_by: Side | null
+  disputed_from: BookingStatus
+  completed_unbegun: boolean
 }
 
-// Of an exchange all or nothing: it was completed, or it was not.
-const settledMinor = `case when b.exchange_id is null then b.settled_minor when b.status = 'completed'
-  then ${exchangeStakeMinor} else 0 end as settled_minor`
+// Without a price all or nothing: it was completed, or it was not.
+const settledMinor = `case when not ${isAllOrNothing} then b.settled_minor when b.status = 'completed'
+  then ${stakeMinor} else 0 end as settled_minor`
+
+// What was accepted is the other side's word, unless the history has it that its own side ended the dispute by it.
+const givenBy = `(select o.side from dispute_offers o join booking_steps s on s.booking_id = d.booking_id
+    and s.from_status = 'disputed' and s.by = o.side where o.dispute_id = d.id and o.state = 'accepted') as given_by`
 
 const select = (whose: string): string => `select d.id,
     jsonb_build_object('id', b.id, 'title', b.title, 'status', b.status, 'booking_date', b.starts_at,
-      'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null,
+      'currency', b.currency, 'price', ${disputedMinor}, 'exchange', b.exchange_id is not null, 'all_or_nothing', ${isAllOrNothing},
       'accepted', ${wasAccepted}, 'platform_fee', b.fee_minor,
       'client', ${person('cp')}, 'provider', ${person('pp')}) as booking,
     case $2::uuid when b.client_id then 'client' when b.provider_id then 'provider' else 'admin' end as you_are,
-    d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor},
+    d.opened_by, d.opened_at, d.refund_at, d.how, d.reason, d.ended_at, ${settledMinor}, ${givenBy}, ${howItStood},
     (select jsonb_agg(jsonb_build_object('id', w.id, 'by', w.side, 'message', w.message, 'at', w.said_at,
        'file', case when w.file is not null then jsonb_build_object('name', w.file_name, 'size_bytes', w.size_bytes,
          'is_image', w.content_type = 'image/webp') end) order by w.said_at, w.id)
@@ -56,6 +64,17 @@ const any = sql('disputes.inspect', select(''))
 /** The dispute of any booking, for an admin. */
 export const findAnyView = (scope: MemberScope, bookingId: string): Promise<DisputeRow | undefined> =>
   scope.db.row<DisputeRow>(any, [bookingId, scope.actor.id])
+
+const suspended = sql(
+  'disputes.suspended',
+  `select s.side from disputes d join bookings b on b.id = d.booking_id
+   cross join lateral (values ('client', b.client_id), ('provider', b.provider_id)) as s (side, member_id)
+   join accounts a on a.id = s.member_id and a.suspended_at is not null
+   where d.id = $1 order by s.side`,
+)
+/** The sides of a dispute that cannot answer on the site. */
+export const findSuspended = async (scope: MemberScope, disputeId: string): Promise<Side[]> =>
+  (await scope.db.rows<{ side: Side }>(suspended, [disputeId])).map(({ side }) => side)
 
 type Person = { _id: string; firstname: string; lastname: string; photourl: string }
 export type WaitingRow = {
@@ -89,6 +108,8 @@ export const findWaiting = (
 ): Promise<WaitingRow[]> => scope.db.rows<WaitingRow>(waiting, [after?.[0], after?.[1], limit])
 
 export type Heard = {
+  /** They cannot log in to answer. */
+  suspended: boolean
   email: string
   firstname: string
   side: Side
@@ -98,9 +119,11 @@ export type Heard = {
   currency: 'gbp' | 'spark'
   price_minor: number
   is_exchange: boolean
+  all_or_nothing: boolean
   fee_minor: number
   settled_minor: number | null
   how: DisputeEnd | null
+  given_by: Side | null
   reason: string
   refund_at: Date
   /** The open offer of the other side, if it made one. */
@@ -108,8 +131,8 @@ export type Heard = {
 }
 const heard = sql(
   'disputes.heard',
-  `select a.email, me.firstname, s.side, other.firstname as other, b.title, b.id as booking_id, b.currency,
-     ${disputedMinor} as price_minor, b.exchange_id is not null as is_exchange, b.fee_minor, ${settledMinor}, d.how, d.reason, d.refund_at,
+  `select a.suspended_at is not null as suspended, a.email, me.firstname, s.side, other.firstname as other, b.title, b.id as booking_id, b.currency,
+     ${disputedMinor} as price_minor, b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, b.fee_minor, ${settledMinor}, d.how, ${givenBy}, d.reason, d.refund_at,
      (select client_minor from dispute_offers o where o.dispute_id = d.id and o.side <> s.side and o.state = 'open')
        as offered_minor
    from disputes d join bookings b on b.id = d.booking_id
@@ -121,3 +144,46 @@ const heard = sql(
 )
 /** Both sides of a dispute, as letters to them need them. */
 export const findHeard = (scope: Scope, disputeId: string): Promise<Heard[]> => scope.db.rows<Heard>(heard, [disputeId])
+
+type Telling = { disputeId: string; side: Side }
+const claiming = (side: Side) =>
+  sql(
+    `disputes.claim_telling_${side}`,
+    `update disputes d set ${side}_told_at = $2
+     from (select id, ${side}_told_at as told_at from disputes where id = $1 for no key update) was
+     where d.id = was.id and d.ended_at is null and (was.told_at is null or was.told_at <= $3)
+     returning was.told_at as "toldAt"`,
+  )
+const claims = { client: claiming('client'), provider: claiming('provider') }
+/** Takes the letter about words that a side may get now, so that it goes once; answers when the one before it went. */
+export const claimTelling = (
+  scope: Scope,
+  { disputeId, side, toldBefore }: Telling & { toldBefore: Date },
+): Promise<{ toldAt: Date | null } | undefined> =>
+  scope.db.row<{ toldAt: Date | null }>(claims[side], [disputeId, scope.now, toldBefore])
+
+const givingBack = (side: Side) =>
+  sql(`disputes.give_back_telling_${side}`, `update disputes set ${side}_told_at = $2 where id = $1`)
+const returns = { client: givingBack('client'), provider: givingBack('provider') }
+export const giveBackTelling = (
+  scope: Scope,
+  { disputeId, side, toldAt }: Telling & { toldAt: Date | null },
+): Promise<number> => scope.db.run(returns[side], [disputeId, toldAt])
+
+const untold = (side: Side) =>
+  sql(
+    `disputes.untold_${side}`,
+    `select d.id from disputes d join bookings b on b.id = d.booking_id
+     where d.ended_at is null and d.${side}_told_at <= $1 and d.id > $2
+       and exists (select from dispute_words w where w.dispute_id = d.id and w.side <> '${side}'
+         and w.said_at > d.${side}_told_at)
+       and exists (select from notifications n where n.member_id = b.${side}_id and n.gathers = 'booking:' || b.id
+         and n.seen_at is null)
+     order by d.id limit 200`,
+  )
+const untolds = { client: untold('client'), provider: untold('provider') }
+/** Some of the disputes in which words were said since a side was last written to, and that side has not seen its bell. */
+export const findUntold = (
+  scope: Scope,
+  { side, toldBefore, after }: { side: Side; toldBefore: Date; after: string },
+): Promise<{ id: string }[]> => scope.db.rows<{ id: string }>(untolds[side], [toldBefore, after])

@@ -1,7 +1,8 @@
-import { type Dispute, feeOfSplit } from '@sparkhood/contract/disputes'
+import { type Dispute, type InspectedDispute, sharesOfSplit } from '@sparkhood/contract/disputes'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { type DisputeRow, findAnyView, findOwnView } from './view-queries.ts'
+import { givingAllCounts } from './rules.ts'
+import { type DisputeRow, findAnyView, findOwnView, findSuspended } from './view-queries.ts'
 
 /** The dispute of a booking as one of its two sides sees it. Refuses dispute.not_found to anybody else. */
 export async function readDispute(scope: MemberScope, bookingId: string): Promise<Dispute> {
@@ -9,14 +10,17 @@ export async function readDispute(scope: MemberScope, bookingId: string): Promis
 }
 
 /** The dispute of any booking as an admin sees it. */
-export async function inspectDispute(scope: MemberScope, bookingId: string): Promise<Dispute> {
-  return asSeen((await findAnyView(scope, bookingId)) ?? refuse('dispute.not_found'))
+export async function inspectDispute(scope: MemberScope, bookingId: string): Promise<InspectedDispute> {
+  const row = (await findAnyView(scope, bookingId)) ?? refuse('dispute.not_found')
+  return { ...asSeen(row), suspended: await findSuspended(scope, row.id) }
 }
 
-function asSeen({ how, reason, ended_at: endedAt, settled_minor: settled, ...row }: DisputeRow): Dispute {
-  const { price } = row.booking
+function asSeen({ disputed_from, completed_unbegun, ...told }: DisputeRow): Dispute {
+  const { how, reason, ended_at: endedAt, settled_minor: settled, given_by, ...row } = told
+  const { price, exchange: is_exchange } = row.booking
   return {
     ...row,
+    giving_all_counts: givingAllCounts({ is_exchange, opened_by: row.opened_by, disputed_from, completed_unbegun }),
     booking: { ...row.booking, booking_date: new Date(row.booking.booking_date) },
     words: row.words.map((words) => ({ ...words, at: new Date(words.at) })),
     offers: row.offers.map(({ client_minor: clientMinor, at, ...offer }) => ({
@@ -25,14 +29,11 @@ function asSeen({ how, reason, ended_at: endedAt, settled_minor: settled, ...row
       provider_gets: price - clientMinor,
       at: new Date(at),
     })),
-    outcome: how && endedAt ? { how, reason, at: endedAt, ...shares(row, settled ?? 0) } : null,
+    outcome: how && endedAt ? { how, given_by, reason, at: endedAt, ...shares(row, settled ?? 0) } : null,
   }
 }
 
-function shares({ booking }: Pick<DisputeRow, 'booking'>, providerMinor: number) {
-  return {
-    client_gets: booking.price - providerMinor,
-    provider_gets: providerMinor,
-    provider_paid: providerMinor - feeOfSplit({ price: booking.price, fee: booking.platform_fee }, providerMinor),
-  }
+function shares({ booking: { price, platform_fee: fee } }: Pick<DisputeRow, 'booking'>, providerGets: number) {
+  const { clientMinor, providerMinor, paidMinor } = sharesOfSplit({ price, fee }, price - providerGets)
+  return { client_gets: clientMinor, provider_gets: providerMinor, provider_paid: paidMinor }
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
   )
   await grow(
     `insert into transfers (id, kind, reference, debit_account, credit_account, currency, amount, at)
-     select ${id}, 'gift', 'plan:' || n, a.id, b.id, 'gbp', 1, ${at}
+     select ${id}, 'lateFee', 'plan:' || n, a.id, b.id, 'gbp', 1, ${at}
      from ${many} join ledger_accounts a on a.owner = ${id}, (select min(id) as id from ledger_accounts where owner = $2) b`,
     ana.id,
   )

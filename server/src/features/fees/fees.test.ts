@@ -1,8 +1,10 @@
 import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { openDispute } from '@sparkhood/contract/disputes'
 import { changeFee, readFee } from '@sparkhood/contract/fees'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { seeSettings } from '@sparkhood/contract/system'
+import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
@@ -41,6 +43,40 @@ it('is as the site was set up until an operator changes it, for bookings from th
   expect((await purse(trade.ben)).pounds).toBe(before.pounds + 9.5)
   expect((await ruth.does(seeSettings)).data[0]).toMatchObject({ name: 'Platform fee', value: '12.5 %' })
   expect(await ledgerBreaks(place)).toEqual([])
+})
+
+it('is taken off what is said to be on its way, apart from what waits for the end of a dispute', async () => {
+  const { ana, ben, skill } = trade
+  await change(ruth, 5)
+  const done = async (day: number, method: 'wallet' | 'spark_token'): Promise<string> => {
+    const at = new Date(new Date(place.now().getTime() + day * dayMs).setUTCHours(11, 0, 0, 0))
+    const id = await ask(ana, ben, { skill, at, method })
+    await ben.does(acceptBooking, { params: { id } })
+    await ben.does(completeBooking, { params: { id } })
+    return id
+  }
+  await done(5, 'wallet')
+  const quarrel = await done(6, 'wallet')
+  await done(7, 'spark_token')
+  const earned = { gbp: 20, spark: 5 }
+  const none = { gbp: 0, spark: 0 }
+  expect(await ben.does(walletBalance)).toMatchObject({
+    earned,
+    coming: { gbp: 19, spark: 5 },
+    disputed: { held: none, earned: none },
+  })
+  await ana.does(openDispute, { body: { bookingId: quarrel, message: 'Nobody came.' }, files: [] })
+  expect(await ben.does(walletBalance)).toMatchObject({
+    earned,
+    coming: { gbp: 9.5, spark: 5 },
+    disputed: { held: none, earned: { gbp: 9.5, spark: 0 } },
+  })
+  const pending = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 8 * dayMs) })
+  await ana.does(openDispute, { body: { bookingId: pending, message: 'Nobody answers.' }, files: [] })
+  expect(await ana.does(walletBalance)).toMatchObject({
+    held: { gbp: 10 },
+    disputed: { held: { gbp: 10, spark: 0 }, earned: none },
+  })
 })
 
 it('is between nothing and 30 %, changed by admins with a reason, and the past stays', async () => {

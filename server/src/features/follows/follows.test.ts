@@ -1,6 +1,7 @@
 import { followMember, listFollowers, listFollowing, unfollowMember } from '@sparkhood/contract/follows'
-import { getProfile } from '@sparkhood/contract/profiles'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
+import { blockMember } from '@sparkhood/contract/safety'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 
@@ -70,6 +71,52 @@ it('shows names and photos, and no e-mail', async () => {
     },
   ])
   expect((await ben.call(listFollowers)).text).not.toContain('@')
+})
+
+describe('the e-mail address on the lists', () => {
+  const show = (who: Person, shows_email: boolean) =>
+    who.does(updateProfile, { params: { id: who.id }, body: { shows_email } })
+  const emails = async (viewer: Person) => {
+    const lists = await Promise.all([viewer.does(listFollowing), viewer.does(listFollowers)])
+    return lists.map(({ data }) =>
+      data.flatMap((entry: Record<string, { email?: string }>) =>
+        Object.values(entry).flatMap(({ email }) => email ?? []),
+      ),
+    )
+  }
+
+  it('is read by those whom somebody follows who has switched that on, and by nobody else', async () => {
+    const [gus, hana, ines] = [await signUp(place, 'Gus'), await signUp(place, 'Hana'), await signUp(place, 'Ines')]
+    await follow(gus, hana)
+    await follow(hana, gus)
+    await follow(ines, gus)
+    expect((await profileOf(gus, gus)).shows_email).toBe(false)
+    expect(await emails(hana)).toEqual([[], []])
+    await show(gus, true)
+    expect((await profileOf(gus, gus)).shows_email).toBe(true)
+    expect(await emails(hana)).toEqual([[gus.email], [gus.email]])
+    // Ines follows Gus, who does not follow her; and Hana has switched nothing on.
+    expect([await emails(ines), await emails(gus)]).toEqual([
+      [[], []],
+      [[], []],
+    ])
+    expect(await profileOf(gus, hana)).not.toHaveProperty('shows_email')
+    expect((await hana.call(getProfile, { params: { id: gus.id } })).text).not.toContain(gus.email)
+    await unfollow(gus, hana)
+    expect(await emails(hana)).toEqual([[], []])
+    await follow(gus, hana)
+    await show(gus, false)
+    expect(await emails(hana)).toEqual([[], []])
+  })
+
+  it('is gone with a block', async () => {
+    const [jo, kim] = [await signUp(place, 'Jo'), await signUp(place, 'Kim')]
+    await follow(jo, kim)
+    await show(jo, true)
+    expect(await emails(kim)).toEqual([[], [jo.email]])
+    await jo.does(blockMember, { params: { id: kim.id } })
+    expect(await emails(kim)).toEqual([[], []])
+  })
 })
 
 it('finds one of them by a part of the name, in any case and without accents', async () => {

@@ -34,18 +34,22 @@ export type Followed = {
     firstname: string
     lastname: string
     photourl: string
+    email?: string
     you_follow: boolean
     follows_you: boolean
   }
 }
 export type Wanted = { after: readonly [string, string] | undefined; limit: number; named: string | undefined }
 
+const stands = (who: string, whom: string): string =>
+  `exists (select from follows y where y.follower_id = ${who} and y.followed_id = ${whom})`
+
 // $5 is a part of a name. However many follows there are, only those of one member are looked through for it.
 const list = (own: string, other: string): string => `
   select to_char(f.followed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-    json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
-      'you_follow', exists (select from follows y where y.follower_id = $1 and y.followed_id = f.${other}),
-      'follows_you', exists (select from follows y where y.follower_id = f.${other} and y.followed_id = $1)) as member
+    json_strip_nulls(json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname,
+      'photourl', p.photo, 'email', case when p.shows_email and ${stands(`f.${other}`, '$1')} then a.email end,
+      'you_follow', ${stands('$1', `f.${other}`)}, 'follows_you', ${stands(`f.${other}`, '$1')})) as member
   from follows f join profiles p on p.member_id = f.${other} join accounts a on a.id = f.${other}
   where f.${own} = $1 and not a.hidden
     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = a.id)

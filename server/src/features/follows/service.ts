@@ -1,5 +1,5 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -32,10 +32,9 @@ export async function listFollows(
 ) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findFollows(scope, of, { after, limit: page.limit + 1, named: page.q })
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  const { data: shown, next_cursor } = pageOf(rows, page.limit, (last) => [last.at, last.member._id])
   return {
     members: shown.map(({ member }) => member),
-    next_cursor: last ? writeCursor([last.at, last.member._id]) : null,
+    next_cursor,
   }
 }

@@ -4,7 +4,6 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { blockMember } from '@sparkhood/contract/safety'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
-import { crowd } from '../../../test/crowd.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
@@ -16,7 +15,6 @@ let ben: Person
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  await crowd(place, leeds)
   trade = await openTrade(place)
   ana = trade.ana
   ben = trade.ben

@@ -85,10 +85,10 @@ export const writeDecision = async (scope: MemberScope, id: string, decision: De
 }
 
 /** What the letter about a decision needs. */
-export type DecidedRow = DocumentFacts & { email: string; firstname: string; memberStatus: KycStatus; month: string }
+export type DecidedRow = DocumentFacts & { email: string; firstname: string }
 const decided = sql(
   'kyc.decided',
-  `select ${factColumns}, a.email, p.firstname, p.kyc_status as "memberStatus", kyc_month(p.kyc_checked_at) as month
+  `select ${factColumns}, a.email, p.firstname
    from kyc_documents d join accounts a on a.id = d.member_id join profiles p on p.member_id = d.member_id
    where d.id = $1 and d.decided_at is not null`,
 )

@@ -1,5 +1,3 @@
-import { getBooking } from '@sparkhood/contract/bookings'
-import { peopleNearby } from '@sparkhood/contract/discovery'
 import {
   approveDocument,
   getKycFile,
@@ -13,11 +11,9 @@ import {
 import { hourMs } from '@sparkhood/contract/primitives/time'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../../../test/bookings.ts'
-import { giveSparks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { approve, passChecks, sendBill, sendIdentity, signUpAdmin } from '../../../test/papers.ts'
-import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let ruth: Person
@@ -266,28 +262,15 @@ describe('a profile that says something else', () => {
   })
 })
 
-describe('the badge', () => {
-  it('stands on the card of whoever passed, with the month', async () => {
-    const mia = await signUp(place, 'Mia')
-    const ned = await signUp(place, 'Ned')
-    for (const who of [mia, ned]) await settleIn(who)
-    await passChecks(mia, rosa)
-    await sendIdentity(ned)
-    const { data } = await ruth.does(peopleNearby, { params: { ...leeds, distance: 'all' } })
-    const months = Object.fromEntries(
-      data.map((one: { firstname: string; kyc_month: string | null }) => [one.firstname, one.kyc_month]),
-    )
-    expect(months).toMatchObject({ Mia: '2026-11', Ned: null })
-  })
-
-  it('stands beside both sides of a booking', async () => {
-    const [ola, pip] = [await signUp(place, 'Ola'), await signUp(place, 'Pip')]
-    await passChecks(ola, ruth)
-    const skill = await offerSkill(ola)
-    await giveSparks(place, pip, 50)
-    const at = new Date(`${new Date(place.now().getTime() + 72 * hourMs).toISOString().slice(0, 10)}T12:00:00Z`)
-    const id = await ask(pip, ola, { skill, at, method: 'spark_token' })
-    const { data } = await pip.does(getBooking, { params: { id } })
-    expect([data.provider.kyc_month, data.client.kyc_month]).toEqual(['2026-11', null])
-  })
+it('is approved for the profile that was shown, not for one that it became before the picture was opened', async () => {
+  const { who, id } = await withIdentity('Zoe')
+  const shown = await inspect(id)
+  const approveShown = ({ compared_with }: { compared_with: string }) =>
+    ruth.call(approveDocument, { params: { id }, body: { compared_with } })
+  place.travel(1000)
+  await who.does(updateProfile, { params: { id: who.id }, body: { lastname: 'Berg' } })
+  place.travel(1000)
+  await ruth.call(lookAtKycFile, { params: { id } })
+  expect(await approveShown(shown)).toMatchObject({ status: 409, body: { code: 'kyc.look_first' } })
+  expect((await approveShown(await inspect(id))).status).toBe(200)
 })

@@ -1,10 +1,11 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { adviceFor, type InspectedDocument, type listWaitingDocuments, type Rejection } from '@sparkhood/contract/kyc'
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { fingerprint } from '../../platform/secrets/random.ts'
 import { FileReply } from '../../platform/serve.ts'
 import * as queries from './admin-queries.ts'
 import { readFile } from './files.ts'
@@ -17,11 +18,10 @@ import { viewOf } from './view.ts'
 export async function listWaiting(scope: MemberScope, page: InputOf<typeof listWaitingDocuments>['query']) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  const { data: shown, next_cursor } = pageOf(rows, page.limit, (last) => [last.at, last.id])
   return {
     data: shown.map((row) => ({ ...adminViewOf(scope, row), member: row.member })),
-    next_cursor: last ? writeCursor([last.at, last.id]) : null,
+    next_cursor,
   }
 }
 
@@ -29,7 +29,14 @@ export async function listWaiting(scope: MemberScope, page: InputOf<typeof listW
 export async function inspectDocument(scope: MemberScope, id: string): Promise<InspectedDocument> {
   const row = (await queries.findInspected(scope, id)) ?? refuse('kyc.not_found')
   const looks = row.looks.map(({ admin, lookedAt }) => ({ admin, looked_at: new Date(lookedAt) }))
-  return { ...adminViewOf(scope, row), member: row.member, decided_by: row.decidedBy, looks }
+  const { member, decidedBy } = row
+  return { ...adminViewOf(scope, row), member, compared_with: comparedOf(row), decided_by: decidedBy, looks }
+}
+
+/** What of a profile a document is compared with, as one word that is another for any other profile. */
+const comparedOf = ({ member }: queries.InspectedRow): string => {
+  const { firstname, lastname, street, zip_code: zipCode, locationName } = member
+  return fingerprint(JSON.stringify([firstname, lastname, street, zipCode, locationName]))
 }
 
 /** The picture of a document, for an admin. Who looks is written down before a byte of it leaves. */
@@ -41,33 +48,44 @@ export async function lookAtFile(scope: MemberScope, id: string): Promise<FileRe
   return new FileReply(bytes, { ...details, isShown: true })
 }
 
-/** Accepts a document. Refused unless the actor has looked at it, and the profile stands as it stood then. */
-export const approveDocument = (scope: MemberScope, id: string): Promise<void> =>
-  decide(scope, id, () => ({ ...moveOf('approve') }))
+/**
+ * Accepts a document. Refused unless the actor has looked at it, and the profile stands as it stood then and says what they
+ * were shown, where they say what that was.
+ */
+export const approveDocument = (scope: MemberScope, id: string, comparedWith?: string): Promise<void> =>
+  decide(scope, id, { decisionOn: () => moveOf('approve'), comparedWith })
 
 /** Turns a document down with a reason. */
 export const rejectDocument = (scope: MemberScope, id: string, said: Rejection): Promise<void> =>
-  decide(scope, id, ({ method }) => {
-    if (!adviceFor(said.reason, method)) refuse('kyc.other_reason')
-    return { ...moveOf('reject'), reason: said.reason, note: said.note ?? '' }
+  decide(scope, id, {
+    decisionOn: ({ method }) => {
+      if (!adviceFor(said.reason, method)) refuse('kyc.other_reason')
+      return { ...moveOf('reject'), reason: said.reason, note: said.note ?? '' }
+    },
   })
 
+type Deciding = { decisionOn: (document: DocumentFacts) => queries.Decision; comparedWith?: string | undefined }
+
 /** Of two admins at the same time one decides, and the other hears that it is decided. */
-async function decide(
-  scope: MemberScope,
-  id: string,
-  decisionOn: (document: DocumentFacts) => queries.Decision,
-): Promise<void> {
+async function decide(scope: MemberScope, id: string, { decisionOn, comparedWith }: Deciding): Promise<void> {
   const document = (await queries.findDocument(scope, id)) ?? refuse('kyc.not_found')
   if (document.memberId === scope.actor.id) refuse('kyc.own_document')
   const decision = decisionOn(document)
   await scope.atomically(async (inner) => {
     await lockMember(inner, document.memberId)
-    if (decision.to === 'approved' && !(await queries.hasCompared(inner, id))) refuse('kyc.look_first')
+    if (decision.to === 'approved') await requireCompared(inner, id, comparedWith)
     if (!(await queries.writeDecision(inner, id, decision))) refuse('kyc.decided')
     await recordStatus(inner, document.memberId)
     await inner.emit(happening('kyc.decided', { documentId: id }))
   })
+}
+
+/** Under the lock of the member: nobody can rename themselves between what was compared and the decision. */
+async function requireCompared(scope: MemberScope, id: string, comparedWith: string | undefined): Promise<void> {
+  if (!(await queries.hasCompared(scope, id))) refuse('kyc.look_first')
+  if (comparedWith === undefined) return
+  const row = await queries.findInspected(scope, id)
+  if (!row || comparedOf(row) !== comparedWith) refuse('kyc.look_first')
 }
 
 function moveOf(action: 'approve' | 'reject') {

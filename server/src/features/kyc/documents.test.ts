@@ -120,7 +120,7 @@ describe('what is not taken', () => {
   let leftBefore: unknown[]
   beforeAll(async () => {
     ana = await signUp(place, 'Anabel')
-    leftBefore = await place.rows('select 1 from kyc_leftovers')
+    leftBefore = await place.rows('select 1 from sealed_leftovers')
   })
   const identity = async (bytes: Buffer, type = 'driving-license') =>
     ana.call(uploadIdentity, { body: { type }, files: [{ field: 'file', name: 'id.png', bytes }] })
@@ -172,7 +172,7 @@ describe('what is not taken', () => {
 
   it('and nothing of it is stored', async () => {
     expect((await identities(ana)).data).toEqual([])
-    expect(await place.rows('select 1 from kyc_leftovers')).toEqual(leftBefore)
+    expect(await place.rows('select 1 from sealed_leftovers')).toEqual(leftBefore)
   })
 })
 

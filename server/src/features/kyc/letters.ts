@@ -1,22 +1,38 @@
-import { adviceFor, idTypeLabels, lapseReasons, wordsFor } from '@sparkhood/contract/kyc'
+import {
+  adviceFor,
+  idTypeLabels,
+  type KycMethod,
+  type KycStatus,
+  kycMethods,
+  lapseReasons,
+  wordsFor,
+} from '@sparkhood/contract/kyc'
 import type { Mail } from '../../adapters/mail/mailer.ts'
+import type { Events } from '../../platform/events.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type DecidedRow, findDecided } from './admin-queries.ts'
-import { fileDueAt } from './rules.ts'
+import { findChecked } from './queries.ts'
+import { fileDueAt, statusOf } from './rules.ts'
 
 const nameOf = ({ idType }: DecidedRow): string => (idType ? idTypeLabels[idType].toLowerCase() : 'utility bill')
 const pageOf = ({ method }: DecidedRow): string =>
   method === 'identity' ? '/settings/kyc/identification' : '/settings/kyc/bill'
 
+/** A document that was decided on, where both halves of the check stand, and whether its lapse took a badge away. */
+export type Told = DecidedRow & { halves: Record<KycMethod, KycStatus>; hadBadge: boolean }
+
 /** Tells a member by mail what was decided on their document; nobody when it is gone with its member. */
-export async function tellOwner(scope: Scope, documentId: string): Promise<void> {
+export async function tellOwner(scope: Scope, { documentId, hadBadge = false }: Events['kyc.decided']): Promise<void> {
   const document = await findDecided(scope, documentId)
-  if (document) await scope.mail.send(decisionLetter(document, scope.settings.publicUrl))
+  if (!document) return
+  const all = await findChecked(scope, document.memberId)
+  const halves = { identity: statusOf(all, 'identity'), utility: statusOf(all, 'utility') }
+  await scope.mail.send(decisionLetter({ ...document, halves, hadBadge }, scope.settings.publicUrl))
 }
 
 /** The letter that tells a member what was decided on a document, and what they can do now. */
-export function decisionLetter(document: DecidedRow, publicUrl: string): Mail {
+export function decisionLetter(document: Told, publicUrl: string): Mail {
   const { subject, lines, link } = document.reason ? rejected(document) : approved(document)
   return writeLetter(document.email, subject, [
     `Hello ${document.firstname},`,
@@ -28,13 +44,13 @@ export function decisionLetter(document: DecidedRow, publicUrl: string): Mail {
 
 type Said = { subject: string; lines: string[]; link: { label: string; path: string } }
 
-function approved(document: DecidedRow): Said {
+function approved(document: Told): Said {
   const name = nameOf(document)
-  const other = document.method === 'identity' ? 'a utility bill' : 'an ID document'
+  const missing = kycMethods.flatMap((method) => missingOf(document, method))
   const next =
-    document.memberStatus === 'approved'
+    missing.length === 0
       ? 'Your profile now says: Identity and address checked.'
-      : `Your profile says so once ${other} of yours is approved, too.`
+      : `Your profile says so once ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} approved, too.`
   return {
     subject: `Your ${name} is approved`,
     lines: [`We have checked your ${name} and approved it.`, next],
@@ -42,13 +58,26 @@ function approved(document: DecidedRow): Said {
   }
 }
 
-function rejected(document: DecidedRow): Said {
-  const { reason, method, note } = document
+/** What has to be approved still before a half of the check is passed; nothing where it is. */
+function missingOf({ method, halves }: Told, half: KycMethod): string[] {
+  const [one, name] = half === 'identity' ? ['an ID document', 'ID document'] : ['a utility bill', 'utility bill']
+  const words: Record<KycStatus, string[]> = {
+    none: [`${one} of yours`],
+    // A card has two sides.
+    pending: [`the ${half === method ? 'other ' : ''}${name} that you sent`],
+    rejected: [`another ${name} of yours`],
+    approved: [],
+  }
+  return words[halves[half]]
+}
+
+function rejected(document: Told): Said {
+  const { reason, method, note, hadBadge } = document
   if (!reason) throw new Error('A rejection has a reason')
   const name = nameOf(document)
   const news =
     reason in lapseReasons
-      ? `We had approved your ${name}. ${wordsFor(reason)} So your profile no longer says that you were checked.`
+      ? `We had approved your ${name}. ${wordsFor(reason)}${hadBadge ? ' So your profile no longer says that you were checked.' : ''}`
       : `We have looked at your ${name} and could not approve it. ${wordsFor(reason)}`
   return {
     subject: `Please send another ${name}`,

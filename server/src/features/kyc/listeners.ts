@@ -3,7 +3,7 @@ import { tellOwner } from './letters.ts'
 import { lapseDocuments } from './service.ts'
 
 export const kycListeners: Listener[] = [
-  { on: 'kyc.decided', name: 'letter', hear: (scope, { documentId }) => tellOwner(scope, documentId) },
+  { on: 'kyc.decided', name: 'letter', hear: tellOwner },
   {
     on: 'member.changed',
     name: 'lapse',

@@ -1,2 +1,2 @@
-export { eraseKyc, kycFilesOf, type OwnFile } from './files.ts'
+export { eraseKyc, kycFilesOf } from './files.ts'
 export { listDocuments } from './service.ts'

@@ -1,5 +1,6 @@
 import type { DocumentReason, IdType, KycMethod, LapseReason } from '@sparkhood/contract/kyc'
 import { sql } from '../../platform/data/database.ts'
+import type { SealedFile } from '../../platform/files/sealed.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Checked, DocumentState } from './rules.ts'
 
@@ -60,13 +61,7 @@ const checked = sql(
 export const findChecked = (scope: Base, memberId: string): Promise<Checked[]> =>
   scope.db.rows<Checked>(checked, [memberId])
 
-export type NewDocument = {
-  id: string
-  method: KycMethod
-  idType: IdType | null
-  file: string
-  wrappedKey: Buffer
-}
+type NewDocument = SealedFile & Pick<DocumentFacts, 'id' | 'method' | 'idType'>
 const insert = sql(
   'kyc.insert',
   `insert into kyc_documents (id, member_id, method, id_type, file, wrapped_key, created_at)
@@ -82,11 +77,14 @@ export const markRemoved = (scope: Base, id: string): Promise<number> => scope.d
 
 const lapse = sql(
   'kyc.lapse',
-  `update kyc_documents set status = 'rejected', reason = $3, note = ''
-   where member_id = $1 and method = $2 and status = 'approved' and decided_at <= $4 returning id`,
+  `with lapsed as (
+     update kyc_documents set status = 'rejected', reason = $3, note = ''
+     where member_id = $1 and method = $2 and status = 'approved' and decided_at <= $4 returning id, created_at
+   )
+   select id from lapsed order by created_at desc, id desc`,
 )
 export type Lapse = { memberId: string; method: KycMethod; reason: LapseReason; before: Date }
-/** Lets what was approved before a moment count no longer; answers which documents that were. */
+/** Lets what was approved before a moment count no longer; answers which documents that were, newest first. */
 export const lapseApproved = (scope: Base, { memberId, method, reason, before }: Lapse): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(lapse, [memberId, method, reason, before])
 
@@ -109,8 +107,9 @@ const ownFiles = sql(
   'kyc.own_files',
   `select ${storedColumns} from kyc_documents d where d.member_id = $1 and d.file is not null order by d.created_at, d.id`,
 )
-export const findOwnFiles = (scope: MemberScope): Promise<StoredFile[]> =>
-  scope.db.rows<StoredFile>(ownFiles, [scope.actor.id])
+type ListedFile = SealedFile & Pick<StoredFile, 'id' | 'method'>
+export const findOwnFiles = (scope: MemberScope): Promise<ListedFile[]> =>
+  scope.db.rows<ListedFile>(ownFiles, [scope.actor.id])
 
 const anyFile = sql(
   'kyc.any_file',
@@ -132,36 +131,20 @@ const rewrap = sql('kyc.rewrap', 'update kyc_documents set wrapped_key = $3 wher
 export const replaceKey = (scope: Base, { id, wrappedKey }: LockedFile, fresh: Buffer): Promise<number> =>
   scope.db.run(rewrap, [id, wrappedKey, fresh])
 
-const expect = sql('kyc.expect_file', 'insert into kyc_leftovers (file, remove_at) values ($1, $2)')
-/** Writes down that a file is on its way: unless something names it by then, it is removed. */
-export const expectFile = (scope: Base, file: string, removeAt: Date): Promise<number> =>
-  scope.db.run(expect, [file, removeAt])
-
-const forget = sql('kyc.forget_leftover', 'delete from kyc_leftovers where file = $1')
-export const forgetLeftover = async (scope: Base, file: string): Promise<boolean> =>
-  (await scope.db.run(forget, [file])) === 1
-
-// The key goes at once. The file, unreadable without it, is removed after the commit.
-const shred = sql(
-  'kyc.shred',
-  `with shredded as (
-     update kyc_documents d set file = null, wrapped_key = null, file_deleted_at = $2
-     from (select id, file from kyc_documents where id = $1 and file is not null for update) was
-     where d.id = was.id returning was.file
-   )
-   insert into kyc_leftovers (file, remove_at) select file, $2 from shredded returning file`,
+const forget = sql(
+  'kyc.forget_file',
+  `update kyc_documents d set file = null, wrapped_key = null, file_deleted_at = $2
+   from (select id, file from kyc_documents where id = $1 and file is not null for update) was
+   where d.id = was.id returning was.file`,
 )
-/** Destroys the key of a document's file; answers the file to remove, if it still had one. */
-export const shredFile = async (scope: Base, id: string): Promise<string | undefined> =>
-  (await scope.db.row<{ file: string }>(shred, [id, scope.now]))?.file
+/** Destroys the key of a document's file; answers the file, if it still had one. */
+export const forgetFile = async (scope: Base, id: string): Promise<string | undefined> =>
+  (await scope.db.row<{ file: string }>(forget, [id, scope.now]))?.file
 
-const erase = sql(
-  'kyc.erase',
-  `with erased as (delete from kyc_documents where member_id = $1 returning file)
-   insert into kyc_leftovers (file, remove_at) select file, $2 from erased where file is not null`,
-)
-export const eraseDocuments = (scope: Base, memberId: string): Promise<number> =>
-  scope.db.run(erase, [memberId, scope.now])
+const erase = sql('kyc.erase', 'delete from kyc_documents where member_id = $1 returning file')
+/** Deletes the documents of a member; answers the files that they still had. */
+export const eraseDocuments = async (scope: Base, memberId: string): Promise<string[]> =>
+  (await scope.db.rows<{ file: string | null }>(erase, [memberId])).flatMap(({ file }) => file ?? [])
 
 const due = sql(
   'kyc.due',
@@ -170,11 +153,3 @@ const due = sql(
 /** Documents whose files were kept long enough. */
 export const findDue = (scope: Base, decidedBefore: Date, after: string): Promise<{ id: string }[]> =>
   scope.db.rows<{ id: string }>(due, [decidedBefore, after])
-
-const leftovers = sql(
-  'kyc.leftovers',
-  'select file as id from kyc_leftovers where remove_at <= $1 and file > $2 order by file limit 100',
-)
-/** Files that nothing names any more, by name. */
-export const findLeftovers = (scope: Base, after: string): Promise<{ id: string }[]> =>
-  scope.db.rows<{ id: string }>(leftovers, [scope.now, after])

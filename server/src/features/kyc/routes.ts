@@ -31,8 +31,8 @@ export const kycRoutes: Route[] = [
     data: await decisions.inspectDocument(scope, params.id),
   })),
   serve(contract.lookAtKycFile, (scope, { params }) => decisions.lookAtFile(scope, params.id)),
-  serve(contract.approveDocument, async (scope, { params }) => {
-    await decisions.approveDocument(scope, params.id)
+  serve(contract.approveDocument, async (scope, { params, body }) => {
+    await decisions.approveDocument(scope, params.id, body.compared_with)
     return { message: 'Document approved' }
   }),
   serve(contract.rejectDocument, async (scope, { params, body }) => {

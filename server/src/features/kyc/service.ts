@@ -1,12 +1,13 @@
 import { type IdType, type KycDocument, type KycMethod, type KycStatus, mostWaiting } from '@sparkhood/contract/kyc'
 import type { Limit } from '../../platform/data/limits.ts'
 import { type Events, happening } from '../../platform/events.ts'
+import { dropSealed, nameSealed, orDropSealed } from '../../platform/files/sealed.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordKyc } from '../profiles/public.ts'
-import { keepFile, readFile, removeFile } from './files.ts'
+import { keepFile, readFile, shredFile } from './files.ts'
 import * as queries from './queries.ts'
 import { actionsOf, type Checked, outcomeOf, statusOf } from './rules.ts'
 import { ownViewOf } from './view.ts'
@@ -33,15 +34,17 @@ export async function uploadDocument(
   if (!sent || sent.bytes.length === 0) refuse(missing[method])
   await scope.limits.count(uploadsADay, scope.actor.id)
   if (roomAmong(await queries.findChecked(scope, scope.actor.id), method) === 0) refuse('kyc.too_many')
-  const { file, wrappedKey } = await keepFile(scope, sent)
+  const sealed = await keepFile(scope, sent)
   const id = newId()
-  await scope.atomically(async (inner) => {
-    await queries.lockMember(inner, inner.actor.id)
-    if (roomAmong(await queries.findChecked(inner, inner.actor.id), method) === 0) refuse('kyc.too_many')
-    await queries.insertDocument(inner, { id, method, idType, file, wrappedKey })
-    if (!(await queries.forgetLeftover(inner, file))) throw new Error('The file was swept away before it was named')
-    await recordStatus(inner, inner.actor.id)
-  })
+  await orDropSealed(scope, sealed, () =>
+    scope.atomically(async (inner) => {
+      await queries.lockMember(inner, inner.actor.id)
+      if (roomAmong(await queries.findChecked(inner, inner.actor.id), method) === 0) refuse('kyc.too_many')
+      await queries.insertDocument(inner, { id, method, idType, ...sealed })
+      await nameSealed(inner, sealed)
+      await recordStatus(inner, inner.actor.id)
+    }),
+  )
   return id
 }
 
@@ -51,12 +54,12 @@ export async function deleteDocument(scope: MemberScope, method: KycMethod, id: 
     await queries.lockMember(inner, inner.actor.id)
     const document = (await queries.findOwnDocument(inner, id, method)) ?? refuse('kyc.not_found')
     if (!actionsOf('owner', document.state).includes('delete')) refuse('kyc.approved')
-    const shredded = await queries.shredFile(inner, id)
+    const shredded = await shredFile(inner, id)
     await queries.markRemoved(inner, id)
     await recordStatus(inner, inner.actor.id)
     return shredded
   })
-  if (file) await removeFile(scope, file)
+  if (file) await dropSealed(scope, file)
 }
 
 /** The picture of one of the actor's documents. */
@@ -75,15 +78,18 @@ export const lapseDocuments = (scope: Scope, changed: Events['member.changed']):
     const { memberId, renamed, moved } = changed
     const before = new Date(changed.at)
     await queries.lockMember(inner, memberId)
-    const lapsed = [
-      ...(renamed
-        ? await queries.lapseApproved(inner, { memberId, method: 'identity', reason: 'renamed', before })
-        : []),
-      ...(moved ? await queries.lapseApproved(inner, { memberId, method: 'utility', reason: 'moved', before }) : []),
-    ]
+    const hadBadge = outcomeOf(await queries.findChecked(inner, memberId)).status === 'approved'
+    const identities = renamed
+      ? await queries.lapseApproved(inner, { memberId, method: 'identity', reason: 'renamed', before })
+      : []
+    const bills = moved
+      ? await queries.lapseApproved(inner, { memberId, method: 'utility', reason: 'moved', before })
+      : []
+    // Of each kind one is asked for, however many of it were approved.
+    const lapsed = [...identities.slice(0, 1), ...bills.slice(0, 1)]
     if (lapsed.length === 0) return
     await recordStatus(inner, memberId)
-    for (const { id } of lapsed) await inner.emit(happening('kyc.decided', { documentId: id }))
+    for (const { id } of lapsed) await inner.emit(happening('kyc.decided', { documentId: id, hadBadge }))
   })
 
 /** Tells the profile what follows from all documents of a member. Call it last, under their lock. */

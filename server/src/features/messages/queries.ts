@@ -1,8 +1,8 @@
 import { mayDo } from '@sparkhood/contract/duties'
 import type { Caution } from '@sparkhood/contract/messages'
 import { sql } from '../../platform/data/database.ts'
+import type { SealedFile } from '../../platform/files/sealed.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import type { KeptPhoto } from './photos.ts'
 
 /** Whether the account `a` is there for the viewer. */
 export const isThere = (viewer: string): string =>
@@ -88,6 +88,8 @@ const say = sql(
    union all
    select k.id, k.conversation_id, k.sequence, k.content, k.caution, k.width, k.height, k.sent_at, false from known k`,
 )
+/** A photo under lock. Pixels of what is in it. */
+export type KeptPhoto = SealedFile & { width: number; height: number }
 export type NewMessage = {
   id: string
   receiverId: string

@@ -3,7 +3,9 @@ import type { Limit } from '../../platform/data/limits.ts'
 
 /** More new people than anybody gets to know in a day; whoever answers is not counted. */
 export const newConversations: Limit = {
-  ...{ name: 'message.new', times: newConversationsADay, withinS: 24 * 3600 },
+  name: 'message.new',
+  times: newConversationsADay,
+  withinS: 24 * 3600,
   refusal: 'message.too_many_new',
 }
 

@@ -7,14 +7,22 @@ import {
 } from '@sparkhood/contract/messages'
 import { breaks, together } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
+import {
+  dropSealed,
+  findSealed,
+  leaveSealed,
+  nameSealed,
+  type OwnFile,
+  orDropSealed,
+} from '../../platform/files/sealed.ts'
 import { tellMembers } from '../../platform/live/members.ts'
-import { mayStand, refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { FileReply, type SentFile } from '../../platform/serve.ts'
 import { recordLook } from '../audit/public.ts'
 import * as erasing from './erase-queries.ts'
-import { dropPhoto, findPhotoBytes, keepPhoto, photoType } from './photos.ts'
+import { keepPhoto, photoType } from './photos.ts'
 import * as queries from './queries.ts'
 import { cautionOf, hasToWait, isStranger, newConversations } from './rules.ts'
 
@@ -34,11 +42,8 @@ export async function sendMessage(scope: MemberScope, { body, files }: Sending):
   if (!known.conversationId) await scope.limits.count(newConversations, scope.actor.id)
   const photo = await keepPhoto(scope, files)
   const draft = { receiverId, content, clientId: body.client_id ?? null, caution: cautionOf(content, known.isBooked) }
-  const written = await say(scope, { ...draft, id: newId(), photo, toStranger }).catch(async (fault: unknown) => {
-    if (!mayStand(fault)) await dropPhoto(scope, photo)
-    throw fault
-  })
-  if (!written.is_new) await dropPhoto(scope, photo)
+  const written = await orDropSealed(scope, photo, () => say(scope, { ...draft, id: newId(), photo, toStranger }))
+  if (photo && !written.is_new) await dropSealed(scope, photo.file)
   const message = asMessage(written, { senderId: scope.actor.id, receiverId, clientId: draft.clientId })
   if (written.is_new) tellMessage(scope, [scope.actor.id, receiverId], message)
   return message
@@ -63,7 +68,8 @@ const say = (scope: MemberScope, draft: Draft): Promise<queries.Written> =>
     if (!written || written.conversation_id !== conversationId) refuse('message.other_one')
     // What was written before and is only sent again is there already.
     if (written.is_new && hasToWait(await counting)) refuse('message.wait_for_answer')
-    const { receiverId } = draft
+    const { receiverId, photo } = draft
+    if (written.is_new && photo) await nameSealed(inner, photo)
     const sent = { senderId: scope.actor.id, receiverId, sequence: written.sequence }
     if (written.is_new) await inner.emit(happening('message.sent', sent))
     return written
@@ -126,7 +132,7 @@ export async function tellTyping(scope: MemberScope, receiverId: string): Promis
 export async function openPhoto(scope: MemberScope, messageId: string): Promise<FileReply> {
   const stored = (await queries.findPhoto(scope, messageId)) ?? refuse('message.not_found')
   if (!stored.isOwn) await recordLook(scope, getMessagePhoto, messageId)
-  const content = await findPhotoBytes(scope, stored)
+  const content = await findSealed(scope, stored)
   if (!content) throw new Error(`The photo ${stored.file} of a message is missing`)
   return new FileReply(content, { contentType: photoType, filename: `${messageId}.webp`, isShown: true })
 }
@@ -146,26 +152,24 @@ export async function tellOfBooking(scope: Scope, bookingId: string): Promise<vo
 }
 
 /** Takes away a message that was reported and should not have been sent; the report keeps its words. */
-export async function takeDownMessage(
-  scope: Pick<Scope, 'db' | 'files' | 'now' | 'live'>,
-  messageId: string,
-): Promise<void> {
-  const gone = await erasing.emptyMessage(scope, messageId, scope.now)
+export async function takeDownMessage(scope: Scope, messageId: string): Promise<void> {
+  const gone = await scope.atomically(async (inner) => {
+    const emptied = await erasing.emptyMessage(inner, messageId, inner.now)
+    if (emptied?.file) await leaveSealed(inner, emptied.file)
+    return emptied
+  })
   if (!gone) return
   const { sender_id: senderId, receiver_id: receiverId } = gone
   const left = { ...gone, id: messageId, content: '', width: null, height: null, caution: null }
   const message = { ...asMessage(left, { senderId, receiverId, clientId: null }), removed: true }
   tellMessage(scope, [senderId, receiverId], message)
-  if (gone.file) await scope.files.remove(gone.file)
+  if (gone.file) await dropSealed(scope, gone.file)
 }
-
-/** A photo of the actor's own for the archive of all that is stored about them, read only when it is asked for. */
-export type OwnFile = { filename: string; read(): Promise<Buffer | undefined> }
 
 /** The photos that the actor sent in messages. */
 export async function messagePhotosOf(scope: MemberScope): Promise<OwnFile[]> {
   const stored = await erasing.findOwnPhotos(scope, scope.actor.id)
-  return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => findPhotoBytes(scope, one) }))
+  return stored.map((one) => ({ filename: `${one.id}.webp`, read: () => findSealed(scope, one) }))
 }
 
 /** Erases what a member wrote, and their side of every conversation. The files go before what names them. */

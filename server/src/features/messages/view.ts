@@ -2,7 +2,7 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/messages'
 import type { Message } from '@sparkhood/contract/messages'
 import { z } from 'zod'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import * as queries from './view-queries.ts'
@@ -14,15 +14,18 @@ export async function listChats(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.findChats(scope, { after, limit: limit + 1, term: term || undefined })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { data: shown.map(chatOf), next_cursor: last ? writeCursor([last.at, last.person._id]) : null }
+  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last.person._id])
+  return { data: shown.map(chatOf), next_cursor }
 }
 
 const chatOf = (row: queries.ChatRow): contract.ChatUser => {
   const { _id: user_id, firstname, lastname, photourl } = row.person
   return {
-    ...{ user_id, firstname, lastname, photourl, name: `${firstname} ${lastname}`.trim() },
+    user_id,
+    firstname,
+    lastname,
+    photourl,
+    name: `${firstname} ${lastname}`.trim(),
     lastMessageTime: row.last_at,
     unreadMessageCount: row.unread,
     last_message: {
@@ -113,13 +116,12 @@ export async function searchMessages(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await queries.findWords(scope, { term, with: withId, after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last.id])
   return {
     data: shown.map((row) => ({
       user: row.person,
       message: messageOf(row, { you: scope.actor.id, them: row.person._id }, row.read),
     })),
-    next_cursor: last ? writeCursor([last.at, last.id]) : null,
+    next_cursor,
   }
 }

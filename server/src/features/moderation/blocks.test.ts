@@ -20,7 +20,6 @@ import { getSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, bookingFormOf } from '../../../test/bookings.ts'
 import type { Heard, Wire } from '../../../test/caller.ts'
-import { crowd } from '../../../test/crowd.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
@@ -65,7 +64,6 @@ async function trade(client: Side, provider: Side): Promise<string> {
 beforeAll(async () => {
   place = await openNeighbourhood()
   tomorrow = new Date(place.now().getTime() + dayMs)
-  await crowd(place, leeds, 20)
   ana = await settle('Ana')
   ben = await settle('Ben')
   cara = await settle('Cara')

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { endFollowsBetween } from '../follows/public.ts'
@@ -27,7 +27,5 @@ export const unblockMember = (scope: MemberScope, memberId: string): Promise<voi
 export async function listBlocked(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findBlocked(scope, { after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.at, last.blocked_id._id]) : null }
+  return pageOf(rows, page.limit, (last) => [last.at, last.blocked_id._id])
 }

@@ -3,6 +3,7 @@ import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contrac
 import { inspectMember, noteMember, readMessages } from '@sparkhood/contract/members'
 import { sendMessage } from '@sparkhood/contract/messages'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { listQueuedReviews } from '@sparkhood/contract/review-queue'
 import { writeReview } from '@sparkhood/contract/reviews'
 import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import { addSkillPhotos, editSkill, getSkill } from '@sparkhood/contract/skills'
@@ -45,6 +46,11 @@ const reportIt = async (who: Person, kind: string, subject_id: string): Promise<
   return row?.id ?? ''
 }
 const listed = async (who: Person): Promise<string[]> => (await who.does(listReports)).data.map(({ _id }: Wire) => _id)
+/** The reviews of a view, and how many reports of each wait. */
+const reviewed = async (who: Person, view: string): Promise<Record<string, number>> => {
+  const { data } = await who.does(listQueuedReviews, { query: { view } })
+  return Object.fromEntries(data.map(({ _id, reports }: Wire) => [_id, reports]))
+}
 const decide = (who: Person, id: string) =>
   who.call(resolveReport, { params: { id }, body: { outcome: 'no_action', note: 'Looked at it.' } })
 const notMine = { status: 403, body: { code: 'report.own' } }
@@ -82,6 +88,10 @@ describe('an operator', () => {
       const id = await reportIt(ben, 'review', review)
       expect(await listed(mo)).not.toContain(id)
       expect(await decide(mo, id)).toMatchObject(notMine)
+      // Nor do they read in the queue of reviews that it was reported.
+      expect(await reviewed(mo, 'queue')).toEqual({})
+      expect(await reviewed(mo, 'new')).toMatchObject({ [review]: 0 })
+      expect(await reviewed(ruth, 'queue')).toEqual({ [review]: 1 })
       expect((await decide(ruth, id)).status).toBe(200)
     }
   })
@@ -89,6 +99,8 @@ describe('an operator', () => {
   it('neither decides on nor reads around what was written to them', async () => {
     const { data } = await ana.does(sendMessage, { body: { receiverId: mo.id, content: 'You again.' } })
     const id = await reportIt(mo, 'message', data._id)
+    expect((await mo.does(inspectMember, { params: { id: ana.id } })).data.reports).toEqual([])
+    expect((await ruth.does(inspectMember, { params: { id: ana.id } })).data.reports).not.toEqual([])
     expect(await decide(mo, id)).toMatchObject(notMine)
     expect(await mo.call(readMessages, { params: { id }, body: { reason: 'To see.' } })).toMatchObject(notMine)
     expect((await ruth.call(readMessages, { params: { id }, body: { reason: 'To see.' } })).status).toBe(200)
@@ -120,6 +132,24 @@ describe('a listing that was taken down', () => {
     expect((await ben.call(getSkill, { params: { id } })).status).toBe(404)
     await ruth.does(approveSkill, { params: { id }, body: {} })
     expect((await ben.call(getSkill, { params: { id } })).status).toBe(200)
+    expect((await ana.does(editSkill, { params: { id }, body: form })).data.approval_status).toBe('approved')
+  })
+
+  it('goes on waiting, however often it is changed meanwhile', async () => {
+    const id = await offerSkill(ana, 10)
+    await ruth.does(rejectSkill, { params: { id }, body: { reason: 'Not that.' } })
+    const files = [await picture('thumbnails')]
+    const again = [
+      () => ana.does(editSkill, { params: { id }, body: form }),
+      () => ana.does(editSkill, { params: { id }, body: { ...form, description: 'As before.' } }),
+      () => ana.does(addSkillPhotos, { params: { id }, files }),
+      () => ana.does(editSkill, { params: { id }, body: { ...form, hourly_rate: 11 } }),
+    ]
+    for (const change of again) {
+      expect((await change()).data.approval_status).toBe('pending')
+      expect((await ben.call(getSkill, { params: { id } })).status).toBe(404)
+    }
+    await ruth.does(approveSkill, { params: { id }, body: {} })
     expect((await ana.does(editSkill, { params: { id }, body: form })).data.approval_status).toBe('approved')
   })
 })

@@ -73,7 +73,7 @@ const person = (profile: string): string =>
     'photourl', ${profile}.photo)`
 
 /** Whether a report `r` is about a member: what they did, a review by or of them, or what was said to them in private. */
-const concerns = (member: string): string =>
+export const concerns = (member: string): string =>
   `(r.member_id = ${member} or r.kind = 'message' and r.reporter_id = ${member}
     or r.kind in ('review', 'reply') and exists (
       select from reviews v where v.id = r.subject_id and ${member} in (v.author_id, v.subject_id)))`

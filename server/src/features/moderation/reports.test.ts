@@ -198,6 +198,16 @@ describe('deciding', () => {
     expect(await waiting()).toEqual([])
   })
 
+  it('suspends nobody who has left, which decides nothing', async () => {
+    const gus = await signUp(place, 'Gus')
+    await report(ana, { kind: 'member', id: gus.id })
+    await place.rows('update accounts set closed_at = $2 where id = $1', [gus.id, place.now()])
+    const { _id: id } = (await waiting()).at(-1) as Wire
+    expect(await decide(id, 'suspended')).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
+    expect((await waiting()).at(-1)?._id).toBe(id)
+    expect((await decide(id, 'no_action')).status).toBe(200)
+  })
+
   it('is forgotten two years later, and no sooner', async () => {
     const count = async () => (await place.rows<{ n: number }>('select count(*) as n from reports'))[0]?.n
     await report(ruth, { kind: 'member', id: cara.id })

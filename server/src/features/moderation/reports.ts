@@ -1,7 +1,7 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { ReportKind, report as reportEndpoint, resolveReport as resolveEndpoint } from '@sparkhood/contract/safety'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -23,9 +23,7 @@ export async function report(scope: MemberScope, { body }: InputOf<typeof report
 export async function listReports(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.at, last._id]) : null }
+  return pageOf(rows, page.limit, (last) => [last.at, last._id])
 }
 
 /** Decides on a report and on all others of the same thing. What follows for words and letters is told as news. */
@@ -39,7 +37,10 @@ export const resolveReport = (scope: MemberScope, { params, body }: InputOf<type
     if (body.outcome === 'suspended') {
       await getMember(inner, found.member_id)
       await suspendMember(inner, {
-        ...{ memberId: found.member_id, because: found.reason, reason: '', by: scope.actor.id },
+        memberId: found.member_id,
+        because: found.reason,
+        reason: '',
+        by: scope.actor.id,
       })
     }
     if (!hasConsequence(body.outcome)) return

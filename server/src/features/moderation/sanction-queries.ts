@@ -1,3 +1,4 @@
+import { duties } from '@sparkhood/contract/duties'
 import type { ReportReason } from '@sparkhood/contract/safety'
 import type { WaitingAppeal } from '@sparkhood/contract/sanctions'
 import { sql } from '../../platform/data/database.ts'
@@ -114,11 +115,17 @@ export const writeAppeal = (scope: Scope, sanctionId: string, message: string): 
 
 const person = (profile: string): string => `json_build_object('_id', ${profile}.member_id,
   'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`
+// It was this operator who suspended them, and another is there who can look again.
+const wantsAnother = (actor: string, roles: string): string => `(s.by_id is not distinct from ${actor} and exists (
+  select from accounts o where o.role <> 'member' and o.role = any(${roles}) and o.id <> ${actor} and not o.hidden))`
+const suspending = duties['members.suspend'].who
+
 const waiting = sql(
   'moderation.appeals',
   `select p.id as "_id", to_char(p.sent_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, p.message, p.sent_at,
      s.because, s.reason, s.at as suspended_at, s.until, ${person('m')} as member,
-     case when b.member_id is not null then ${person('b')} end as by
+     case when b.member_id is not null then ${person('b')} end as by,
+     ${wantsAnother('$4', '$5')} as wants_another
    from appeals p join sanctions s on s.id = p.sanction_id join profiles m on m.member_id = s.member_id
      left join profiles b on b.member_id = s.by_id
    where p.decided_at is null and ($1::timestamptz is null or (p.sent_at, p.id) > ($1, $2::uuid))
@@ -128,16 +135,17 @@ export type AppealRow = WaitingAppeal & { exactly: string }
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 /** Appeals that wait, oldest first. */
 export const findAppeals = (scope: MemberScope, { after, limit }: Wanted): Promise<AppealRow[]> =>
-  scope.db.rows<AppealRow>(waiting, [after?.[0], after?.[1], limit])
+  scope.db.rows<AppealRow>(waiting, [after?.[0], after?.[1], limit, scope.actor.id, suspending])
 
 const lockOne = sql(
   'moderation.lock_appeal',
-  `select s.member_id, s.id as sanction_id, p.decided_at is not null or s.lifted_at is not null as decided
+  `select s.member_id, s.id as sanction_id, p.decided_at is not null or s.lifted_at is not null as decided,
+     ${wantsAnother('$2', '$3')} as wants_another
    from appeals p join sanctions s on s.id = p.sanction_id where p.id = $1 for update of p`,
 )
-export type AppealFacts = { member_id: string; sanction_id: string; decided: boolean }
-export const lockAppeal = (scope: Scope, id: string): Promise<AppealFacts | undefined> =>
-  scope.db.row<AppealFacts>(lockOne, [id])
+export type AppealFacts = { member_id: string; sanction_id: string; decided: boolean; wants_another: boolean }
+export const lockAppeal = (scope: MemberScope, id: string): Promise<AppealFacts | undefined> =>
+  scope.db.row<AppealFacts>(lockOne, [id, scope.actor.id, suspending])
 
 const decide = sql(
   'moderation.decide_appeal',

@@ -72,8 +72,11 @@ describe('holds', () => {
   it('say what for, and what they wait for until when', async () => {
     const [held] = await lines({ state: 'open' }, listHolds as never)
     expect(held).toMatchObject({
-      ...{ amount: 10, currency: 'gbp', booking: { _id: booking, status: 'pending' } },
-      ...{ waits_for: 'Waits for the provider’s answer', until: expect.any(String) },
+      amount: 10,
+      currency: 'gbp',
+      booking: { _id: booking, status: 'pending' },
+      waits_for: 'Waits for the provider’s answer',
+      until: expect.any(String),
     })
     await trade.ben.does(acceptBooking, { params: { id: booking } })
     const [accepted] = await lines({ member: trade.ana.id }, listHolds as never)

@@ -7,7 +7,7 @@ import type {
   listHolds as listEndpoint,
 } from '@sparkhood/contract/money-lists'
 import { pounds } from '@sparkhood/contract/primitives/money'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import * as queries from './list-queries.ts'
 import { waitsFor } from './rules.ts'
@@ -16,7 +16,7 @@ type Asked = Omit<InputOf<typeof listEndpoint>['query'], 'state'> & { state?: st
 type Keyed = { _id: string; exactly: string }
 
 /** One page of a list, read in its turn. */
-async function pageOf<Row extends Keyed, Line>(
+async function readPage<Row extends Keyed, Line>(
   scope: MemberScope,
   { cursor, limit, ...asked }: Asked,
   { find, tell }: { find: (scope: MemberScope, wanted: queries.Wanted) => Promise<Row[]>; tell: (row: Row) => Line },
@@ -24,33 +24,37 @@ async function pageOf<Row extends Keyed, Line>(
   const { state, member, from, to, first } = asked
   const wanted = { state, member, from, to, first, after: readCursor(cursor, momentAndId), limit: limit + 1 }
   const rows = await scope.heavyReads.through(() => find(scope, wanted))
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { data: shown.map(tell), next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last._id])
+  return { data: shown.map(tell), next_cursor }
 }
 
 export const listPayments = (scope: MemberScope, asked: Asked) =>
-  pageOf(scope, asked, { find: queries.findPayments, tell: asPayment })
+  readPage(scope, asked, { find: queries.findPayments, tell: asPayment })
 
 const asPayment = ({ amount, back, taken_back, exactly: _, ...row }: queries.PaymentRow): ListedPayment => ({
   ...row,
-  ...{ amount: pounds(amount), back: pounds(back), taken_back: pounds(taken_back) },
+  amount: pounds(amount),
+  back: pounds(back),
+  taken_back: pounds(taken_back),
 })
 
 export const listHolds = (scope: MemberScope, asked: Asked) =>
-  pageOf(scope, asked, { find: queries.findHolds, tell: asHold })
+  readPage(scope, asked, { find: queries.findHolds, tell: asHold })
 
 function asHold({ exactly: _, expires_at, ends_at, answer_by, ...row }: queries.HoldRow): ListedHold {
   if (row.state !== 'open') return { ...row, waits_for: '', until: null }
   const { words, until } = waitsFor({
-    ...{ frozen: row.frozen, status: row.booking?.status ?? null },
-    ...{ expiresAt: expires_at, answerBy: answer_by, endsAt: ends_at },
+    frozen: row.frozen,
+    status: row.booking?.status ?? null,
+    expiresAt: expires_at,
+    answerBy: answer_by,
+    endsAt: ends_at,
   })
   return { ...row, waits_for: words, until }
 }
 
 export const listRefunds = (scope: MemberScope, asked: Asked) =>
-  pageOf(scope, asked, { find: queries.findRefunds, tell: asRefund })
+  readPage(scope, asked, { find: queries.findRefunds, tell: asRefund })
 
 const asRefund = ({ amount, exactly: _, ...row }: queries.RefundRow): ListedRefund => ({
   ...row,
@@ -58,7 +62,7 @@ const asRefund = ({ amount, exactly: _, ...row }: queries.RefundRow): ListedRefu
 })
 
 export const listPayouts = (scope: MemberScope, asked: Asked) =>
-  pageOf(scope, asked, { find: queries.findPayouts, tell: asPayout })
+  readPage(scope, asked, { find: queries.findPayouts, tell: asPayout })
 
 const asPayout = ({ amount, exactly: _, booking: _b, ...row }: queries.PayoutRow): ListedPayout => ({
   ...row,

@@ -41,7 +41,10 @@ const found = async (q: string) => (await ruth.does(findMoney, { query: { q } })
 it('a hold is told from being set aside to being paid out, with its booking', async () => {
   const told = await story('hold', hold)
   expect(told).toMatchObject({
-    ...{ member: { firstname: 'Ana' }, state: 'captured', amount: 20, currency: 'gbp' },
+    member: { firstname: 'Ana' },
+    state: 'captured',
+    amount: 20,
+    currency: 'gbp',
     booking: {
       _id: booking,
       status: 'completed',

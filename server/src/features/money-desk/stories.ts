@@ -17,7 +17,10 @@ export async function tellMoney(scope: MemberScope, of: StoryKind, id: string): 
   const { bookingId, ...told } = head
   const booking = bookingId ? await queries.findBooking(scope, bookingId) : undefined
   return {
-    ...{ _id: id, of, ...told, movements: rows.map((row) => asMovement(row, booking?.title ?? null)) },
+    _id: id,
+    of,
+    ...told,
+    movements: rows.map((row) => asMovement(row, booking?.title ?? null)),
     booking: booking ? { ...booking, steps: booking.steps.map((step) => ({ ...step, at: new Date(step.at) })) } : null,
   }
 }
@@ -29,7 +32,7 @@ const heads: Record<StoryKind, Teller> = {
     const found = await queries.findPayment(scope, id)
     if (!found) return undefined
     const { member, state, amount } = found
-    return { ...{ member, state, amount, currency: 'gbp', facts: ofPayment(found) }, bookingId: bookingIn(rows) }
+    return { member, state, amount, currency: 'gbp', facts: ofPayment(found), bookingId: bookingIn(rows) }
   },
   hold: async (scope, id, rows) => {
     const found = await queries.findHold(scope, id)
@@ -39,7 +42,11 @@ const heads: Record<StoryKind, Teller> = {
     const paid = await queries.findPayment(scope, id)
     const facts = [...ofHold(found), ...(paid ? ofPayment(paid) : [])]
     return {
-      ...{ member, state, amount, currency, facts },
+      member,
+      state,
+      amount,
+      currency,
+      facts,
       bookingId: found.booking_id ?? bookingIn(rows),
     }
   },
@@ -47,13 +54,13 @@ const heads: Record<StoryKind, Teller> = {
     const found = await queries.findPayout(scope, id)
     if (!found) return undefined
     const { member, state, amount } = found
-    return { ...{ member, state, amount, currency: 'gbp', facts: ofPayout(found) }, bookingId: null }
+    return { member, state, amount, currency: 'gbp', facts: ofPayout(found), bookingId: null }
   },
   movement: async (_scope, id, rows) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return undefined
     const { amount, currency, booking_id: bookingId } = row
-    return { ...{ member: row.to_member ?? row.from_member, state: 'moved', amount, currency, facts: [] }, bookingId }
+    return { member: row.to_member ?? row.from_member, state: 'moved', amount, currency, facts: [], bookingId }
   },
 }
 
@@ -120,7 +127,11 @@ function asMovement(row: queries.MovementRow, title: string | null): StoryMoveme
   const isPossible = wayBack && !row.correction_id && !row.is_closed
   const { correction_id: correctionId, correction_state: state, correction_reason: reason } = row
   return {
-    ...{ _id: row.id, number: row.number, at: row.at, currency: row.currency, amount: row.amount },
+    _id: row.id,
+    number: row.number,
+    at: row.at,
+    currency: row.currency,
+    amount: row.amount,
     words: movementWords({ story: row.story, reference: row.reference, booking_title: row.booking_id ? title : null }),
     from: { kind: row.from_kind, member: row.from_member },
     to: { kind: row.to_kind, member: row.to_member },

@@ -4,6 +4,7 @@ import type { AccountKind, MoneyStory, StoryKind, StoryName } from '@sparkhood/c
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
 
 const person = (profile: string): string =>
   `case when ${profile}.member_id is not null then json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname,
@@ -94,7 +95,7 @@ export type MovementRow = {
   id: string
   number: number
   at: Date
-  story: string
+  story: TransferKind
   reference: string
   currency: Currency
   amount: number
@@ -114,14 +115,22 @@ export type MovementRow = {
 }
 
 const kinds = `'{topUp,hold,capture,release,refund,lateFee,fee,payOut,payOutReturn,reverse}'::text[]`
-const claimNames = `array['', '-loss', '-won', '-loss-won', '-recovered-won']`
+const ofRefund = `${referenceSql.to('card-refund', 'r.id')}, ${referenceSql.to('card-refund-returned', 'r.id')}`
 const named = `
   select $1::text as reference
-  union all select n || r.id from card_refunds r, unnest(array['card-refund:', 'card-refund-returned:']) n where r.funding_id = $1::uuid
-  union all select case c.kind when 'dispute' then 'chargeback' else 'by-hand' end || n || ':' || c.id
-    from chargebacks c, unnest(${claimNames}) n where c.funding_id = $1::uuid`
+  union all select unnest(array[${ofRefund}]) from card_refunds r where r.funding_id = $1::uuid
+  union all select unnest(array[${referenceSql.ofClaim('c')}]) from chargebacks c where c.funding_id = $1::uuid`
+// A recovery bears how much had been recovered before it, so each names the next.
+const recoveries = `
+  select c.id, t.id, t.amount
+  from chargebacks c join transfers t on t.kind = 'reverse' and t.reference = ${referenceSql.toRecovery('c', '0')}
+  where c.funding_id = $1::uuid
+  union all
+  select c.id, t.id, r.so_far + t.amount
+  from recovered r join chargebacks c on c.id = r.claim
+    join transfers t on t.kind = 'reverse' and t.reference = ${referenceSql.toRecovery('c', 'r.so_far')}`
 const corrected = (of: string): string =>
-  `select t.id from ${of} o join transfers t on t.kind = 'reverse' and t.reference = 'correction:' || o.id`
+  `select t.id from ${of} o join transfers t on t.kind = 'reverse' and t.reference = ${referenceSql.to('correction', 'o.id')}`
 
 // By the business key, which has an index: the story itself, and whatever took parts of it back, and that back again.
 const told = (begin: string): string => `
@@ -141,13 +150,15 @@ const told = (begin: string): string => `
   order by t.number`
 const ofThing = sql(
   'money_desk.movements_of',
-  told(`select t.id from (${named}) n join transfers t on t.kind = any (${kinds}) and t.reference = n.reference`),
+  told(`with recursive recovered (claim, id, so_far) as (${recoveries})
+    select t.id from (${named}) n join transfers t on t.kind = any (${kinds}) and t.reference = n.reference
+    union all select id from recovered`),
 )
 const ofMovement = sql(
   'money_desk.movements_around',
   told(`select t.id from transfers t where t.id = $1::uuid
-    union select split_part(t.reference, ':', 2)::uuid from transfers t
-      where t.id = $1::uuid and t.kind = 'reverse' and t.reference like 'correction:%'`),
+    union select ${referenceSql.subject('t')}::uuid from transfers t
+      where t.id = $1::uuid and ${referenceSql.is('t', 'correction')}`),
 )
 /** The movements of a payment, hold or payout; or one movement with what it took back and what took it back. */
 export const findMovements = (scope: Scope, of: StoryKind, id: string): Promise<MovementRow[]> =>

@@ -1,17 +1,22 @@
 import { sql } from '../../platform/data/database.ts'
 import type { Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { referenceSql } from '../wallet/references/public.ts'
 import type { BookingFacts, DisputeFacts, OfferFacts, Owned, RescheduleFacts, ReviewFacts } from './rules.ts'
 
-const sides = `b.id, b.client_id as client, b.provider_id as provider, b.starts_at as "startsAt"`
+const sides = `b.id, b.client_id as client, b.provider_id as provider, b.status, b.starts_at as "startsAt",
+  b.expires_at as "expiresAt"`
 
 const booking = sql(
   'notifications.booking',
-  `select ${sides}, coalesce((select max(t.number) from booking_steps t
-     where t.booking_id = b.id and ($2::text is null or (t.to_status, t.why, t.by) = ($2, $3, $4))), 0) as step
-   from bookings b where b.id = $1`,
+  `select ${sides}, coalesce(t.number, 0) as step,
+     case when $2::text is null then b.released_at else t.at end as "happenedAt" from bookings b
+     left join lateral (select number, at from booking_steps
+       where booking_id = b.id and ($2::text is null or (to_status, why, by) = ($2, $3, $4))
+       order by number desc limit 1) t on true
+   where b.id = $1`,
 )
-/** A booking, and which of its steps it is that `moved` tells of. */
+/** A booking, and which of its steps it is that `moved` tells of, and when it was taken; otherwise when it was released. */
 export const findBooking = (
   scope: Scope,
   bookingId: string,
@@ -21,7 +26,7 @@ export const findBooking = (
 
 const reschedule = sql(
   'notifications.reschedule',
-  `select ${sides}, 0 as step, r.asked_by as "askedBy", r.state = 'open' as "isOpen"
+  `select ${sides}, 0 as step, coalesce(r.ended_at, r.asked_at) as "happenedAt", r.asked_by as "askedBy", r.state = 'open' as "isOpen"
    from reschedules r join bookings b on b.id = r.booking_id where r.id = $1`,
 )
 export const findReschedule = (scope: Scope, rescheduleId: string): Promise<RescheduleFacts | undefined> =>
@@ -30,11 +35,17 @@ export const findReschedule = (scope: Scope, rescheduleId: string): Promise<Resc
 const dispute = sql(
   'notifications.dispute',
   `select ${sides}, 0 as step, (select count(*)::integer from dispute_words w where w.dispute_id = d.id) as words,
-     (select count(*)::integer from dispute_offers o where o.dispute_id = d.id) as offers
+     (select count(*)::integer from dispute_offers o where o.dispute_id = d.id) as offers,
+     case $2::text when 'opened' then d.opened_at when 'ended' then d.ended_at
+       when 'said' then (select max(w.said_at) from dispute_words w where w.dispute_id = d.id)
+       else (select max(o.offered_at) from dispute_offers o where o.dispute_id = d.id) end as "happenedAt"
    from disputes d join bookings b on b.id = d.booking_id where d.id = $1`,
 )
-export const findDispute = (scope: Scope, disputeId: string): Promise<DisputeFacts | undefined> =>
-  scope.db.row<DisputeFacts>(dispute, [disputeId])
+/** A dispute, and when that happened in it which `what` says. */
+export const findDispute = (
+  scope: Scope,
+  { disputeId, what }: Events['dispute.moved'],
+): Promise<DisputeFacts | undefined> => scope.db.row<DisputeFacts>(dispute, [disputeId, what])
 
 const withdrawal = sql(
   'notifications.withdrawal',
@@ -43,10 +54,18 @@ const withdrawal = sql(
 export const findWithdrawal = (scope: Scope, withdrawalId: string): Promise<Owned | undefined> =>
   scope.db.row<Owned>(withdrawal, [withdrawalId])
 
+const payer = sql(
+  'notifications.payer',
+  'select f.member_id as member from chargebacks c join fundings f on f.id = c.funding_id where c.id = $1',
+)
+/** Who made the payment that a bank asks about. */
+export const findPayer = async (scope: Scope, chargebackId: string): Promise<string | undefined> =>
+  (await scope.db.row<{ member: string }>(payer, [chargebackId]))?.member
+
 const corrected = sql(
   'notifications.corrected',
   `select distinct l.owner as member from corrections c
-     join transfers t on t.kind = 'reverse' and t.reference in ('correction:' || c.transfer_id, 'card-refund:' || c.id)
+     join transfers t on ${referenceSql.carriesOut('t', 'c')}
      join entries e on e.transfer_id = t.id join ledger_accounts l on l.id = e.account_id
    where c.id = $1 and l.owner is not null`,
 )
@@ -68,6 +87,13 @@ const suggestion = sql(
 )
 export const findSuggestion = (scope: Scope, suggestionId: string): Promise<Owned | undefined> =>
   scope.db.row<Owned>(suggestion, [suggestionId])
+
+const listing = sql(
+  'notifications.listing',
+  'select member_id as member, approval_status as outcome from skills where id = $1 and withdrawn_at is null',
+)
+export const findListing = (scope: Scope, skillId: string): Promise<Owned | undefined> =>
+  scope.db.row<Owned>(listing, [skillId])
 
 const review = sql(
   'notifications.review',

@@ -18,20 +18,27 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
     tell: async (scope, moved) => rules.ofBooking(await facts.findBooking(scope, moved.bookingId, moved), moved),
   },
   'booking.near': {
-    tell: async (scope, near) => rules.ofNear(await facts.findBooking(scope, near.bookingId), near),
+    tell: async (scope, near) => rules.ofNear(await facts.findBooking(scope, near.bookingId), near, scope.now),
   },
   'booking.released': {
     tell: async (scope, { bookingId }) => rules.ofRelease(await facts.findBooking(scope, bookingId), bookingId),
   },
+  'chargeback.moved': {
+    tell: async (scope, moved) => rules.ofChargeback(await facts.findPayer(scope, moved.chargebackId), moved),
+  },
   'closing.postponed': byLetter,
+  'category.redrawn': { silent: 'a matter of looks' },
   'contact.answered': { silent: 'a letter; whoever wrote may be no member' },
   'contact.received': { silent: 'for whoever looks after the site, in their list' },
   'dispute.moved': {
-    tell: async (scope, moved) => rules.ofDispute(await facts.findDispute(scope, moved.disputeId), moved),
+    tell: async (scope, moved) => rules.ofDispute(await facts.findDispute(scope, moved), moved),
   },
   'dispute.reported': byMachine,
   'email.changed': byLetter,
-  'invite.rewarded': { tell: async (_scope, rewarded) => rules.ofReward(rewarded) },
+  'google.connected': byLetter,
+  'google.disconnected': byLetter,
+  'invite.paid': { tell: async (_scope, paid) => rules.ofReward(paid) },
+  'invite.rewarded': { silent: 'the wallet pays by it, at once or once there are Sparks for it, and that is told' },
   'kyc.decided': {
     tell: async (scope, { documentId }) => rules.ofDocument(await facts.findDocument(scope, documentId), documentId),
   },
@@ -51,6 +58,7 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'password.changed': byLetter,
   'password.forgotten': byLetter,
   'pay_out.reported': byMachine,
+  'payee.moved': { silent: 'a letter; the pages about being paid say it, too' },
   'payment.reported': byMachine,
   'payment.went_back': byMachine,
   'report.decided': { silent: 'whom it is about learns nothing of it' },
@@ -67,6 +75,9 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'session.on_new_device': byLetter,
   'skill.approved': {
     tell: async (scope, { skillId }) => rules.ofOffer(await facts.findOffer(scope, skillId), skillId),
+  },
+  'skill.decided': {
+    tell: async (scope, decided) => rules.ofListing(await facts.findListing(scope, decided.skillId), decided),
   },
   'suggestion.answered': {
     tell: async (scope, { suggestionId }) =>

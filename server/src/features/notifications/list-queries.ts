@@ -1,10 +1,11 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { NotificationGroup } from '@sparkhood/contract/notifications'
 import type { paymentMethods } from '@sparkhood/contract/payments'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { KindName } from './kinds.ts'
-import { isNamed, isShown, isUnseen } from './queries.ts'
+import { isNamed, isShown, isUnseen, standingFollows } from './queries.ts'
 
 /** A notification with all that its words need. `at` keeps every digit, for the next page to start from. */
 export type Row = {
@@ -14,41 +15,69 @@ export type Row = {
   at: string
   count: number
   unseen: boolean
-  person: { _id: string; firstname: string; lastname: string; photourl: string } | null
+  /** `former` where the account is closed. */
+  person: { _id: string; firstname: string; lastname: string; photourl: string; former: boolean } | null
   booking_id: string | null
+  subject_id: string | null
   title: string | null
   starts_at: Date | null
   expires_at: Date | null
+  /** Until when the client may object to what is done, or confirm it; nothing once that is past. */
   release_at: Date | null
+  /** Until when the reader has to say whether they came; nothing where nobody asks. */
+  answer_by: Date | null
+  has_reviewed: boolean | null
+  /** Whether the review that it tells of waits for the other one. */
+  is_review_hidden: boolean | null
+  /** Whether it tells of a document, and both halves of the reader's check are passed. */
+  is_checked: boolean
   is_client: boolean | null
-  is_pending: boolean | null
+  status: BookingStatus | null
   payment_method: (typeof paymentMethods)[number] | null
-  /** What the provider gets for the booking, or what was withdrawn. */
+  /** What the provider gets for the booking, what was withdrawn, or what a bank asks about. */
   amount: number | null
+  /** Whether what left a payment was sent back by us, not taken by its bank; and what of it the wallet has not covered. */
+  is_by_hand: boolean | null
+  missing: number | null
   currency: Currency | null
   /** The beginning of the last message. */
   excerpt: string | null
   has_photo: boolean
 }
 
-const columns = `n.id, n.part, n.kind, to_char(n.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, (${isUnseen}) as unseen,
-  case when n.part = 'message' and ${isUnseen} then greatest(c.unread, 1) else n.count end as count,
+const columns = (
+  now: string,
+): string => `n.id, n.part, n.kind, to_char(n.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, (${isUnseen}) as unseen,
+  case when n.part = 'message' and ${isUnseen} then greatest(c.unread, 1)
+    else coalesce(s.standing, n.count) end as count,
   case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', p.firstname,
-    'lastname', p.lastname, 'photourl', p.photo) end as person,
-  n.booking_id, coalesce(b.title, k.title) as title, b.starts_at, b.expires_at, b.release_at,
-  b.client_id = n.member_id as is_client, b.status = 'pending' as is_pending, b.payment_method, coalesce(w.amount, b.price_minor - b.fee_minor) as amount,
+    'lastname', p.lastname, 'photourl', p.photo, 'former', pa.closed_at is not null) end as person,
+  n.booking_id, n.subject_id, coalesce(b.title, k.title) as title, b.starts_at, b.expires_at,
+  case when b.status = 'completed' and b.released_at is null then b.release_at end as release_at,
+  case when b.absent = case when b.client_id = n.member_id then 'client' else 'provider' end then b.answer_by end as answer_by,
+  n.kind = 'kyc.approved' and exists (select from profiles o where o.member_id = n.member_id
+    and o.kyc_status = 'approved') as is_checked,
+  b.client_id = n.member_id as is_client, b.status, b.payment_method,
+  exists (select from reviews y where y.booking_id = b.id and y.author_id = n.member_id) as has_reviewed,
+  v.visible_at > ${now} and v.visible_at < 'infinity' as is_review_hidden, coalesce(w.amount, g.amount, b.price_minor - b.fee_minor) as amount,
+  g.kind = 'by_hand' as is_by_hand, case when g.taken then g.amount - g.member_minor - g.recovered_minor else 0 end as missing,
   coalesce(b.currency, 'gbp') as currency, left(m.content, 140) as excerpt, m.photo is not null as has_photo`
 const tables = `notifications n
-  left join profiles p on p.member_id = n.actor_id
+  left join lateral (select f.follower_id, count(*) over ()::integer as standing from ${standingFollows}
+    order by f.followed_at desc limit 1) s on n.kind = 'followed'
+  left join profiles p on p.member_id = coalesce(s.follower_id, n.actor_id)
+  left join accounts pa on pa.id = p.member_id
   left join bookings b on b.id = n.booking_id
-  left join skills k on n.kind = 'offered' and k.id = n.subject_id
+  left join skills k on n.kind in ('offered', 'listing.approved', 'listing.refused') and k.id = n.subject_id
+  left join reviews v on n.kind = 'review.written' and v.id = n.subject_id
   left join withdrawals w on n.kind like 'withdrawal.%' and w.id = n.subject_id
+  left join chargebacks g on n.kind like 'chargeback.%' and g.id = n.subject_id
   left join conversation_sides c on n.part = 'message' and c.member_id = n.member_id and c.other_id = n.actor_id
   left join messages m on m.conversation_id = c.conversation_id and m.sequence = n.up_to`
 
 const list = sql(
   'notifications.list',
-  `select ${columns} from ${tables}
+  `select ${columns('$7')} from ${tables}
    where n.member_id = $1 and n.part = $2 and ($3::timestamptz is null or (n.at, n.id) < ($3, $4::uuid)) and ${isShown}
      and (not $6 or (${isUnseen}))
    order by n.at desc, n.id desc limit $5`,
@@ -56,11 +85,20 @@ const list = sql(
 export type Wanted = { after: readonly [string, string] | undefined; limit: number; unseen: boolean }
 /** One group of what the actor was told, the latest first. */
 export const findNotifications = (scope: MemberScope, part: NotificationGroup, wanted: Wanted): Promise<Row[]> =>
-  scope.db.rows<Row>(list, [scope.actor.id, part, wanted.after?.[0], wanted.after?.[1], wanted.limit, wanted.unseen])
+  scope.db.rows<Row>(list, [
+    scope.actor.id,
+    part,
+    wanted.after?.[0],
+    wanted.after?.[1],
+    wanted.limit,
+    wanted.unseen,
+    scope.now,
+  ])
 
 const some = sql(
   'notifications.some',
-  `select ${columns} from ${tables} where n.id = any($1::uuid[]) and (${isUnseen}) and ${isShown} order by n.at desc, n.id desc`,
+  `select ${columns('$2')} from ${tables} where n.id = any($1::uuid[]) and (${isUnseen}) and ${isShown} order by n.at desc, n.id desc`,
 )
 /** Those of these that nobody has seen and that may be shown, the latest first. */
-export const findUnseenOf = (scope: Scope, ids: readonly string[]): Promise<Row[]> => scope.db.rows<Row>(some, [ids])
+export const findUnseenOf = (scope: Scope, ids: readonly string[]): Promise<Row[]> =>
+  scope.db.rows<Row>(some, [ids, scope.now])

@@ -2,7 +2,7 @@ import type { EventName } from '../../platform/events.ts'
 import type { Listener } from '../../platform/jobs/listener.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { hears } from './hears.ts'
-import { tellOf, tellOfMessages } from './service.ts'
+import { seeActedOn, tellOf, tellOfMessages } from './service.ts'
 
 const name = 'notifications.tell'
 const heard = (Object.keys(hears) as EventName[]).filter((on) => on !== 'message.sent' && 'tell' in hears[on])
@@ -10,4 +10,10 @@ const heard = (Object.keys(hears) as EventName[]).filter((on) => on !== 'message
 export const notificationListeners: Listener[] = [
   ...heard.map((on) => ({ on, name, hear: (scope: Scope, data: never) => tellOf(scope, on, data) }) as Listener),
   { on: 'message.sent', name, hearMany: tellOfMessages },
+  {
+    on: 'booking.moved',
+    name: 'notifications.acted-on',
+    wants: ({ by }) => by === 'client' || by === 'provider',
+    hear: seeActedOn,
+  },
 ]

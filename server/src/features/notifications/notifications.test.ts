@@ -70,6 +70,69 @@ it('is one line a booking while nobody has seen it, which says what is so now', 
   expect((await unseen(ben)).bookings).toBe(before.bookings - 1)
 })
 
+it('is answered by one’s own act, wherever that was done, but for what came after it', async () => {
+  const skill = await offerSkill(cara, 0)
+  const id = await ask(ben, cara, { skill, at: new Date('2026-12-04T10:00:00Z') })
+  await hear()
+  const before = await unseen(cara)
+  await cara.does(acceptBooking, { params: { id } })
+  await hear()
+  expect((await unseen(cara)).bookings).toBe(before.bookings - 1)
+
+  const other = await ask(ben, cara, { skill, at: new Date('2026-12-04T14:00:00Z') })
+  await hear()
+  await cara.does(acceptBooking, { params: { id: other } })
+  place.travel(1000)
+  await ben.does(cancelBooking, { params: { id: other } })
+  await hear()
+  const [line] = await listed(cara, 'bookings', { unseen: true })
+  expect([line?.title.split(' ')[1], line?.link]).toEqual(['cancelled', `/inward-details/${other}`])
+})
+
+it('keeps the newest news of a booking, in whatever order it comes, and also once that was seen', async () => {
+  const skill = await offerSkill(cara, 0)
+  const id = await ask(ben, cara, { skill, at: new Date('2026-12-07T10:00:00Z') })
+  await hear()
+  const line = async () => (await listed(ben, 'bookings')).filter(({ link }) => link.endsWith(id))
+  await cara.does(acceptBooking, { params: { id } })
+  place.travel(1000)
+  await cara.does(cancelBooking, { params: { id } })
+  await hear()
+  await place.rows('delete from notifications where member_id = $1', [ben.id])
+  const tell = async (to: 'accepted' | 'cancelled', why: 'accept' | 'cancel') => {
+    await place.scope().emit({ name: 'booking.moved', data: { bookingId: id, to, why, by: 'provider' } })
+    await hear()
+  }
+  await tell('cancelled', 'cancel')
+  await tell('accepted', 'accept')
+  expect((await line()).map(({ title, count }) => [title.split(' ')[1], count])).toEqual([['cancelled', 2]])
+  await place.rows('delete from notifications where member_id = $1', [ben.id])
+  await tell('cancelled', 'cancel')
+  await seeAll(ben)
+  await tell('accepted', 'accept')
+  expect((await line()).map(({ title, markAsSeen }) => [title.split(' ')[1], markAsSeen])).toEqual([
+    ['cancelled', 'YES'],
+  ])
+})
+
+it('brings nothing to mind that is over by the time that it is heard', async () => {
+  const skill = await offerSkill(cara, 0)
+  const id = await ask(ben, cara, { skill, at: new Date('2026-12-06T10:00:00Z') })
+  await cara.does(acceptBooking, { params: { id } })
+  await hear()
+  await seeAll(cara)
+  const near = (kind: 'answer' | 'day') => place.scope().emit({ name: 'booking.near', data: { bookingId: id, kind } })
+  await near('answer')
+  await hear()
+  expect((await unseen(cara)).bookings).toBe(0)
+  await ben.does(cancelBooking, { params: { id } })
+  await hear()
+  await seeAll(cara)
+  await near('day')
+  await hear()
+  expect((await unseen(cara)).bookings).toBe(0)
+})
+
 it('counts what is unseen, until it is seen: one, a group, all', async () => {
   await seeAll(ben)
   await ana.does(followMember, { params: { id: ben.id } })
@@ -146,10 +209,17 @@ it('puts three new followers into one line', async () => {
   const lines = await listed(fay, 'follower')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ title: 'Cara and 2 others follow you', count: 3, link: '/followers' })
-  // Whom a block hides is not named, and does not take the others along.
+  // Whom a block hides follows no more, and does not take the others along.
   await fay.does(blockMember, { params: { id: cara.id } })
-  expect(await listed(fay, 'follower')).toMatchObject([{ title: 'Somebody and 2 others follow you', person: null }])
+  expect(await listed(fay, 'follower')).toMatchObject([{ title: 'Ben and 1 other follow you', count: 2 }])
   await fay.does(unblockMember, { params: { id: cara.id } })
+  // Who has gone again is neither named nor counted, and nobody is told of anybody who went before they were heard of.
+  await ben.does(unfollowMember, { params: { id: fay.id } })
+  expect(await listed(fay, 'follower')).toMatchObject([{ title: 'Ana follows you', count: 1 }])
+  await ana.does(unfollowMember, { params: { id: fay.id } })
+  expect([await listed(fay, 'follower'), (await unseen(fay)).follower]).toEqual([[], 0])
+  await ana.does(followMember, { params: { id: fay.id } })
+  expect(await listed(fay, 'follower')).toMatchObject([{ title: 'Ana follows you', count: 1 }])
 })
 
 it('tells those who follow somebody of what they offer, and nobody else', async () => {

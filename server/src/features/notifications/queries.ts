@@ -2,12 +2,17 @@ import type { NotificationGroup } from '@sparkhood/contract/notifications'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { kindOf } from './kinds.ts'
-import type { Hearing } from './rules.ts'
+import type { ActedOn, Hearing } from './rules.ts'
 
 /** Whether the member `other` is there for the member `viewer`. */
 const isThere = (other: string, viewer: string): string =>
   `exists (select from accounts o where o.id = ${other} and not o.hidden)
    and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = ${other})`
+
+/** What a line says from now on: of two acts the later, in whatever order their news comes. */
+const latest = (column: string): string =>
+  `${column} = case when excluded.happened_at < notifications.happened_at then notifications.${column} else excluded.${column} end`
+const shown = ['kind', 'actor_id', 'booking_id', 'subject_id', 'at', 'happened_at'].map(latest).join(', ')
 
 // The act is looked for and kept in one statement; of two that hear it at once one fails, is tried again and finds it.
 const store = sql(
@@ -17,23 +22,24 @@ const store = sql(
      where a.id = any($1::uuid[]) and a.closed_at is null
        and ($5::uuid is null or ($5 <> a.id and ($10 or (${isThere('$5', 'a.id')}))))
        and not exists (select from notification_acts t where t.member_id = a.id and t.act = $8)
+       and not exists (select from notifications n where n.member_id = a.id and n.part = $2 and n.at >= $11
+         and n.gathers = $4 and n.seen_at is not null and n.happened_at > $11)
    ), stored as (
-     insert into notifications (id, member_id, part, kind, gathers, actor_id, booking_id, subject_id, began_at, at)
-     select gen_random_uuid(), id, $2, $3, $4, $5, $6, $7, $9, $9 from there
+     insert into notifications (id, member_id, part, kind, gathers, actor_id, booking_id, subject_id, began_at, at, happened_at)
+     select gen_random_uuid(), id, $2, $3, $4, $5, $6, $7, $9, $9, $11 from there
      on conflict (member_id, gathers) where seen_at is null do update
-       set kind = excluded.kind, actor_id = excluded.actor_id, booking_id = excluded.booking_id,
-         subject_id = excluded.subject_id, count = notifications.count + 1, at = excluded.at
+       set count = notifications.count + 1, ${shown}
      returning id, member_id
    )
    insert into notification_acts (member_id, act, notification_id) select member_id, $8, id from stored
    returning member_id as id`,
 )
-/** Tells members of an act, once; answers whom it was news to. */
+/** Tells members of an act, once, unless they have seen what came after it; answers whom it was news to. */
 export async function storeHearing(scope: Scope, told: Hearing): Promise<string[]> {
   const { part, agreed } = kindOf(told.kind)
   const rows = await scope.db.rows<{ id: string }>(store, [
     told.members, part, told.kind, told.gathers, told.actor, told.bookingId, told.subjectId, told.act, scope.now,
-    agreed === true,
+    agreed === true, told.happenedAt ?? scope.now,
   ]) // biome-ignore format: one value a place of the statement
   return rows.map(({ id }) => id)
 }
@@ -49,7 +55,8 @@ const closeRead = sql(
    from unnest($1::uuid[], $2::uuid[]) as sent (sender_id, receiver_id)
    where n.member_id = sent.receiver_id and n.gathers = 'chat:' || sent.sender_id and n.seen_at is null and ${isRead}`,
 )
-// Of two people's messages the latest, with how many of them nobody was told of yet.
+// Of two people's messages the latest, with how many of them nobody was told of yet. Who wrote as a stranger and has a
+// booking by now writes something else than what the letters passed over, so it is mailed anew.
 const storeSent = sql(
   'notifications.store_messages',
   `with sent as materialized (
@@ -77,7 +84,9 @@ const storeSent = sql(
    select gen_random_uuid(), id, 'message', kind, gathers, sender_id, up_to, count, $4, $4 from there
    order by id, gathers
    on conflict (member_id, gathers) where seen_at is null do update
-     set kind = excluded.kind, up_to = excluded.up_to, count = notifications.count + excluded.count, at = excluded.at
+     set kind = excluded.kind, up_to = excluded.up_to, count = notifications.count + excluded.count, at = excluded.at,
+       mailed_at = case when excluded.kind = 'message' and notifications.kind = 'enquiry' then null else notifications.mailed_at end,
+       began_at = case when excluded.kind = 'message' and notifications.kind = 'enquiry' then excluded.at else notifications.began_at end
      where notifications.up_to < excluded.up_to
    returning member_id as id`,
 )
@@ -91,18 +100,27 @@ export async function storeMessages(scope: Scope, sent: readonly Message[]): Pro
   return [...new Set(rows.map(({ id }) => id))]
 }
 
+/**
+ * Of the follows that a notification tells of, those that stand. The acts are kept, so that whoever goes and comes back
+ * is not told of anew.
+ */
+export const standingFollows = `notification_acts t join follows f on f.followed_id = n.member_id
+    and f.follower_id = case when t.act like 'follow:%' then substr(t.act, 8)::uuid end
+  where t.notification_id = n.id and ${isThere('f.follower_id', 'n.member_id')}`
+
 /** What nobody has seen, neither here nor where it leads. */
 export const isUnseen = `n.seen_at is null and (n.up_to is null or not ${isRead})`
 const isOfMany = `(n.count > 1 and n.kind in ('followed', 'joined'))`
 const isPersonThere = isThere('n.actor_id', 'n.member_id')
 /**
  * What is agreed stays between two whom a block parts; all else of whoever is hidden is silent, but for what stands for
- * others as well. What was offered is told of as long as it can be found.
+ * others as well. What was offered is told of as long as it can be found, and follows as long as one of them stands.
  */
-export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.kind not like 'review.%') or ${isOfMany}
-  or (${isPersonThere})) and (n.kind <> 'offered' or exists (select from member_offers o where o.skill_id = n.subject_id))`
+export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.kind not like 'review.%') or n.kind = 'followed' or ${isOfMany}
+  or (${isPersonThere})) and (n.kind <> 'offered' or exists (select from member_offers o where o.skill_id = n.subject_id))
+  and (n.kind <> 'followed' or exists (select from ${standingFollows}))`
 /** Whether the person of one may be named. */
-export const isNamed = `not ${isOfMany} or (${isPersonThere})`
+export const isNamed = `n.kind = 'followed' or not ${isOfMany} or (${isPersonThere})`
 
 const counted = sql(
   'notifications.count',
@@ -128,6 +146,14 @@ const seeAll = sql(
 export type Which = { group?: NotificationGroup | undefined; booking?: string | undefined }
 export const writeAllSeen = (scope: MemberScope, { group, booking }: Which): Promise<number> =>
   scope.db.run(seeAll, [scope.actor.id, group, scope.now, booking])
+
+const seeActedOn = sql(
+  'notifications.see_acted_on',
+  'update notifications set seen_at = $4 where member_id = $1 and gathers = $2 and seen_at is null and coalesce(happened_at, at) < $3',
+)
+/** Marks as seen what was told until somebody acted on it. */
+export const writeActedOn = (scope: Scope, { member, gathers, until }: ActedOn): Promise<number> =>
+  scope.db.run(seeActedOn, [member, gathers, until, scope.now])
 
 // Not at every call: a minute more or less makes no difference.
 const look = sql(

@@ -13,7 +13,12 @@ import { tellers } from './words.ts'
 const ana = 'ana'
 const ben = 'ben'
 const startsAt = new Date('2026-12-01T10:00:00Z')
-const booking = { id: 'b1', client: ana, provider: ben, step: 3, startsAt }
+const now = new Date('2026-11-30T10:00:00Z')
+const booking: rules.BookingFacts = {
+  ...({ id: 'b1', client: ana, provider: ben, step: 3, status: 'pending', happenedAt: now } as const),
+  startsAt,
+  expiresAt: startsAt,
+}
 
 /** Who hears what of every act in the life of a booking, whoever it is by; whoever acts never hears of it. */
 const table: [act: string, by: rules.By, heard: Partial<Record<'ana' | 'ben', KindName>>][] = [
@@ -83,8 +88,9 @@ const told: EventName[] = [
     'booking.moved',
     'booking.near',
     'booking.released',
+    'chargeback.moved',
     'dispute.moved',
-    'invite.rewarded',
+    'invite.paid',
     'kyc.decided',
     'member.followed',
   ] as const),
@@ -96,7 +102,10 @@ const told: EventName[] = [
     'review.replied',
     'review.written',
   ] as const),
-  ...(['skill.approved', 'suggestion.answered', 'withdrawal.moved'] as const),
+  'skill.approved',
+  'skill.decided',
+  'suggestion.answered',
+  'withdrawal.moved',
 ]
 
 it('has decided on every piece of news that there is', () => {
@@ -109,10 +118,26 @@ it('has decided on every piece of news that there is', () => {
 it('has a group, a toggle, words and a page for every kind', () => {
   const row: Row = {
     ...({ id: 'n', part: 'bookings', kind: 'followed', at: '2026-12-01T10:00:00Z', count: 1, unseen: true } as const),
-    ...{ person: { _id: ana, firstname: 'Ana', lastname: 'A', photourl: '' }, booking_id: 'b1', title: 'Bike repair' },
-    ...({ starts_at: startsAt, expires_at: startsAt, release_at: null, is_client: true, is_pending: true } as const),
+    person: { _id: ana, firstname: 'Ana', lastname: 'A', photourl: '', former: false },
+    booking_id: 'b1',
+    subject_id: 's1',
+    title: 'Bike repair',
+    ...({
+      starts_at: startsAt,
+      expires_at: startsAt,
+      release_at: null,
+      answer_by: null,
+      is_checked: false,
+      is_client: true,
+      status: 'pending',
+    } as const),
+    has_reviewed: false,
+    is_review_hidden: true,
     ...({ amount: 950, currency: 'gbp', payment_method: 'wallet' } as const),
-    ...{ excerpt: 'Hello', has_photo: false },
+    is_by_hand: false,
+    missing: 150,
+    excerpt: 'Hello',
+    has_photo: false,
   }
   for (const [name, kind] of Object.entries(kinds)) {
     expect(notificationGroups).toContain(kind.part)
@@ -128,12 +153,26 @@ it('has a group, a toggle, words and a page for every kind', () => {
 
 describe('other news of a booking', () => {
   it('comes near: who has to answer, or both', () => {
-    const near = (kind: 'answer' | 'day' | 'soon') => heardBy(rules.ofNear(booking, { bookingId: 'b1', kind }))
-    expect([near('answer'), near('day'), near('soon')]).toEqual([
+    const near = (kind: 'answer' | 'day' | 'soon', status: rules.BookingFacts['status'], at = now) =>
+      heardBy(rules.ofNear({ ...booking, status }, { bookingId: 'b1', kind }, at))
+    expect([near('answer', 'pending'), near('day', 'accepted'), near('soon', 'accepted')]).toEqual([
       { ben: 'near.answer' },
       { ana: 'near.day', ben: 'near.day' },
       { ana: 'near.soon', ben: 'near.soon' },
     ])
+    expect([near('answer', 'accepted'), near('day', 'cancelled'), near('soon', 'accepted', startsAt)]).toEqual([
+      {},
+      {},
+      {},
+    ])
+  })
+  it('asks for something: nobody where it was answered or taken back meanwhile', () => {
+    const moved = { bookingId: 'b1', to: 'pending', why: 'request', by: 'client' } as const
+    expect(rules.ofBooking({ ...booking, status: 'cancelled' }, moved)).toEqual([])
+  })
+  it('was acted on by a side, and by nobody where time or an admin moved it', () => {
+    const by = (by: rules.By) => rules.actedOn(booking, { bookingId: 'b1', to: 'accepted', why: 'accept', by })?.member
+    expect([by('client'), by('provider'), by('clock'), by('admin')]).toEqual([ana, ben, undefined, undefined])
   })
   it('is paid: the provider', () => {
     expect(heardBy(rules.ofRelease(booking, 'b1'))).toEqual({ ben: 'booking.paid' })
@@ -166,10 +205,19 @@ it('tells of what concerns one member that member alone', () => {
     {},
     {},
   ])
+  const bank = { chargebackId: 'c', what: 'taken', minor: 500, at: '2026-12-01T10:00:00Z' } as const
+  expect(heardBy(rules.ofChargeback(ana, bank))).toEqual({ ana: 'chargeback.taken' })
   const document = (status: string) => heardBy(rules.ofDocument(owned(status), 'd'))
   expect([document('approved'), document('rejected'), document('removed')]).toEqual([
     { ana: 'kyc.approved' },
     { ana: 'kyc.rejected' },
+    {},
+  ])
+  const listing = (status: 'approved' | 'rejected', now: string) =>
+    heardBy(rules.ofListing(owned(now), { skillId: 's', status, at: '2026-12-01T10:00:00Z' }))
+  expect([listing('approved', 'approved'), listing('rejected', 'rejected'), listing('approved', 'pending')]).toEqual([
+    { ana: 'listing.approved' },
+    { ana: 'listing.refused' },
     {},
   ])
   expect(heardBy(rules.ofSuggestion(owned('accepted'), 's'))).toEqual({ ana: 'suggestion.accepted' })

@@ -1,4 +1,6 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { Events } from '../../platform/events.ts'
+import { isOver } from '../reminders/public.ts'
 import type { KindName } from './kinds.ts'
 
 /** Somebody hears of an act, once: it is told by its name. */
@@ -12,12 +14,26 @@ export type Hearing = {
   actor: string | null
   bookingId?: string
   subjectId?: string
+  /** Now, where this is not said. */
+  happenedAt?: Date
 }
 
 export type Side = 'client' | 'provider'
 export type By = Events['booking.moved']['by']
-/** A booking as its news needs it. `step` is the number of the step that the news is about, or of the last. */
-export type BookingFacts = { id: string; client: string; provider: string; step: number; startsAt: Date }
+/**
+ * A booking as its news needs it. `step` is the number of the step that the news is about, or of the last; `happenedAt`
+ * when that happened which the news is about, if it did.
+ */
+export type BookingFacts = {
+  id: string
+  client: string
+  provider: string
+  status: BookingStatus
+  step: number
+  happenedAt: Date | null
+  startsAt: Date
+  expiresAt: Date
+}
 
 type Heard = Partial<Record<Side, KindName>>
 const both = (kind: KindName): Heard => ({ client: kind, provider: kind })
@@ -55,28 +71,44 @@ function toSides(booking: BookingFacts, by: By, heard: Heard): { side: Side; kin
   })
 }
 
+const lineOf = ({ id }: BookingFacts): string => `booking:${id}`
+
 const hearingsOf = (booking: BookingFacts, told: ReturnType<typeof toSides>, act: string): Hearing[] =>
   told.map(({ side, kind, actor }) => ({
     members: [booking[side]],
     kind,
-    gathers: `booking:${booking.id}`,
+    gathers: lineOf(booking),
     act,
     actor,
     bookingId: booking.id,
+    ...(booking.happenedAt && { happenedAt: booking.happenedAt }),
   }))
 
 /** Both sides where time or an admin moved it, otherwise the other one. */
 export function ofBooking(booking: Found<BookingFacts>, { why, by }: Events['booking.moved']): Hearing[] {
-  if (!booking) return []
+  // Answered, or taken back, before anybody could be asked.
+  if (!booking || (why === 'request' && booking.status !== 'pending')) return []
   return hearingsOf(booking, toSides(booking, by, moves[why] ?? {}), `booking:${booking.id}:${booking.step}`)
 }
 
-/** What comes near: who has to answer, and both who will meet. */
-export function ofNear(booking: Found<BookingFacts>, { kind }: Events['booking.near']): Hearing[] {
+/** What somebody had been told of a booking before they acted on it. */
+export type ActedOn = { member: string; gathers: string; until: Date }
+
+/** Whoever acts has seen what they were told until then, wherever they do it: by the link of a letter as well. */
+export function actedOn(booking: Found<BookingFacts>, { by }: Events['booking.moved']): ActedOn | undefined {
+  if (!booking?.happenedAt || (by !== 'client' && by !== 'provider')) return undefined
+  return { member: booking[by], gathers: lineOf(booking), until: booking.happenedAt }
+}
+
+/** What comes near: who has to answer, and both who will meet; nobody where it is over by now. */
+export function ofNear(booking: Found<BookingFacts>, { kind, startsAt }: Events['booking.near'], now: Date): Hearing[] {
   if (!booking) return []
+  const { status, startsAt: starts_at, expiresAt: expires_at } = booking
+  if (isOver({ status, starts_at, expires_at }, { kind, now, ...(startsAt && { startsAt }) })) return []
   const heard: Heard = kind === 'answer' ? { provider: 'near.answer' } : both(kind === 'day' ? 'near.day' : 'near.soon')
   const act = `near:${booking.id}:${kind}:${booking.startsAt.toISOString()}`
-  return hearingsOf(booking, toSides(booking, 'clock', heard), act)
+  // It was looked at just now, and holds.
+  return hearingsOf({ ...booking, happenedAt: now }, toSides(booking, 'clock', heard), act)
 }
 
 /** Whoever is paid for a booking whose money has waited. */
@@ -128,6 +160,14 @@ export function ofWithdrawal(found: Found<Owned>, { withdrawalId, to }: Events['
   return told.map((hearing) => ({ ...hearing, subjectId: withdrawalId }))
 }
 
+/** Whose bank does something about a payment of theirs. One line for all of it, which says the last. */
+export function ofChargeback(payer: Found<string>, { chargebackId, what, at }: Events['chargeback.moved']): Hearing[] {
+  if (!payer) return []
+  const told = toOwner(payer, `chargeback.${what}`, `chargeback:${chargebackId}:${what}:${at}`)
+  const line = { gathers: `chargeback:${chargebackId}`, subjectId: chargebackId, happenedAt: new Date(at) }
+  return told.map((hearing) => ({ ...hearing, ...line }))
+}
+
 /** Whose money an operator's correction moved. */
 export const ofCorrection = (members: readonly string[], correctionId: string): Hearing[] =>
   members.length === 0
@@ -153,6 +193,14 @@ export function ofSuggestion(found: Found<Owned>, suggestionId: string): Hearing
   if (!found) return []
   const kind = found.outcome === 'accepted' ? 'suggestion.accepted' : 'suggestion.declined'
   return toOwner(found.member, kind, `suggestion:${suggestionId}`)
+}
+
+/** Whose listing was let be found, refused or taken down, where that is still so. What is said last stands. */
+export function ofListing(found: Found<Owned>, { skillId, status, at }: Events['skill.decided']): Hearing[] {
+  if (found?.outcome !== status) return []
+  const kind = status === 'approved' ? 'listing.approved' : 'listing.refused'
+  const told = toOwner(found.member, kind, `listing:${skillId}:${status}:${at}`)
+  return told.map((hearing) => ({ ...hearing, gathers: `listing:${skillId}`, subjectId: skillId }))
 }
 
 export type ReviewFacts = { author: string; subject: string; bookingId: string }
@@ -188,7 +236,7 @@ export const ofInvited = ({ memberId, referredBy }: Events['member.registered'])
     : [{ members: [referredBy], kind: 'joined', gathers: 'joined', act: `joined:${memberId}`, actor: memberId }]
 
 /** Whom an invitation has brought Sparks. */
-export const ofReward = ({ invitedId, inviterId }: Events['invite.rewarded']): Hearing[] => [
+export const ofReward = ({ invitedId, inviterId }: Events['invite.paid']): Hearing[] => [
   { members: [inviterId], kind: 'rewarded', gathers: 'rewarded', act: `rewarded:${invitedId}`, actor: invitedId },
 ]
 

@@ -1,14 +1,16 @@
 import type { NotificationGroup } from '@sparkhood/contract/notifications'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { EventName, Events } from '../../platform/events.ts'
 import { tellMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { pushDue } from './delivery/push.ts'
+import { findBooking } from './facts-queries.ts'
 import { hears, type Rule } from './hears.ts'
 import { findNotifications } from './list-queries.ts'
 import * as queries from './queries.ts'
+import { actedOn } from './rules.ts'
 import { asNotification } from './words.ts'
 
 const hint = (scope: Pick<Scope, 'live'>, members: readonly string[]): void => {
@@ -24,6 +26,12 @@ export async function tellOf<Name extends EventName>(scope: Scope, name: Name, d
     hint(scope, heard)
     if (heard.length > 0) await pushDue(scope, heard)
   }
+}
+
+/** Whoever has moved a booking has seen what they were told of it before. Again is the same as once. */
+export async function seeActedOn(scope: Scope, moved: Events['booking.moved']): Promise<void> {
+  const own = actedOn(await findBooking(scope, moved.bookingId, moved), moved)
+  if (own && (await queries.writeActedOn(scope, own)) > 0) hint(scope, [own.member])
 }
 
 /** Writes down which messages wait, but for those that were read meanwhile. Again is the same as once. */
@@ -44,9 +52,8 @@ export async function listNotifications(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await findNotifications(scope, group, { after, limit: limit + 1, unseen: unseen === true })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { data: shown.map(asNotification), next_cursor: last ? writeCursor([last.at, last.id]) : null }
+  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.at, last.id])
+  return { data: shown.map(asNotification), next_cursor }
 }
 
 const none = { bookings: 0, follower: 0, followees: 0, message: 0 }

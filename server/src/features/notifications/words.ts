@@ -1,14 +1,22 @@
 import type { Notification } from '@sparkhood/contract/notifications'
+import { reviewHiddenDays } from '@sparkhood/contract/reviews'
 import { amountInLetter, momentInLetter } from '../../platform/mail/wording.ts'
 import type { KindName } from './kinds.ts'
 import type { Row } from './list-queries.ts'
 
 type Words = { title: string; description: string; link: string }
 
-const who = ({ person }: Row): string => person?.firstname ?? 'Somebody'
+const who = ({ person }: Row): string => {
+  if (!person) return 'Somebody'
+  return person.former ? 'Former member' : person.firstname
+}
 const what = ({ title }: Row): string => title ?? 'a booking'
 const when = ({ starts_at: at }: Row): string => (at ? momentInLetter(at) : '')
 const earned = ({ amount, currency }: Row): string => (amount ? amountInLetter(amount, currency ?? 'gbp') : '')
+
+/** What of a payment that left again its payer's wallet has not covered. */
+const missing = ({ missing: minor }: Row): string | undefined =>
+  minor ? `${amountInLetter(minor, 'gbp')} is missing: what comes into your wallet goes there first.` : undefined
 
 /** Where what a client paid is once nothing comes of it. In an exchange nobody pays. */
 const back = ({ payment_method: method }: Row): string => {
@@ -19,7 +27,9 @@ const back = ({ payment_method: method }: Row): string => {
 const bookingPage = ({ is_client, booking_id }: Row): string =>
   `/${is_client ? 'outward-progress' : 'inward-details'}/${booking_id}`
 const disputePage = ({ booking_id }: Row): string => `/dispute/${booking_id}`
-const profileOf = ({ person }: Row): string => (person ? `/user-profile/${person._id}` : '/notifications')
+const listingPage = ({ subject_id: id }: Row): string => (id ? `/settings/skills/${id}` : '/settings/skills')
+const profileOf = ({ person }: Row): string =>
+  person && !person.former ? `/user-profile/${person._id}` : '/notifications'
 
 /** 'Ana', 'Ana and 1 other', 'Ana and 4 others'. */
 const people = (row: Row): string => {
@@ -42,14 +52,22 @@ const ofBooking =
 type Line = (row: Row) => string
 const ofDispute =
   (title: Line, description: string): Teller =>
-  (row) => ({ title: title(row), description, link: disputePage(row) })
+  (row) => ({
+    title: title(row),
+    description: row.status === 'disputed' ? description : 'See how it ended.',
+    link: disputePage(row),
+  })
+
+/** With whom it was; and asks how, as long as the reader has not said so. */
+const howWasIt = (row: Row): string =>
+  row.status === 'completed' && !row.has_reviewed ? `With ${who(row)}. How was it?` : `With ${who(row)}`
 
 /** What each kind says, and where it leads. */
 export const tellers: Record<KindName, Teller> = {
   'booking.asked': ofBooking(
     (row) => `${who(row)} asks for ${what(row)}`,
     (row) =>
-      row.is_pending && row.expires_at
+      row.status === 'pending' && row.expires_at
         ? `${when(row)}. Please answer by ${momentInLetter(row.expires_at)}.`
         : when(row),
   ),
@@ -69,15 +87,15 @@ export const tellers: Record<KindName, Teller> = {
     (row) =>
       row.release_at
         ? `If something is not right, say so before ${momentInLetter(row.release_at)}. You can confirm it now.`
-        : `With ${who(row)}. How was it?`,
+        : howWasIt(row),
   ),
-  'booking.completed': ofBooking(
-    (row) => `${what(row)} is completed`,
-    (row) => `With ${who(row)}. How was it?`,
-  ),
+  'booking.completed': ofBooking((row) => `${what(row)} is completed`, howWasIt),
   'booking.absent': ofBooking(
     (row) => `${who(row)} says that you did not come`,
-    (row) => `${what(row)}, ${when(row)}. Please answer within a day.`,
+    (row) =>
+      row.answer_by
+        ? `${what(row)}, ${when(row)}. Please answer by ${momentInLetter(row.answer_by)}.`
+        : `${what(row)}, ${when(row)}`,
   ),
   'booking.came': ofBooking((row) => `${who(row)} says that you came after all`, what),
   'booking.called_off': ofBooking(
@@ -105,7 +123,7 @@ export const tellers: Record<KindName, Teller> = {
     (row) => `${what(row)} stays on ${when(row)}.`,
   ),
   'near.answer': ofBooking(
-    (row) => `${who(row)} still waits for your answer`,
+    (row) => `${who(row)} ${row.status === 'pending' ? 'still waits' : 'waited'} for your answer`,
     (row) => `${what(row)}, ${when(row)}`,
   ),
   'near.day': ofBooking(
@@ -127,17 +145,37 @@ export const tellers: Record<KindName, Teller> = {
   }),
   'withdrawal.failed': (row) => ({
     title: `${earned(row)} came back to your wallet`,
-    description: 'Your bank did not take it. See why.',
+    description: 'It did not arrive. See why.',
     link: '/get-paid',
+  }),
+  'chargeback.asked': (row) => ({
+    title: `Your bank asks about ${earned(row)}`,
+    description: 'A card payment of yours. You cannot withdraw until that is settled.',
+    link: '/user',
+  }),
+  'chargeback.taken': (row) => ({
+    title: row.is_by_hand ? `${earned(row)} went back to your card` : `Your bank took back ${earned(row)}`,
+    description: missing(row) ?? 'It came out of your wallet.',
+    link: '/user/statement',
+  }),
+  'chargeback.recovered': (row) => ({
+    title: `Your wallet made good what ${row.is_by_hand ? 'went back to your card' : 'your bank took back'}`,
+    description: missing(row) ?? 'All of it is made good now.',
+    link: '/user/statement',
+  }),
+  'chargeback.stood': (row) => ({
+    title: row.is_by_hand ? `${earned(row)} did not reach your card` : `Your payment of ${earned(row)} stands`,
+    description: 'Your bank has decided so. What had left your wallet is there again.',
+    link: '/user/statement',
   }),
   corrected: () => ({
     title: 'We corrected something in your wallet',
     description: 'Your statement shows what, and why.',
     link: '/user/statement',
   }),
-  'kyc.approved': () => ({
+  'kyc.approved': ({ is_checked: isChecked }) => ({
     title: 'Your document is approved',
-    description: 'Neighbours see that you were checked.',
+    description: isChecked ? 'Neighbours see that you were checked.' : 'See what is still missing.',
     link: '/settings/kyc',
   }),
   'kyc.rejected': () => ({
@@ -155,9 +193,21 @@ export const tellers: Record<KindName, Teller> = {
     description: 'It did not become one of its own. See why.',
     link: '/settings/skills',
   }),
+  'listing.approved': (row) => ({
+    title: `${row.title ?? 'Your listing'} is approved`,
+    description: 'Neighbours can find it now.',
+    link: listingPage(row),
+  }),
+  'listing.refused': (row) => ({
+    title: `Please change ${row.title ?? 'your listing'}`,
+    description: 'Neighbours do not see it as it is. See why.',
+    link: listingPage(row),
+  }),
   'review.written': (row) => ({
     title: `${who(row)} has reviewed you`,
-    description: `After ${what(row)}. It is shown once you have both written, or after 7 days.`,
+    description: row.is_review_hidden
+      ? `After ${what(row)}. It is shown once you have both written, or after ${reviewHiddenDays} days.`
+      : `After ${what(row)}`,
     link: bookingPage(row),
   }),
   'review.replied': (row) => ({

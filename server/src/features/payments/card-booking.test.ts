@@ -83,9 +83,13 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
     const confirm = () => ana.call(confirmFunding, { body: { clientSecret: body.clientSecret } })
     const [booked] = await Promise.all([
       book(body.data.payment_intent_id),
-      ...[confirm(), confirm(), confirm()],
-      ...[place.app.jobs.runTimed('sweep-fundings'), place.app.jobs.runTimed('sweep-fundings')],
-      ...[place.settle(), name === 'Stripe' ? (place as StripeNeighbourhood).hear({ times: 2 }) : undefined],
+      confirm(),
+      confirm(),
+      confirm(),
+      place.app.jobs.runTimed('sweep-fundings'),
+      place.app.jobs.runTimed('sweep-fundings'),
+      place.settle(),
+      name === 'Stripe' ? (place as StripeNeighbourhood).hear({ times: 2 }) : undefined,
     ])
     expect(booked).toMatchObject({ status: 200 })
     expect(await purse(ana)).toEqual({ ...before, heldPounds: before.heldPounds + 10 })

@@ -1,10 +1,12 @@
 import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
+import { listBookingNotifications, type Notification } from '@sparkhood/contract/notifications'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { getClosing } from '@sparkhood/contract/privacy'
-import { confirmFunding } from '@sparkhood/contract/wallet'
+import { confirmFunding, walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import type { StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
 import { fundByCard, openPayer } from '../../../test/stripe/payer.ts'
@@ -40,6 +42,14 @@ describe('a payment that its payer’s bank takes back', () => {
     )
     return row?.balance
   }
+  const lettersOf = async () =>
+    ((await place.wiring.mailbox?.list(ana.email)) ?? []).filter(({ subject }) =>
+      / bank | made good | stands/.test(subject),
+    )
+  const told = async () => ({
+    letters: (await lettersOf()).map(({ subject }) => subject),
+    bell: (await ana.does(listBookingNotifications)).data.map((line: Notification) => [line.title, line.description]),
+  })
   const listed = async () => (await ruth.does(listChargebacks)).data
   const decide = async (word: string) => {
     const [{ id }] = await listed()
@@ -74,6 +84,44 @@ describe('a payment that its payer’s bank takes back', () => {
     expect((await purse(ana)).pounds).toBe(24)
     expect(await losses()).toBe(0)
     expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('is told of by letter and in the bell, each step once, and stands in the wallet as long as it is missing', async () => {
+    await fundBy(disputed)
+    await spend(1.5)
+    await place.hear({ times: 3, reversed: true })
+    await place.settle()
+    expect(await ana.does(walletBalance)).toMatchObject({ balance: 0, owed: 15, asked_about: 0 })
+    expect(await told()).toEqual({
+      letters: ['Your bank took back £20.00'],
+      bell: [['Your bank took back £20.00', '£15.00 is missing: what comes into your wallet goes there first.']],
+    })
+    const [letter] = await lettersOf()
+    expect(letter?.text).toContain('£5.00 of it came out of your wallet.')
+    await fundBy('4242424242424242', 9)
+    await place.app.jobs.runTimed('payments.recover-losses')
+    await place.app.jobs.runTimed('payments.recover-losses')
+    await place.settle()
+    expect(await ana.does(walletBalance)).toMatchObject({ owed: 6 })
+    expect((await told()).letters).toEqual([
+      '£9.00 of your wallet made good what your bank took back',
+      'Your bank took back £20.00',
+    ])
+    await decide('winning_evidence')
+    await place.settle()
+    expect(await ana.does(walletBalance)).toMatchObject({ owed: 0 })
+    const { letters, bell } = await told()
+    expect([letters[0], bell[0]?.[0]]).toEqual(Array(2).fill('Your payment of £20.00 stands'))
+    expect((await lettersOf())[0]?.text).toContain('£14.00 is in your wallet again.')
+  })
+
+  it('that a bank only asks about stands in the wallet as such, and is told of once', async () => {
+    await fundBy(inquired)
+    await place.hear({ times: 2 })
+    await place.app.jobs.runTimed('payments.look-again')
+    await place.settle()
+    expect(await ana.does(walletBalance)).toMatchObject({ balance: 20, owed: 0, asked_about: 20 })
+    expect((await told()).letters).toEqual(['Your bank asks about £20.00'])
   })
 
   it('does not go back to the card as well, when the booking that it paid is never made', async () => {
@@ -178,5 +226,44 @@ describe('a payment that its payer’s bank takes back', () => {
       service_date: '2026-11-23',
     })
     expect(dispute?.evidence.uncategorized_text).toContain('She asked for it herself')
+  })
+
+  it('is not answered by whoever paid, operator or not', async () => {
+    await fundByCard({ place, ana: ruth }, { number: disputed })
+    await place.hear()
+    const [{ id, answerable }] = await listed()
+    const body = { account: 'I never asked for it.' }
+    expect(await ruth.call(answerChargeback, { params: { id }, body })).toMatchObject({
+      status: 403,
+      body: { code: 'chargeback.own' },
+    })
+    expect(answerable).toBe(false)
+    const omar = await signUpAdmin(place, 'Omar')
+    expect((await omar.does(listChargebacks)).data).toMatchObject([{ id, answerable: true, answered_at: null }])
+    await omar.does(answerChargeback, { params: { id }, body })
+    expect((await omar.does(listChargebacks)).data).toMatchObject([{ id, answerable: false }])
+  })
+
+  it('is listed page by page: the open ones first, then the newest', async () => {
+    await fundBy(disputed)
+    await place.hear()
+    await decide('losing_evidence')
+    for (const _ of [1, 2, 3]) {
+      place.travel(minuteMs)
+      await fundBy(disputed)
+      await place.hear()
+    }
+    const all = await listed()
+    expect(all.map(({ status }: { status: string }) => status)).toEqual(['open', 'open', 'open', 'lost'])
+    const seen: unknown[] = []
+    let cursor: string | null = null
+    do {
+      const page = await ruth.does(listChargebacks, { query: { limit: 1, ...(cursor && { cursor }) } })
+      expect(page.data).toHaveLength(1)
+      seen.push(...page.data)
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(seen).toEqual(all)
+    expect((await ruth.call(listChargebacks, { query: { cursor: 'bm90IG91cnM' } })).status).toBe(422)
   })
 })

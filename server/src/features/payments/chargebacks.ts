@@ -1,12 +1,16 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { Dispute } from '../../adapters/payments/gateway-books.ts'
+import { openMomentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { sweep } from '../../platform/data/sweep.ts'
+import { type Events, happening } from '../../platform/events.ts'
 import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { balancesOf, moveGatewayMoney } from '../wallet/public.ts'
 import * as queries from './queries/chargebacks.ts'
 import { findByPayment } from './queries/fundings.ts'
+import { isAnswerable } from './rules.ts'
 
 /** Reads a reported dispute again and does what it asks of the ledger, once, in whatever order reports come. */
 export async function followUpDispute(scope: Scope, disputeId: string): Promise<void> {
@@ -14,11 +18,18 @@ export async function followUpDispute(scope: Scope, disputeId: string): Promise<
   const funding = dispute && (await findByPayment(scope, dispute.paymentId))
   if (!dispute || !funding) return void scope.log.error({ disputeId }, 'a dispute about a payment that is not ours')
   await scope.atomically(async (inner) => {
-    await queries.writeChargeback(inner, { id: newId(), fundingId: funding.id, dispute })
+    const isNew = (await queries.writeChargeback(inner, { id: newId(), fundingId: funding.id, dispute })) === 1
+    if (!isNew) await queries.refreshChargeback(inner, dispute)
     const known = await queries.lockChargeback(inner, disputeId)
-    if (known) await moveOn(inner, known, dispute)
+    if (!known) return
+    if (isNew && dispute.status === 'inquiry') await tell(inner, known.id, { what: 'asked', minor: 0 })
+    await moveOn(inner, known, dispute)
   })
 }
+
+type News = Pick<Events['chargeback.moved'], 'what' | 'minor'>
+const tell = (scope: Scope, chargebackId: string, news: News): Promise<void> =>
+  scope.emit(happening('chargeback.moved', { chargebackId, ...news, at: scope.now.toISOString() }))
 
 async function moveOn(scope: Scope, known: queries.Chargeback, dispute: Dispute): Promise<void> {
   if (dispute.status === 'inquiry' || known.status === 'won') return
@@ -35,10 +46,15 @@ export async function take(scope: Scope, known: queries.Chargeback): Promise<voi
   const { gbp } = await balancesOf(scope, memberId)
   const memberMinor = Math.min(gbp.available, amount)
   await moveGatewayMoney(scope, {
-    ...{ what: 'charged_back', kind, memberId, chargebackId: id },
-    ...{ memberMinor, houseMinor: amount - memberMinor },
+    what: 'charged_back',
+    kind,
+    memberId,
+    chargebackId: id,
+    memberMinor,
+    houseMinor: amount - memberMinor,
   })
   await queries.writeTaken(scope, id, memberMinor)
+  await tell(scope, id, { what: 'taken', minor: memberMinor })
 }
 
 /** The bank found for us, or did not take what was sent to it: everybody has back what they bore. */
@@ -47,11 +63,17 @@ export async function giveBack(scope: Scope, known: queries.Chargeback): Promise
   if (known.taken) {
     const houseMinor = amount - memberMinor
     await moveGatewayMoney(scope, {
-      ...{ what: 'chargeback_won', kind, memberId, chargebackId: id },
-      ...{ memberMinor, houseMinor, recoveredMinor },
+      what: 'chargeback_won',
+      kind,
+      memberId,
+      chargebackId: id,
+      memberMinor,
+      houseMinor,
+      recoveredMinor,
     })
   }
   await queries.writeStatus(scope, id, { status: 'won', isClosed: true })
+  await tell(scope, id, { what: 'stood', minor: known.taken ? memberMinor + recoveredMinor : 0 })
 }
 
 /** Asks banks again that have not decided: their news may have been lost. */
@@ -82,27 +104,34 @@ async function recover(scope: Scope, disputeId: string): Promise<void> {
   const recovered = { what: 'recovered', kind, memberId, chargebackId: id, occasion } as const
   await moveGatewayMoney(scope, { ...recovered, amount: pounds(minor) })
   await queries.writeRecovered(scope, id, minor)
+  await tell(scope, id, { what: 'recovered', minor })
 }
 
-/** All that was taken back or asked about, newest first, for admins. */
-export async function listChargebacks(scope: MemberScope) {
-  const found = await queries.findChargebacks(scope)
-  return found.map(({ amount, member_minor, recovered_minor, ...rest }) => ({
+/** One page of what was taken back or asked about, the open ones first and then the newest, for admins. */
+export async function listChargebacks(scope: MemberScope, { cursor, limit }: PageQuery) {
+  const after = readCursor(cursor, openMomentAndId)
+  const rows = await queries.findChargebacks(scope, { after, limit: limit + 1 })
+  const keysOf = (last: (typeof rows)[number]) => [last.closed_at === null, last.exactly, last.id]
+  const { data: shown, next_cursor } = pageOf(rows, limit, keysOf)
+  const data = shown.map(({ amount, member_minor, recovered_minor, exactly: _exactly, ...rest }) => ({
     ...rest,
     amount: pounds(amount),
     borne_by_member: pounds(member_minor + recovered_minor),
     borne_by_house: pounds(rest.taken && rest.status !== 'won' ? amount - member_minor - recovered_minor : 0),
+    answerable: isAnswerable(rest) && rest.member_id !== scope.actor.id,
   }))
+  return { data, next_cursor }
 }
 
 /**
  * Sends the bank what we know, with the admin's account of it; once for what it asks, and once more when it takes the money
- * all the same. Refuses chargeback.not_found and .answered.
+ * all the same. Refuses chargeback.not_found and .answered, and .own to whoever made the payment.
  */
 export async function answerChargeback(scope: MemberScope, id: string, account: string): Promise<void> {
   const known = await queries.findForAnswer(scope, id)
   if (!known) refuse('chargeback.not_found')
-  if (known.answered_at || known.status === 'won' || known.status === 'lost') refuse('chargeback.answered')
+  if (known.member_id === scope.actor.id) refuse('chargeback.own')
+  if (!isAnswerable(known)) refuse('chargeback.answered')
   const facts = `Paid on ${known.paid_at.toISOString()} into the wallet of member ${known.member_id}.`
   const answering = scope.payments.answerDispute({
     disputeId: known.dispute_id,

@@ -48,10 +48,10 @@ async function payerFor(scope: MemberScope, { cardId, keepsCard }: CardChoice): 
  * Asks the gateway for a payment, under the payment's own number as the key. Refuses payment.unavailable where it was called
  * off meanwhile.
  */
-export async function askGateway(
+async function askGateway(
   scope: Scope,
   funding: Pick<queries.Funding, 'id' | 'member_id' | 'amount'>,
-  by: CardChoice & { payerId?: string | undefined } = {},
+  by: CardChoice & { payerId: string | undefined },
 ) {
   const asked = await scope.payments.requestPayment({
     amount: pounds(funding.amount),

@@ -5,7 +5,7 @@ import { type Happening, happening } from '../../platform/events.ts'
 import { isAway } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { followUpDispute } from './chargebacks.ts'
-import { askGateway, creditIfPaid } from './funding.ts'
+import { creditIfPaid } from './funding.ts'
 import * as queries from './queries/fundings.ts'
 import { followUpRefunds } from './refunds.ts'
 import { isAbandoned, nextCheck } from './rules.ts'
@@ -79,7 +79,8 @@ async function takeUp(scope: Scope, funding: queries.Funding): Promise<boolean> 
 
 async function askAgain(scope: Scope, funding: queries.Funding): Promise<void> {
   if (isAbandoned(funding.created_at, scope.now)) return callOff(scope, funding)
-  if (funding.state === 'asked') await askGateway(scope, funding)
+  // Its answer was lost, and with it the secret that it is paid with: nobody can pay it.
+  if (funding.state === 'asked') await queries.writeFailed(scope, funding.id)
   else await creditIfPaid(scope, funding)
 }
 

@@ -13,7 +13,7 @@ export const paymentRoutes: Route[] = [
     return { clientSecret }
   }),
   serve(confirmFunding, (scope, { body }) => funding.confirmFunding(scope, body.clientSecret)),
-  serve(listChargebacks, async (scope) => ({ data: await chargebacks.listChargebacks(scope) })),
+  serve(listChargebacks, (scope, { query }) => chargebacks.listChargebacks(scope, query)),
   serve(answerChargeback, async (scope, { params, body }) => {
     await chargebacks.answerChargeback(scope, params.id, body.account)
     return { message: 'Evidence sent' }

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import type { Dispute } from '../../adapters/payments/gateway-books.ts'
 
 const firstCheckMs = minuteMs
 const rarestCheckMs = 12 * hourMs
@@ -19,3 +20,12 @@ export function nextLook(sentAt: Date, checks: number, now: Date): Date | null {
 
 /** A payment that nobody has made within a week is called off. */
 export const isAbandoned = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > 7 * dayMs
+
+/** Whether a bank still waits for what we have to say. */
+export const isAnswerable = ({
+  status,
+  answered_at,
+}: {
+  status: Dispute['status']
+  answered_at: Date | null
+}): boolean => answered_at === null && (status === 'open' || status === 'inquiry')

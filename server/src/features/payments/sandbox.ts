@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refuse.ts'
 
 type Typed = { card_number: string; expiry_date: string; cvv: string }
 type Attempt = { client_secret: string; authenticated: boolean }
+type Chosen = Partial<Typed> & { card_id?: string | undefined }
 
 const refusals = {
   declined: 'payment.declined',
@@ -24,13 +25,14 @@ export const asCard = ({ card_number, expiry_date, cvv }: Typed) => ({
   cvv,
 })
 
-/** Pays with a test card, or with the saved one. The card is looked at and forgotten. */
-export async function payInSandbox(sandbox: SandboxGateway, attempt: Attempt & Partial<Typed>) {
+/** Pays with a test card, or with a saved one. The card is looked at and forgotten. */
+export async function payInSandbox(sandbox: SandboxGateway, attempt: Attempt & Chosen) {
   const { card_number, expiry_date, cvv } = attempt
   const isTyped = card_number !== undefined && expiry_date !== undefined && cvv !== undefined
   const status = await sandbox.confirm({
     clientSecret: attempt.client_secret,
     card: isTyped ? asCard({ card_number, expiry_date, cvv }) : undefined,
+    cardId: attempt.card_id,
     authenticated: attempt.authenticated,
   })
   if (status === 'unknown') refuse('payment.unknown')

@@ -1,3 +1,4 @@
+import { listBillingMethods } from '@sparkhood/contract/billing'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { fundWallet } from '@sparkhood/contract/wallet'
@@ -104,6 +105,26 @@ it('hands out no payment that was called off while the gateway made it', async (
   expect(heard.body).toMatchObject({ status: 'error', code: 'payment.unavailable' })
   const paid = await ana.call(confirmSandboxPayment, { body: { ...goodCard, client_secret: made } })
   expect(paid).toMatchObject({ status: 404, body: { code: 'payment.unknown' } })
+})
+
+it('calls off at once what nobody has heard the secret of, also where a saved card was to pay', async () => {
+  const { payments } = place.wiring.tools
+  const { requestPayment } = payments
+  const { clientSecret } = await ana.does(fundWallet, { body: { amount: 2, keep_card: true } })
+  await ana.does(confirmSandboxPayment, { body: { ...goodCard, client_secret: clientSecret } })
+  const [card] = (await ana.does(listBillingMethods)).data
+  payments.requestPayment = async (wanted) => {
+    await requestPayment(wanted)
+    throw new GatewayUnavailable('its answer is lost')
+  }
+  const heard = await ana.call(fundWallet, { body: { amount: 4, card_id: card.id } })
+  payments.requestPayment = requestPayment
+  expect(heard.body.code).toBe('payment.unavailable')
+  place.travel(2 * minuteMs)
+  await place.app.jobs.runTimed('sweep-fundings')
+  expect(await place.rows('select state from fundings where member_id = $1 and amount = 400', [ana.id])).toEqual([
+    { state: 'failed' },
+  ])
 })
 
 it('begins sixty payments of a member a day at most, since each can have stolen cards tried on it', async () => {

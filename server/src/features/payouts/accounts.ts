@@ -1,9 +1,11 @@
 import type { ConnectedAccount } from '@sparkhood/contract/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
-import { answerOf, refuse } from '../../platform/refuse.ts'
+import { happening } from '../../platform/events.ts'
+import { answerOf, isAway, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import * as queries from './queries.ts'
+import { isToldOf } from './rules.ts'
 
 const asWire = (account: PayeeAccount): ConnectedAccount => ({
   stripe_account_id: account.accountId,
@@ -11,6 +13,7 @@ const asWire = (account: PayeeAccount): ConnectedAccount => ({
   charges_enabled: account.chargesEnabled,
   payouts_enabled: account.payoutsEnabled,
   details_submitted: account.detailsSubmitted,
+  standing: account.standing,
 })
 
 const asAccount = (row: queries.AccountRow): PayeeAccount => ({
@@ -19,19 +22,35 @@ const asAccount = (row: queries.AccountRow): PayeeAccount => ({
   chargesEnabled: row.charges_enabled,
   payoutsEnabled: row.payouts_enabled,
   detailsSubmitted: row.details_submitted,
+  standing: row.standing,
 })
 
-/** The actor's account with the gateway as it stands there now. */
+/** The actor's account with the gateway as it stands there now; while that is away, as it stood when last heard of. */
 export async function getConnectedAccount(scope: MemberScope): Promise<ConnectedAccount | null> {
   const known = await queries.findAccount(scope, scope.actor.id)
-  return known ? asWire(await readAccount(scope, known)) : null
+  if (!known) return null
+  try {
+    return asWire(await readAccount(scope, known))
+  } catch (fault) {
+    if (!isAway(fault)) throw fault
+    return asWire(asAccount(known))
+  }
 }
 
 async function readAccount(scope: Scope, known: queries.AccountRow): Promise<PayeeAccount> {
-  const account = await answerOf(scope.payments.findAccount(known.account_id))
+  const account = await scope.payments.findAccount(known.account_id)
   if (!account) return asAccount(known)
-  await queries.refreshAccount(scope, account)
+  await keepAccount(scope, account)
   return account
+}
+
+/** Keeps how an account stands now, and has its owner told where they would not find out by themselves. */
+async function keepAccount(scope: Scope, account: PayeeAccount): Promise<void> {
+  await scope.atomically(async (inner) => {
+    const before = await queries.refreshAccount(inner, account)
+    if (!before || !isToldOf(before.standing, account.standing)) return
+    await inner.emit(happening('payee.moved', { memberId: before.member_id, to: account.standing }))
+  })
 }
 
 /** Opens the actor's account with the gateway. Again is the same as once. */
@@ -55,7 +74,7 @@ export async function openAccount(scope: MemberScope): Promise<PayeeAccount> {
 export async function canBePaid(scope: MemberScope): Promise<boolean> {
   const known = await queries.findAccount(scope, scope.actor.id)
   if (!known) return false
-  return known.payouts_enabled || (await readAccount(scope, known)).payoutsEnabled
+  return known.payouts_enabled || (await answerOf(readAccount(scope, known))).payoutsEnabled
 }
 
 /** Where the actor tells the gateway who they are, and their bank. Refuses an account that is not theirs. */
@@ -67,7 +86,7 @@ export async function linkConnectedAccount(scope: MemberScope, accountId: string
   const asking = scope.payments.accountLink({
     accountId,
     returnUrl: `${publicUrl}/create-stripe-account?from=provider`,
-    retryUrl: `${publicUrl}/failure-pay`,
+    retryUrl: `${publicUrl}/create-stripe-account?from=lapsed`,
   })
   const { url } = await answerOf(asking)
   return { url }
@@ -76,5 +95,5 @@ export async function linkConnectedAccount(scope: MemberScope, accountId: string
 /** Reads an account again that the gateway has told us something of. */
 export async function followUpAccount(scope: Scope, accountId: string): Promise<void> {
   const account = await scope.payments.findAccount(accountId)
-  if (account) await queries.refreshAccount(scope, account)
+  if (account) await keepAccount(scope, account)
 }

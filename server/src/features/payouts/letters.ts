@@ -13,7 +13,7 @@ const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP
 type MethodFacts = Pick<MethodRow, 'bank_name' | 'last4' | 'added_at' | 'payable_at'>
 type WithdrawalFacts = Pick<
   WithdrawalRow,
-  'id' | 'amount' | 'bank_name' | 'last4' | 'requested_at' | 'paid_at' | 'failure'
+  'id' | 'amount' | 'state' | 'bank_name' | 'last4' | 'requested_at' | 'paid_at' | 'failure'
 >
 
 const notYou = (publicUrl: string) => [
@@ -43,6 +43,34 @@ export const methodLetter = (to: string, method: MethodFacts, publicUrl: string)
     ...notYou(publicUrl),
   ])
 
+/** Tells a member what the payment provider wants of them now, or that it wants nothing more. */
+export async function tellPayee(scope: Scope, memberId: string, standing: string): Promise<void> {
+  const to = await findAddress(scope, memberId)
+  const letter = to && payeeLetter({ to, standing, publicUrl: scope.settings.publicUrl })
+  if (letter) await scope.mail.send(letter)
+}
+
+/** The letter about it. */
+export function payeeLetter({ to, standing, publicUrl }: { to: string; standing: string; publicUrl: string }) {
+  const setup = { label: 'Go on at Stripe', url: `${publicUrl}/create-stripe-account` }
+  if (standing === 'ready')
+    return writeLetter(to, 'You can be paid now', [
+      'Stripe has checked your details and found them in order.',
+      { label: 'Get paid', url: `${publicUrl}/get-paid` },
+    ])
+  if (standing === 'due')
+    return writeLetter(to, 'Stripe needs something more from you', [
+      'Before it pays you, or goes on paying you, Stripe wants to know something more. What you earned stays in your wallet.',
+      setup,
+    ])
+  if (standing === 'barred')
+    return writeLetter(to, 'Stripe has closed your payment account', [
+      'Stripe pays nothing to it any more. What you earned stays in your wallet; please write to us.',
+      { label: 'Write to us', url: `${publicUrl}/support` },
+    ])
+  return undefined
+}
+
 /** Tells a member how far a withdrawal has come; when it has arrived that is their receipt. */
 export async function tellOfWithdrawal(scope: Scope, withdrawalId: string, moved: string): Promise<void> {
   const row = await findWithdrawal(scope, withdrawalId)
@@ -58,7 +86,8 @@ export function withdrawalLetter({ to, moved, publicUrl }: Told, row: Withdrawal
   const amount = money.format(row.amount / 100)
   const bank = ['To', `${row.bank_name}, account ending in ${row.last4}`] as const
   const link = { label: 'Your withdrawals', url: `${publicUrl}/get-paid` }
-  if (moved === 'requested')
+  // Where nothing could be sent at all, only that is told.
+  if (moved === 'requested' && row.state !== 'failed')
     return writeLetter(to, `${amount} is leaving your wallet`, [
       `You asked us to send ${amount} to your bank.`,
       { facts: [bank, ['Asked for on', momentOf(row.requested_at)]] },

@@ -1,7 +1,7 @@
 import { isId } from '@sparkhood/contract/primitives/ids'
 import type { Listener } from '../../platform/jobs/listener.ts'
 import { followUpAccount } from './accounts.ts'
-import { tellOfMethod, tellOfWithdrawal } from './letters.ts'
+import { tellOfMethod, tellOfWithdrawal, tellPayee } from './letters.ts'
 import { advance } from './withdrawals.ts'
 
 export const payoutListeners: Listener[] = [
@@ -16,6 +16,7 @@ export const payoutListeners: Listener[] = [
     wants: ({ reference }) => isId(reference),
     hear: (scope, { reference }) => advance(scope, reference),
   },
+  { on: 'payee.moved', name: 'letter', hear: (scope, { memberId, to }) => tellPayee(scope, memberId, to) },
   { on: 'withdrawal_method.added', name: 'letter', hear: (scope, { methodId }) => tellOfMethod(scope, methodId) },
   {
     on: 'withdrawal.moved',

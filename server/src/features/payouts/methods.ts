@@ -53,7 +53,12 @@ async function keepMethod(scope: MemberScope, { bankName, ...details }: AddedBan
   const { hashSecret, payoutWaitS } = scope.settings
   const detailsHash = keyedHash(hashSecret, `bank ${details.sortCode} ${details.accountNumber}`)
   const method = {
-    ...{ id, bankName, last4: details.accountNumber.slice(-4), sealed: bytes, wrappedKey, detailsHash },
+    id,
+    bankName,
+    last4: details.accountNumber.slice(-4),
+    sealed: bytes,
+    wrappedKey,
+    detailsHash,
     payableAt: payableFrom(scope.now, payoutWaitS),
   }
   const fresh = await scope.atomically(async (inner) => {

@@ -57,18 +57,48 @@ describe('the account with the payment provider', () => {
     expect(after.completion).toContainEqual({ item: 'payout', done: true })
   })
 
+  it('that is checked says so, and its owner hears when it is done, and when more is wanted of it', async () => {
+    await onboard(place, ben, 'checking')
+    const standing = async () => (await ben.does(getConnectedAccount)).data.standing
+    expect(await standing()).toBe('checking')
+    await bankDays(place, 1)
+    expect(await standing()).toBe('ready')
+    expect(await lettersTo(ben)).toContain('You can be paid now')
+    await onboard(place, ben, 'refused')
+    expect(await standing()).toBe('due')
+    expect(await lettersTo(ben)).toContain('Stripe needs something more from you')
+    await onboard(place, ben, 'barred')
+    expect(await standing()).toBe('barred')
+    expect((await lettersTo(ben)).filter((subject) => subject.startsWith('Stripe has closed'))).toHaveLength(1)
+  })
+
   it('that fails the checks says so and cannot be paid', async () => {
     await onboard(place, ben, 'refused')
     expect((await ben.does(getConnectedAccount)).data).toMatchObject({
       payouts_enabled: false,
       details_submitted: true,
+      standing: 'due',
     })
+    expect(await lettersTo(ben)).not.toContain('Stripe needs something more from you')
     const id = await addBank(ben)
     place.travel(dayMs)
     await fund(ben, 10)
     await confirmSelf(ben)
     const heard = await ben.call(requestWithdrawal, { body: { amount: 5, method_id: id } })
     expect(heard).toMatchObject({ status: 409, body: { code: 'payout.set_up_first' } })
+  })
+
+  it('is told of as it stood when last heard of, while the provider is away', async () => {
+    await onboard(place, ben)
+    const { data: known } = await ben.does(getConnectedAccount)
+    const { payments } = place.wiring.tools
+    const { findAccount } = payments
+    payments.findAccount = async () => {
+      throw new GatewayUnavailable('away')
+    }
+    const heard = await ben.call(getConnectedAccount, {})
+    payments.findAccount = findAccount
+    expect(heard).toMatchObject({ status: 200, body: { data: known } })
   })
 
   it('is linked to for its owner alone, who has shown that it is them', async () => {
@@ -78,6 +108,27 @@ describe('the account with the payment provider', () => {
     expect((await ben.call(linkConnectedAccount, { body })).body.code).toBe('auth.confirm_first')
     const eve = await signUp(place, `Eve${people}`)
     expect((await eve.call(linkConnectedAccount, { body })).status).toBe(404)
+  })
+})
+
+describe('a link to tell the provider who one is', () => {
+  it('leads back to where a new one is made once it was used or has lapsed, and is no failure', async () => {
+    const linkOf = async () => {
+      const { data: account } = await ben.does(createConnectedAccount)
+      await confirmSelf(ben)
+      const { data } = await ben.does(linkConnectedAccount, { body: { stripeAccountId: account.stripe_account_id } })
+      return new URL(data.url).pathname
+    }
+    const open = (url: string) => place.app.http.inject({ method: 'GET', url })
+    const back = expect.stringMatching(/\/create-stripe-account\?from=lapsed$/)
+    const lapsing = await linkOf()
+    expect((await open(lapsing)).statusCode).toBe(200)
+    place.travel(6 * minuteMs)
+    expect(await open(lapsing)).toMatchObject({ statusCode: 303, headers: { location: back } })
+    const used = await linkOf()
+    await place.wiring.sandbox?.finishOnboarding(used.split('/').at(-1) ?? '', 'accepted')
+    expect(await open(used)).toMatchObject({ statusCode: 303, headers: { location: back } })
+    expect((await open(`${used}x`)).statusCode).toBe(410)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { WithdrawalFailure, WithdrawalState } from '@sparkhood/contract/payouts'
+import type { PayeeStanding, WithdrawalFailure, WithdrawalState } from '@sparkhood/contract/payouts'
 import type { PayeeAccount } from '../../adapters/payments/gateway-payees.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -10,18 +10,24 @@ export type AccountRow = {
   charges_enabled: boolean
   payouts_enabled: boolean
   details_submitted: boolean
+  standing: PayeeStanding
 }
 const accountColumns = 'member_id, account_id, created_at, charges_enabled, payouts_enabled, details_submitted'
 
-const selectAccount = sql('payouts.account', `select ${accountColumns} from connected_accounts where member_id = $1`)
+const selectAccount = sql(
+  'payouts.account',
+  `select ${accountColumns}, coalesce(standing, case when payouts_enabled then 'ready' when details_submitted then 'due'
+     else 'new' end) as standing from connected_accounts where member_id = $1`,
+)
 export const findAccount = (scope: Scope, memberId: string): Promise<AccountRow | undefined> =>
   scope.db.row<AccountRow>(selectAccount, [memberId])
 
 const upsertAccount = sql(
   'payouts.write_account',
-  `insert into connected_accounts (${accountColumns}) values ($1, $2, $3, $4, $5, $6)
+  `insert into connected_accounts (${accountColumns}, standing) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (member_id) do update set charges_enabled = excluded.charges_enabled,
-     payouts_enabled = excluded.payouts_enabled, details_submitted = excluded.details_submitted`,
+     payouts_enabled = excluded.payouts_enabled, details_submitted = excluded.details_submitted,
+     standing = excluded.standing`,
 )
 /** Keeps how an account stands at the gateway. */
 export const writeAccount = (scope: Scope, memberId: string, account: PayeeAccount): Promise<number> =>
@@ -32,18 +38,29 @@ export const writeAccount = (scope: Scope, memberId: string, account: PayeeAccou
     account.chargesEnabled,
     account.payoutsEnabled,
     account.detailsSubmitted,
+    account.standing,
   ])
 
 const updateAccount = sql(
   'payouts.refresh_account',
-  `update connected_accounts set charges_enabled = $2, payouts_enabled = $3, details_submitted = $4 where account_id = $1`,
+  `with before as (
+     select member_id, standing from connected_accounts where account_id = $1 for no key update
+   )
+   update connected_accounts c
+   set charges_enabled = $2, payouts_enabled = $3, details_submitted = $4, standing = $5
+   from before where c.member_id = before.member_id returning c.member_id, before.standing`,
 )
-export const refreshAccount = (scope: Scope, account: PayeeAccount): Promise<number> =>
-  scope.db.run(updateAccount, [
+/** Keeps how an account stands now; answers whose it is, and how it stood before, where that was known. */
+export const refreshAccount = (
+  scope: Scope,
+  account: PayeeAccount,
+): Promise<{ member_id: string; standing: PayeeStanding | null } | undefined> =>
+  scope.db.row(updateAccount, [
     account.accountId,
     account.chargesEnabled,
     account.payoutsEnabled,
     account.detailsSubmitted,
+    account.standing,
   ])
 
 const deleteAccount = sql('payouts.remove_account', 'delete from connected_accounts where member_id = $1')
@@ -89,10 +106,15 @@ const insertWithdrawal = sql(
 /** Answers 0 where the bank account was deleted meanwhile. */
 export const writeWithdrawal = (
   scope: MemberScope,
-  asked: { id: string; methodId: string; amountMinor: number; requestKey: string | undefined },
+  asked: { id: string; methodId: string; amountMinor: number },
 ): Promise<number> =>
   scope.db.run(insertWithdrawal, [
-    ...[asked.id, scope.actor.id, asked.methodId, asked.amountMinor, scope.now, asked.requestKey ?? null],
+    asked.id,
+    scope.actor.id,
+    asked.methodId,
+    asked.amountMinor,
+    scope.now,
+    scope.requestKey ?? null,
   ])
 
 const selectWithdrawal = sql(
@@ -104,13 +126,22 @@ export const findWithdrawal = (scope: Scope, id: string): Promise<WithdrawalRow 
 
 const selectByKey = sql(
   'payouts.by_request_key',
-  `select ${withdrawalColumns} from ${withdrawalTables} where w.member_id = $1 and w.request_key = $2`,
+  `select ${withdrawalColumns} from ${withdrawalTables}
+   where w.member_id = $1 and w.request_key = $2 and w.requested_at > $3`,
 )
-/** The withdrawal that this very request has made before. */
-export const findByRequestKey = (scope: MemberScope): Promise<WithdrawalRow | undefined> =>
+/** The withdrawal that this very request has made since a moment. */
+export const findByRequestKey = (scope: MemberScope, since: Date): Promise<WithdrawalRow | undefined> =>
   scope.requestKey === undefined
     ? Promise.resolve(undefined)
-    : scope.db.row<WithdrawalRow>(selectByKey, [scope.actor.id, scope.requestKey])
+    : scope.db.row<WithdrawalRow>(selectByKey, [scope.actor.id, scope.requestKey, since])
+
+const freeKey = sql(
+  'payouts.free_request_key',
+  'update withdrawals set request_key = null where member_id = $1 and request_key = $2 and requested_at <= $3',
+)
+/** Takes the key of this request from the withdrawal that it made up to a moment. */
+export const freeRequestKey = (scope: MemberScope, until: Date): Promise<number> =>
+  scope.db.run(freeKey, [scope.actor.id, scope.requestKey ?? null, until])
 
 const owes = sql(
   'payouts.owes',

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@sparkhood/contract/payouts'
+import type { PayeeStanding, WithdrawalState } from '@sparkhood/contract/payouts'
 import { dayMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 import type { PayOut } from '../../adapters/payments/gateway-payees.ts'
 
@@ -30,6 +30,25 @@ export function stepOf(state: WithdrawalState, payOut: Pick<PayOut, 'status' | '
       return { to: 'failed' }
   }
 }
+
+/** Whether a payee hears of how they stand now: not of what they have just done themselves. */
+export function isToldOf(before: PayeeStanding | null, now: PayeeStanding): boolean {
+  if (now === before) return false
+  if (now === 'barred') return true
+  return now === 'due' ? before === 'ready' || before === 'checking' : now === 'ready' && before === 'checking'
+}
+
+const sayings: Record<WithdrawalState, string> = {
+  requested: 'We are sending your money',
+  on_its_way: 'Your money is on its way',
+  paid: 'Your money has arrived',
+  failed: 'Your money could not be sent, and is back in your wallet',
+}
+/** What whoever asks for a withdrawal is told of how far it has come. */
+export const saidOf = (state: WithdrawalState): string => sayings[state]
+
+/** A request that comes again is the same one as long as it was first made after this moment. */
+export const repeatedSince = (now: Date): Date => new Date(now.getTime() - dayMs)
 
 /** Withdrawals that were asked for before this moment and are not through are looked at again. */
 export const askedAgainBefore = (now: Date): Date => new Date(now.getTime() - minuteMs)

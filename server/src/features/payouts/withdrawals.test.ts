@@ -67,6 +67,30 @@ describe('a withdrawal', () => {
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
+  it('of more than the house has with the gateway is said to have failed, at once and nowhere else to be leaving', async () => {
+    const id = await readyToBePaid(place, ben)
+    await fund(ben, 50)
+    // The house has just sent all that it had there to its own bank.
+    await place.rows(
+      `insert into sandbox_records (id, kind, idempotency_key, at, thing, version)
+       select 'mov_all', 'movement', 'all', now(), jsonb_build_object('kind', 'house_bank', 'amountMinor',
+         -sum((thing ->> 'amountMinor')::int)), 1 from sandbox_records where kind = 'movement'`,
+    )
+    await confirmSelf(ben)
+    const heard = await ben.does(requestWithdrawal, { body: { amount: 50, method_id: id } })
+    await place.settle()
+    expect(heard).toMatchObject({
+      message: 'Your money could not be sent, and is back in your wallet',
+      data: { state: 'failed', reason: 'We could not send it just now' },
+    })
+    expect((await purse(ben)).pounds).toBe(50)
+    const letters = await lettersTo(ben)
+    expect(letters).toContain('£50.00 came back to your wallet')
+    expect(letters).not.toContain('£50.00 is leaving your wallet')
+    expect(await ledgerBreaks(place)).toEqual([])
+    await place.rows(`delete from sandbox_records where id = 'mov_all'`)
+  })
+
   it('that a bank sends back after it arrived comes back, too', async () => {
     const id = await readyToBePaid(place, ben, banks.returning)
     await fund(ben, 50)
@@ -126,6 +150,14 @@ describe('a withdrawal', () => {
     expect((await ask()).body.data.amount).toBe(20)
     expect((await purse(ben)).pounds).toBe(30)
     expect(await statesOf(ben)).toHaveLength(1)
+    // A day later nobody means the same one any more.
+    await bankDays(place)
+    place.travel(dayMs)
+    await confirmSelf(ben)
+    const [first] = (await ben.does(listWithdrawals)).data
+    expect((await ask()).body.data.id).not.toBe(first.id)
+    expect((await purse(ben)).pounds).toBe(10)
+    expect(await statesOf(ben)).toEqual(['on_its_way', 'paid'])
   })
 
   it('waits until the member has made good what a bank took back', async () => {

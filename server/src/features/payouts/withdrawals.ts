@@ -2,7 +2,7 @@ import { type Withdrawal, withdrawalFailures } from '@sparkhood/contract/payouts
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { PayOut } from '../../adapters/payments/gateway-payees.ts'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
@@ -16,7 +16,7 @@ import { moveGatewayMoney } from '../wallet/public.ts'
 import { canBePaid } from './accounts.ts'
 import { findMethod, removeAddingBefore } from './method-queries.ts'
 import * as queries from './queries.ts'
-import { arrivedSince, askedAgainBefore, brokenOffBefore, hideNumber, stepOf } from './rules.ts'
+import { arrivedSince, askedAgainBefore, brokenOffBefore, hideNumber, repeatedSince, stepOf } from './rules.ts'
 
 const withdrawalsADay: Limit = { name: 'withdrawal', times: 20, withinS: 24 * 3600 }
 
@@ -30,7 +30,7 @@ export async function requestWithdrawal(scope: MemberScope, asked: Asked): Promi
 
 /** Takes pounds out of the actor's wallet and sends them to a bank account of theirs. */
 export async function sendOut(scope: MemberScope, { amountMinor, methodId }: Asked): Promise<Withdrawal> {
-  const earlier = await queries.findByRequestKey(scope)
+  const earlier = await queries.findByRequestKey(scope, repeatedSince(scope.now))
   if (earlier) return asWire(earlier)
   await requireOn(scope, 'payouts')
   const method = await findMethod(scope, methodId)
@@ -41,7 +41,10 @@ export async function sendOut(scope: MemberScope, { amountMinor, methodId }: Ask
   await scope.limits.count(withdrawalsADay, scope.actor.id)
   const id = newId()
   const isFirst = await setAside(scope, { id, methodId, amountMinor })
-  if (!isFirst) return asWire((await queries.findByRequestKey(scope)) ?? refuse('payout.method_not_found'))
+  if (!isFirst) {
+    const made = await queries.findByRequestKey(scope, repeatedSince(scope.now))
+    return asWire(made ?? refuse('payout.method_not_found'))
+  }
   // The money is set aside; whatever comes of asking now, the sweeper asks again with the same key.
   await advance(scope, id).catch((fault: unknown) =>
     scope.log.warn({ err: fault, id }, 'a withdrawal waits to be sent'),
@@ -53,7 +56,8 @@ export async function sendOut(scope: MemberScope, { amountMinor, methodId }: Ask
 async function setAside(scope: MemberScope, { id, methodId, amountMinor }: Asked & { id: string }): Promise<boolean> {
   try {
     await scope.atomically(async (inner) => {
-      const written = await queries.writeWithdrawal(inner, { id, methodId, amountMinor, requestKey: scope.requestKey })
+      await queries.freeRequestKey(inner, repeatedSince(scope.now))
+      const written = await queries.writeWithdrawal(inner, { id, methodId, amountMinor })
       if (written === 0) refuse('payout.method_not_found')
       const amount = pounds(amountMinor)
       await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId: scope.actor.id, amount })
@@ -153,7 +157,5 @@ const asWire = (row: queries.WithdrawalRow): Withdrawal => ({
 export async function listWithdrawals(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findOwnWithdrawals(scope, { after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit).map(asWire)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.requested_at.toISOString(), last.id]) : null }
+  return pageOf(rows.map(asWire), page.limit, (last) => [last.requested_at.toISOString(), last.id])
 }

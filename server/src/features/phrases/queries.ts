@@ -21,7 +21,12 @@ const update = sql(
   'update phrases set title = $2, text = $3, places = $4, changed_at = $5, changed_by = $6 where id = $1',
 )
 const valuesOf = (scope: MemberScope, id: string, { title, text, places }: Words): unknown[] => [
-  ...[id, title, text, [...new Set(places)], scope.now, scope.actor.id],
+  id,
+  title,
+  text,
+  [...new Set(places)],
+  scope.now,
+  scope.actor.id,
 ]
 /** Breaks phrases_title where one has that name. */
 export const insertPhrase = (scope: MemberScope, id: string, words: Words): Promise<number> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findAddress, type Reader, type Way, ways } from './delivery-queries.ts'
@@ -21,10 +22,7 @@ async function getWay(scope: Scope, token: string): Promise<Found> {
   return read && reader ? { reader, way: read.way } : refuse('unsubscribe.unknown')
 }
 
-/** 'a…@example.org': enough to know whose it is. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')
-
-const told = ({ reader, way }: Found, isOn: boolean) => ({ way, email: masked(reader.email), is_on: isOn })
+const told = ({ reader, way }: Found, isOn: boolean) => ({ way, email: maskedAddress(reader.email), is_on: isOn })
 
 /** What a link of a letter would end. Changes nothing. */
 export async function readWay(scope: Scope, token: string) {

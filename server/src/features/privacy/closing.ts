@@ -28,13 +28,13 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
   }
 }
 
-/** What an account has under way and in its pockets; also what left since a moment and may come back, if one is given. */
+/** What an account has under way and in its pockets; with a moment also what left and may come back: for a bank since then. */
 export async function findUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
   const [balances, bookings, leavingMinor, underWay] = await Promise.all([
     balancesOf(scope, memberId),
     countLiveBookings(scope, memberId),
     sumOfOpenWithdrawals(scope, memberId, since),
-    sumUnderWay(scope, memberId, since),
+    sumUnderWay(scope, memberId, { withSent: since !== null }),
   ])
   return { ...balances, bookings, leavingMinor, ...underWay }
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { login, resendCode } from '@sparkhood/contract/accounts'
 import { addException } from '@sparkhood/contract/availability'
 import { acceptBooking, completeBooking, getBooking, requestBooking, startBooking } from '@sparkhood/contract/bookings'
+import { getBookingCalendar } from '@sparkhood/contract/calendar'
 import { followMember } from '@sparkhood/contract/follows'
+import { listBookingNotifications } from '@sparkhood/contract/notifications'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { askClosing, undoClosing } from '@sparkhood/contract/privacy'
 import { updateBio, updateProfile, uploadPhoto } from '@sparkhood/contract/profiles'
@@ -234,6 +236,14 @@ describe('the end of an account', () => {
     expect(seen).toMatchObject({ status: 'completed', price: 10, description: '', booking_location: '' })
     expect(seen.client).toMatchObject({ firstname: 'Former', lastname: 'member', photourl: '', phone: null })
     expect(seen.title).not.toContain('Basilisk')
+  })
+
+  it('is called a former member where the other side is told of what they did', async () => {
+    const titles = (await ben.does(listBookingNotifications)).data.map(({ title }: Wire) => title)
+    expect(titles).toContainEqual(expect.stringContaining('Former member'))
+    expect(titles).not.toContainEqual(expect.stringMatching(/Former(?! member)/))
+    const { text } = await ben.call(getBookingCalendar, { params: { id: booking } })
+    expect(text.replaceAll('\r\n ', '')).toContain('for a former member')
   })
 
   it('leaves the reviews they wrote, by a former member', async () => {

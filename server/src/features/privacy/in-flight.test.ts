@@ -38,6 +38,11 @@ it('waits until what went back to a card has stayed there, and calls off what th
   expect((await payWith(place.visitor, begun, { number: '4242424242424242' })).status).toBe(404)
   place.travel(7 * dayMs + 11 * 60_000)
   await run()
+  // Banks take up to 35 days, and as long it is asked about.
+  expect(await erased()).toEqual({ erased_at: null })
+  place.travel(15 * dayMs)
+  await place.app.jobs.runTimed('payments.look-again')
+  await run()
   expect(await erased()).toEqual({ erased_at: place.now() })
   expect(await ledgerBreaks(place)).toEqual([])
 })

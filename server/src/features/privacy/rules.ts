@@ -8,7 +8,10 @@ export const endsAt = (askedAt: Date): Date => new Date(askedAt.getTime() + clos
 /** Accounts that end before this moment are reminded of it now. */
 export const remindedUntil = (now: Date): Date => new Date(now.getTime() + closingReminderDays * dayMs)
 
-/** What was sent so lately may come back from its bank. Nobody need wait so long before they ask, only before it ends. */
+/**
+ * What was sent to a bank so lately may come back; what went to a card, as long as it is asked about. Nobody need wait so long
+ * before they ask, only before it ends.
+ */
 export const mayComeBackSince = (now: Date): Date => new Date(now.getTime() - 14 * dayMs)
 
 /** Where something stands in the way at the end, we ask again so much later. */

@@ -3,10 +3,9 @@ import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
 import type { Place as KnownPlace } from '../../adapters/geocoding/geocoder.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { chooseArea, chooseAreaAfterMove, districtOf } from './areas.ts'
+import { sightOf } from './areas.ts'
 import type { NewPlace, Place } from './queries.ts'
 import { postcodeIn } from './rules.ts'
-import { stillHolds } from './rules-areas.ts'
 
 /** What a form may say of a place; what is left out stays. */
 export type PlaceChange = {
@@ -54,9 +53,10 @@ export async function placeAfter(
   if (!point) return locationName || street || zipCode ? wrongPlace() : undefined
   const moved = !today || today.point.lat !== point.lat || today.point.lon !== point.lon
   if (!moved && [locationName, street, zipCode].every((words) => words === undefined)) return undefined
+  const town = moved ? await townOf(scope, point) : today.locationName
   const seen = moved ? await sightOf(scope, point, today) : today
   return {
-    locationName: locationName ?? (moved ? await townOf(scope, point) : today.locationName),
+    locationName: locationName ?? town,
     street: street ?? (moved ? '' : today.street),
     zipCode: zipCode ?? (moved ? '' : today.zipCode),
     point,
@@ -68,18 +68,6 @@ export async function placeAfter(
 
 const townOf = async (scope: MemberScope, point: Point): Promise<string> =>
   (await scope.geocoder.nearest(point))?.locationName ?? wrongPlace('Choose a place in the United Kingdom')
-
-/** What others see of a point. Whoever moves a few doors on, or saves their place again, is shown where they were. */
-async function sightOf(
-  scope: MemberScope,
-  point: Point,
-  today: Place | null,
-): Promise<Pick<Place, 'area' | 'district'>> {
-  await townOf(scope, point)
-  if (today && stillHolds(today.area, point)) return today
-  const area = await (today ? chooseAreaAfterMove : chooseArea)(scope, scope.actor.id, point)
-  return { area, district: await districtOf(scope, area) }
-}
 
 function wrongPlace(message = 'Choose a place from the suggestions'): never {
   return refuse('input.invalid', { issues: [{ path: 'body.locationName', message }] })

@@ -5,7 +5,6 @@ import type { BasicProfile, Profile } from '@sparkhood/contract/profiles'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { memberSkillColumns } from '../skills/public.ts'
-import { forgetShown, rememberArea } from './areas-queries.ts'
 import type { ProfileFacts } from './rules.ts'
 import type { Area } from './rules-areas.ts'
 
@@ -29,6 +28,7 @@ const shown = sql(
      kyc_month(p.kyc_checked_at) as kyc_month,
      (select weekly from availability where member_id = $1) as week,
      coalesce(l.district, '') as "locationName", l.shown_lat as lat, l.shown_lon as lon,
+     l.shown_radius_metres as area_metres,
      (select count(*) from follows f where f.followed_id = $1
         and not exists (select from accounts o where o.id = f.follower_id and o.hidden)
      ) as total_followers,
@@ -36,8 +36,8 @@ const shown = sql(
         and not exists (select from accounts o where o.id = f.followed_id and o.hidden)
      ) as total_following,
      to_char(a.created_at, 'YYYY-MM-DD') as member_since,
-     (select count(*) from bookings b where $1 in (b.provider_id, b.client_id) and b.status = 'completed')
-       as completed_bookings,
+     (select count(*) from bookings b
+      where b.provider_id = $1 and b.status = 'completed' and b.settled_minor is null) as completed_bookings,
      (select json_build_object('average', round(avg(r.rating), 1), 'count', count(*))
       from reviews r where r.subject_id = $1 and r.visible_at <= $2) as rating,
      (select coalesce(json_agg(skill), '[]') from (
@@ -70,13 +70,15 @@ export type PrivateFacts = ProfileFacts & {
   role: Profile['role']
   referralCode: string
   expertVisibility: boolean
+  showsEmail: boolean
   place: Place | null
 }
 
 const owned = sql(
   'profiles.own',
   `select a.email, a.phone, a.role, p.firstname, p.lastname, p.gender, p.referral_code as "referralCode", p.photo, p.bio,
-     p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", exists (select from connected_accounts c where c.member_id = $1 and c.payouts_enabled) as "payoutLinked", l.member_id is not null as "hasPlace",
+     p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", p.shows_email as "showsEmail",
+     exists (select from connected_accounts c where c.member_id = $1 and c.payouts_enabled) as "payoutLinked", l.member_id is not null as "hasPlace",
      (select count(*) from skills s where s.member_id = $1 and s.withdrawn_at is null) as skills,
      case when l.member_id is not null then json_build_object('locationName', l.location_name, 'street', l.street,
        'zipCode', l.zip_code, 'district', l.district, 'point', json_build_object('lat', l.lat, 'lon', l.lon),
@@ -101,18 +103,19 @@ export const findBasicProfile = (scope: MemberScope, memberId: string): Promise<
 /** What a profile may change; what is left out stays. */
 export type ProfileChange = Partial<
   Record<'firstname' | 'lastname' | 'gender' | 'website' | 'bio', string | undefined>
-> & { expertVisibility?: boolean | undefined }
+> &
+  Partial<Record<'expertVisibility' | 'shows_email', boolean | undefined>>
 const change = sql(
   'profiles.change',
   `update profiles set firstname = coalesce($2, firstname), lastname = coalesce($3, lastname),
      gender = coalesce($4, gender), website = coalesce($5, website), bio = coalesce($6, bio),
-     expert_visibility = coalesce($7, expert_visibility), updated_at = $8
+     expert_visibility = coalesce($7, expert_visibility), shows_email = coalesce($8, shows_email), updated_at = $9
    where member_id = $1`,
 )
 export const changeProfile = (scope: MemberScope, facts: ProfileChange) =>
   scope.db.run(change, [
     scope.actor.id, facts.firstname, facts.lastname, facts.gender, facts.website, facts.bio, facts.expertVisibility,
-    scope.now,
+    facts.shows_email, scope.now,
   ]) // biome-ignore format: one value a place of the statement
 
 const swapPhoto = sql(
@@ -145,7 +148,7 @@ export type Place = {
   area: Area
   district: string
 }
-/** `isNewHome`: the areas that were shown before say nothing of it. */
+/** `isNewHome`: others see another area of it than of the one before. */
 export type NewPlace = Place & { isNewHome: boolean }
 
 const savePlace = sql(
@@ -164,9 +167,6 @@ export async function writePlace(scope: MemberScope, { point, area, ...place }: 
     scope.actor.id, place.locationName, place.street, place.zipCode, point.lat, point.lon, area.shown.lat,
     area.shown.lon, area.radiusMetres, place.district, scope.now, place.isNewHome,
   ]) // biome-ignore format: one value a place of the statement
-  if (!place.isNewHome) return
-  await forgetShown(scope, scope.actor.id)
-  await rememberArea(scope, scope.actor.id, area)
 }
 
 const photoOf = sql('profiles.photo_of', 'select photo from profiles where member_id = $1')
@@ -177,7 +177,8 @@ const eraseOf = sql(
   'profiles.erase',
   `with home as (delete from places where member_id = $1)
    update profiles set firstname = 'Former', lastname = 'member', gender = 'other', photo = '', bio = '', website = '',
-     referral_code = 'erased ' || member_id, referred_by = null, kyc_status = 'none', kyc_checked_at = null, updated_at = $2
+     referral_code = 'erased ' || member_id, referred_by = null, kyc_status = 'none', kyc_checked_at = null,
+     shows_email = false, updated_at = $2
    where member_id = $1`,
 )
 export const writeErased = (scope: Scope, memberId: string): Promise<number> =>

@@ -1,38 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areasFor, areasHolding, leastRadiusAt, metresBetween, radiiMetres, stillHolds } from './rules-areas.ts'
+import { areaAfter, areaOf, metresBetween, radiusAt, stillHolds } from './rules-areas.ts'
 
 const secret = 'a secret of this installation'
 const ana = { memberId: '0190a000-0000-7000-8000-00000000aaaa', secret }
 const ben = { memberId: '0190a000-0000-7000-8000-00000000bbbb', secret }
 const leeds = { lat: 53.7965, lon: -1.5478 }
 const north = (metres: number, from = leeds) => ({ lat: from.lat + metres / 111_195, lon: from.lon })
-const pointFor = (home = leeds, whose = ana) => areasFor(home, whose)[0]?.shown ?? leeds
+const pointFor = (home = leeds, whose = ana, radius = 900) => areaOf(home, radius, whose).shown
 
 const anywhereInBritain = fc.record({
   lat: fc.double({ min: 49.9, max: 60.9, noNaN: true }),
   lon: fc.double({ min: -8.2, max: 1.8, noNaN: true }),
 })
+const radii = [900, 1800, 3600, 7200, 10_800]
 
 describe('the point that is shown', () => {
   it('stands in the ring of its area, for whoever lives wherever', () => {
     fc.assert(
-      fc.property(anywhereInBritain, fc.uuid(), (home, memberId) => {
-        for (const { shown, radiusMetres } of areasFor(home, { memberId, secret })) {
-          const metres = metresBetween(home, shown)
-          expect(metres).toBeGreaterThanOrEqual(500)
-          expect(metres).toBeLessThanOrEqual(radiusMetres)
-        }
+      fc.property(anywhereInBritain, fc.uuid(), fc.constantFrom(...radii), (home, memberId, radius) => {
+        const { shown, radiusMetres } = areaOf(home, radius, { memberId, secret })
+        expect(radiusMetres).toBe(radius)
+        expect(metresBetween(home, shown)).toBeGreaterThanOrEqual(500)
+        expect(metresBetween(home, shown)).toBeLessThanOrEqual(radius)
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     )
   })
 
   it('is the same each time, and another for another member, secret, radius or cell', () => {
-    expect(areasFor(leeds, ana)).toEqual(areasFor(leeds, ana))
+    expect(pointFor()).toEqual(pointFor())
     expect(pointFor(leeds, ben)).not.toEqual(pointFor())
     expect(pointFor(leeds, { ...ana, secret: 'another' })).not.toEqual(pointFor())
-    expect(new Set(areasFor(leeds, ana).map(({ shown }) => shown.lat)).size).toBe(radiiMetres.length)
+    expect(new Set(radii.map((radius) => pointFor(leeds, ana, radius).lat)).size).toBe(radii.length)
     expect(pointFor(north(5000)).lon).not.toBeCloseTo(pointFor().lon, 5)
   })
 
@@ -62,9 +62,9 @@ describe('the point that is shown', () => {
   it('lies anywhere in a wide area, as often in one part of it as in another of the same size', () => {
     const halves = [0, 0]
     for (let number = 0; number < 2000; number += 1) {
-      const [wide] = areasFor(leeds, { memberId: `member ${number}`, secret }, 7200)
+      const shown = pointFor(leeds, { memberId: `member ${number}`, secret }, 7200)
       // Within 1 / sqrt(2) of the radius lies half of a circle.
-      const half = metresBetween(leeds, wide?.shown ?? leeds) < 7200 / Math.SQRT2 ? 0 : 1
+      const half = metresBetween(leeds, shown) < 7200 / Math.SQRT2 ? 0 : 1
       halves[half] = (halves[half] ?? 0) + 1
     }
     expect(halves[0]).toBeGreaterThan(900)
@@ -73,9 +73,11 @@ describe('the point that is shown', () => {
 })
 
 describe('an area', () => {
+  const area = areaOf(leeds, 900, ana)
+  const before = { point: leeds, area }
+  const otherwise = { shown: north(700), radiusMetres: 1800 }
+
   it('stays while its member moves a few doors on, and no longer than that', () => {
-    const [area] = areasFor(leeds, ana)
-    if (!area) throw new Error('There is always one')
     expect(stillHolds(area, leeds)).toBe(true)
     for (const metres of [-100, -50, 50, 100]) expect(stillHolds(area, north(metres))).toBe(true)
     expect(stillHolds(area, area.shown)).toBe(false)
@@ -83,42 +85,26 @@ describe('an area', () => {
     expect(stillHolds(area, north(1010, area.shown))).toBe(false)
   })
 
-  it('is widened into one that holds all of it, at a distance from all of it, whoever lives where in it', () => {
-    fc.assert(
-      fc.property(anywhereInBritain, fc.uuid(), fc.constantFrom(...radiiMetres), (home, memberId, radius) => {
-        const whose = { memberId, secret }
-        const area = areasFor(home, whose).find(({ radiusMetres }) => radiusMetres === radius)
-        if (!area) throw new Error('There is always one')
-        const wider = areasHolding(area, whose)
-        // Nothing of the home goes into it: another home of the same area would be shown the same.
-        expect(wider).toEqual(areasHolding({ ...area }, whose))
-        for (const { shown, radiusMetres } of wider) {
-          const moved = metresBetween(area.shown, shown)
-          expect(moved + area.radiusMetres).toBeLessThanOrEqual(radiusMetres + 1)
-          expect(moved - area.radiusMetres).toBeGreaterThanOrEqual(499)
-          expect(metresBetween(home, shown)).toBeGreaterThanOrEqual(400)
-        }
-      }),
-      { numRuns: 100 },
-    )
-  })
-
-  it('can be widened until it is 15 km wide', () => {
-    for (const radiusMetres of radiiMetres) {
-      const wider = areasHolding({ shown: leeds, radiusMetres }, ana)
-      expect(wider.length > 0, `${radiusMetres}`).toBe(radiusMetres <= 14_400)
-    }
+  it('stays across the end of a town where its member moves a few doors on only', () => {
+    expect(areaAfter(before, north(90), otherwise)).toBe(area)
+    expect(areaAfter(before, area.shown, otherwise)).toBe(otherwise)
+    const further = north(-900, area.shown)
+    const from = { point: north(501, further), area }
+    expect(areaAfter(from, further, otherwise)).toBe(otherwise)
+    expect(areaAfter(from, further, { ...otherwise, radiusMetres: 900 })).toBe(area)
   })
 })
 
 it.each([
-  [0, 900],
-  [2500, 900],
-  [2501, 1800],
-  [5001, 3600],
-  [40_000, 3600],
-])('%d m from the nearest place the radius is %d m at least', (metres, radius) => {
-  expect(leastRadiusAt(metres)).toBe(radius)
+  [0, 1800],
+  [2500, 1800],
+  [2501, 3600],
+  [5001, 7200],
+  [15_001, 10_800],
+  [Number.POSITIVE_INFINITY, 10_800],
+])('%d m from the nearest place an area has a radius of %d m, and of 900 m in a town', (metresToPlace, radius) => {
+  expect(radiusAt({ isInTown: false, metresToPlace })).toBe(radius)
+  expect(radiusAt({ isInTown: true, metresToPlace })).toBe(900)
 })
 
 it('measures along the globe', () => {

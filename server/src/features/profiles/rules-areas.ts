@@ -1,26 +1,38 @@
-import type { Point } from '@sparkhood/contract/primitives/place'
+import { type Point, townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { keyedHash } from '../../platform/secrets/random.ts'
 
 /**
  * What others know of where a member lives: from 400 m to so many metres away from the point they are shown. Why it is
- * like this, and what it holds against: docs/decisions/0016.
+ * like this, and what it holds against: docs/decisions/0075.
  */
 export type Area = { shown: Point; radiusMetres: number }
 
 /** Whose area it is; only the server knows the secret. */
 export type Whose = { memberId: string; secret: string }
 
-/** The sizes of an area; the smallest that holds enough members is taken. */
-export const radiiMetres = [900, 1350, 1800, 2700, 3600, 5400, 7200, 10_800, 14_400, 21_600, 30_000] as const
+/** What the map says of where a home is: the same for everybody, and known to everybody. */
+export type Surroundings = {
+  /** Whether thousands live within a kilometre. */
+  isInTown: boolean
+  /** How far away the nearest known place is, at its middle; infinite where there is none. */
+  metresToPlace: number
+}
 
-/** So many members live in an area, its own included, unless it is as wide as areas get. */
-export const fewestMembers = 5
+/** Out of town: up to so far from a place the area is so wide. Some hundreds live in each, however thinly. */
+const outOfTown = [
+  { toPlace: 2500, radius: 1800 },
+  { toPlace: 5000, radius: 3600 },
+  { toPlace: 15_000, radius: 7200 },
+]
+const wildMetres = 10_800
 
 /** Nobody lives nearer to the point they are shown. */
 const nearestMetres = 400
 /** Drawn at least so far away, so that somebody who moves a few doors on keeps their area. */
-export const drawnFromMetres = 500
+const drawnFromMetres = 500
 const slackMetres = drawnFromMetres - nearestMetres
+/** Nearer than this a home that moves is the same one, found more exactly. */
+const fewDoorsMetres = 500
 
 const earthRadiusMetres = 6_371_008.8
 const metresPerDegree = (earthRadiusMetres * Math.PI) / 180
@@ -37,47 +49,36 @@ export function metresBetween(from: Point, to: Point): number {
   return 2 * earthRadiusMetres * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** The least radius by the distance to the nearest known place: far from all of them five members may still be one family. */
-export function leastRadiusAt(metresToNearestPlace: number): number {
-  if (metresToNearestPlace <= 2500) return 900
-  return metresToNearestPlace <= 5000 ? 1800 : 3600
+/** How wide the area of a home is. It follows from the map alone, so it says nothing of who else lives there. */
+export function radiusAt({ isInTown, metresToPlace }: Surroundings): number {
+  if (isInTown) return townAreaMetres
+  return outOfTown.find(({ toPlace }) => metresToPlace <= toPlace)?.radius ?? wildMetres
 }
 
 /**
- * An area of each radius for a home, smallest first: the point lies in a direction and at a distance that only the secret
- * tells, every place around the home being as likely as any other. The same home gives the same areas however often it
- * is asked, and so does its cell of about a kilometre, moved along with the home.
+ * The area of a home: the point lies in a direction and at a distance that only the secret tells, every place around the home
+ * being as likely as any other. The same home gives the same area however often it is asked, and so does its cell of about a
+ * kilometre, moved along with the home.
  */
-export function areasFor(home: Point, whose: Whose, leastMetres: number = radiiMetres[0]): Area[] {
-  return radiiMetres
-    .filter((radiusMetres) => radiusMetres >= leastMetres)
-    .map((radiusMetres) => {
-      const between: Ring = [drawnFromMetres + 1, radiusMetres - 1]
-      const draw = keyedHash(whose.secret, `${whose.memberId} ${radiusMetres} ${cellOf(home)}`)
-      return { shown: drawn(home, between, draw), radiusMetres }
-    })
+export function areaOf(home: Point, radiusMetres: number, { memberId, secret }: Whose): Area {
+  const draw = keyedHash(secret, `${memberId} ${radiusMetres} ${cellOf(home)}`)
+  return { shown: drawn(home, [drawnFromMetres + 1, radiusMetres - 1], draw), radiusMetres }
 }
 
-/**
- * Wider areas that hold all of an area, smallest first. They are drawn around the point that is shown already and not
- * around the home, and that point's whole circle is far enough from the new point: so they tell nobody anything.
- */
-export function areasHolding(area: Area, whose: Whose): Area[] {
-  const nearest = area.radiusMetres + drawnFromMetres
-  return radiiMetres
-    .filter((radiusMetres) => radiusMetres - area.radiusMetres > nearest + slackMetres)
-    .map((radiusMetres) => {
-      const between: Ring = [nearest, radiusMetres - area.radiusMetres]
-      const { lat, lon } = area.shown
-      const draw = keyedHash(whose.secret, `wider ${whose.memberId} ${radiusMetres} ${lat} ${lon}`)
-      return { shown: drawn(area.shown, between, draw), radiusMetres }
-    })
-}
-
-/** Whether an area may stay when its member moves a little: its point is neither too near to the new home nor too far. */
+/** Whether an area may stay when its member moves: its point is neither too near to the new home nor too far. */
 export function stillHolds({ shown, radiusMetres }: Area, home: Point): boolean {
   const metres = metresBetween(shown, home)
   return metres >= nearestMetres && metres <= radiusMetres + slackMetres
+}
+
+/**
+ * The area of a home after it was moved. A few doors on it stays as it is: two sizes for one home would tell that it is where the
+ * one ends and the other begins. Further on it stays where a new one would be as wide.
+ */
+export function areaAfter(before: { point: Point; area: Area }, home: Point, otherwise: Area): Area {
+  if (!stillHolds(before.area, home)) return otherwise
+  const isNear = metresBetween(before.point, home) <= fewDoorsMetres
+  return isNear || before.area.radiusMetres === otherwise.radiusMetres ? before.area : otherwise
 }
 
 type Ring = readonly [fromMetres: number, toMetres: number]

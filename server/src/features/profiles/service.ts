@@ -56,6 +56,7 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
     email: facts.email,
     phone: showPhone(facts.phone),
     expertVisibility: facts.expertVisibility,
+    shows_email: facts.showsEmail,
     gender: facts.gender,
     role: facts.role,
     street: place?.street ?? '',

@@ -3,7 +3,8 @@ import type { breakKinds } from '@sparkhood/contract/reconciliation'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import type { Sum } from './rules.ts'
+import { referenceSql } from '../wallet/references/public.ts'
+import type { Spanned } from './rules.ts'
 
 export type BreakKind = (typeof breakKinds)[number]
 export type Break = {
@@ -14,32 +15,38 @@ export type Break = {
   detail?: unknown
 }
 
-// Each side with the moment it counts from, so that what is under way on one side only is not yet missing on the other.
+// Each side with the moment it counts from, so that what is under way on one side only is not yet missing on the other, and
+// with the span in which all of it moved at the gateway. A refund that came back did so while it was still asked about.
 const sums = `
-  select 'payment' as side, payment_id as subject, credited_amount as minor, credited_at as at
+  select 'payment' as side, payment_id as subject, credited_amount as minor, credited_at as at, created_at as began,
+      credited_at as ended
     from fundings where state = 'credited'
   union all
-  select 'refund', f.payment_id, -r.amount, r.created_at
-    from card_refunds r join fundings f on f.id = r.funding_id where r.state = 'sent'
+  select 'refund', f.payment_id, case r.state when 'sent' then -r.amount else 0 end, r.created_at, r.created_at,
+      case r.state when 'sent' then r.created_at else r.created_at + interval '35 days' end
+    from card_refunds r join fundings f on f.id = r.funding_id where r.state in ('sent', 'bounced')
   union all
-  select 'refund', f.payment_id, -c.amount, c.opened_at
-    from chargebacks c join fundings f on f.id = c.funding_id where c.kind = 'by_hand' and c.taken and c.status = 'lost'
+  select 'refund', f.payment_id, case c.status when 'lost' then -c.amount else 0 end, c.opened_at, c.opened_at,
+      case c.status when 'lost' then c.opened_at else c.opened_at + interval '35 days' end
+    from chargebacks c join fundings f on f.id = c.funding_id where c.kind = 'by_hand' and c.taken
   union all
-  select 'dispute', f.payment_id, -c.amount, c.opened_at
-    from chargebacks c join fundings f on f.id = c.funding_id
-    where c.kind = 'dispute' and c.taken and c.status in ('open', 'lost')
+  select 'dispute', f.payment_id, case when c.status in ('open', 'lost') then -c.amount else 0 end, c.opened_at, c.opened_at,
+      c.closed_at
+    from chargebacks c join fundings f on f.id = c.funding_id where c.kind = 'dispute' and c.taken
   union all
-  select 'pay_out', id::text, -amount, sent_at from withdrawals where state in ('on_its_way', 'paid')`
+  select 'pay_out', id::text, case state when 'failed' then 0 else -amount end, sent_at, requested_at,
+      coalesce(failed_at, sent_at)
+    from withdrawals where state in ('on_its_way', 'paid', 'failed') and sent_at is not null`
 
 const ours = sql(
   'reconciliation.ours',
-  `select side, subject, minor from (${sums}) s where at between $1 and $2 or subject = any ($3::text[])`,
+  `select side, subject, minor, began, ended from (${sums}) s where at between $1 and $2 or subject = any ($3::text[])`,
 )
 /** What of our books is to be found at the gateway: of a span of time, and of everything the gateway has named. */
 export const findOurs = (
   scope: Scope,
   { since, until, subjects }: { since: Date; until: Date; subjects: readonly string[] },
-): Promise<Sum[]> => scope.db.rows<Sum>(ours, [since, until, subjects])
+): Promise<Spanned[]> => scope.db.rows<Spanned>(ours, [since, until, subjects])
 
 type Found = { about: string; ours?: number; theirs?: number }
 
@@ -51,8 +58,9 @@ const inside: [BreakKind, Statement][] = [
       `select r.id::text as about, coalesce(t.net, 0)::float8 as ours,
          (case when r.state in ('asked', 'sent') then r.amount else 0 end)::float8 as theirs
        from card_refunds r left join lateral (
-         select sum(case when reference = 'card-refund:' || r.id then amount else -amount end) as net from transfers
-         where kind = 'reverse' and reference in ('card-refund:' || r.id, 'card-refund-returned:' || r.id)) t on true
+         select sum(case when reference = ${referenceSql.to('card-refund', 'r.id')} then amount else -amount end) as net
+         from transfers where kind = 'reverse' and reference in (${referenceSql.to('card-refund', 'r.id')},
+           ${referenceSql.to('card-refund-returned', 'r.id')})) t on true
        where coalesce(t.net, 0) <> case when r.state in ('asked', 'sent') then r.amount else 0 end`,
     ),
   ],
@@ -63,12 +71,22 @@ const inside: [BreakKind, Statement][] = [
       `select c.id::text as about, coalesce(t.net, 0)::float8 as ours,
          (case when c.taken and c.status <> 'won' then c.amount else 0 end)::float8 as theirs
        from chargebacks c
-       cross join lateral (select case c.kind when 'dispute' then 'chargeback' else 'by-hand' end as name) k
        left join lateral (
-         select sum(case when reference like '%-won:%' then -amount else amount end) as net from transfers
-         where kind = 'reverse' and reference in (k.name || ':' || c.id, k.name || '-loss:' || c.id,
-           k.name || '-won:' || c.id, k.name || '-loss-won:' || c.id)) t on true
+         select sum(case when reference in (${referenceSql.ofClaim('c', ['', '-loss'])}) then amount else -amount end) as net
+         from transfers where kind = 'reverse'
+           and reference in (${referenceSql.ofClaim('c', ['', '-loss', '-won', '-loss-won'])})) t on true
        where coalesce(t.net, 0) <> case when c.taken and c.status <> 'won' then c.amount else 0 end`,
+    ),
+  ],
+  [
+    'inside.closed_account',
+    sql(
+      'reconciliation.closed_accounts',
+      `select 'movement ' || last.transfer_id as about, a.balance::float8 as ours, 0::float8 as theirs
+       from accounts m join ledger_accounts a on a.owner = m.id and a.currency = 'gbp'
+       cross join lateral (
+         select transfer_id from entries where account_id = a.id order by number desc limit 1) last
+       where m.closed_at is not null and a.balance > 0`,
     ),
   ],
   [
@@ -86,14 +104,15 @@ const inside: [BreakKind, Statement][] = [
     ),
   ],
 ]
-/** What does not agree among our own books of cards, refunds and chargebacks, or has come to a stop. */
+/** What does not agree among our own books of cards, refunds and chargebacks, has come to a stop, or belongs to nobody here. */
 export async function findInside(scope: Pick<Scope, 'db' | 'now'>): Promise<Break[]> {
   const found: Break[] = []
   for (const [kind, statement] of inside) {
     const rows = await scope.db.rows<Found>(statement, kind === 'inside.stuck' ? [scope.now] : [])
     found.push(
       ...rows.map(({ about, ours: oursMinor, theirs: theirsMinor }) => ({
-        ...{ kind, about },
+        kind,
+        about,
         ...(oursMinor !== undefined && { oursMinor }),
         ...(theirsMinor !== undefined && { theirsMinor }),
       })),
@@ -152,14 +171,19 @@ export type StoredBreak = {
   found_at: Date
   seen_at: Date
   resolved_at: Date | null
+  exactly: string
 }
+type Page = { after: readonly [boolean, string, string] | undefined; limit: number }
 // What a break is about ends with an id of ours or the gateway's, but for the invariants of the ledger.
 const breaks = sql(
   'reconciliation.breaks',
-  `select b.id, b.kind, b.about, s.story, b.ours_minor, b.theirs_minor, b.found_at, b.seen_at, b.resolved_at
+  `select b.id, b.kind, b.about, s.story, b.ours_minor, b.theirs_minor, b.found_at, b.seen_at, b.resolved_at,
+     to_char(b.found_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
    from (
-     select * from reconciliation_breaks where resolved_at is null or resolved_at > $1::timestamptz - interval '30 days'
-     order by resolved_at is not null, found_at limit 500) b
+     select * from reconciliation_breaks
+     where (resolved_at is null or resolved_at > $1::timestamptz - interval '30 days')
+       and ($2::boolean is null or ((resolved_at is not null), found_at, id) > ($2, $3::timestamptz, $4::uuid))
+     order by (resolved_at is not null), found_at, id limit $5) b
    cross join lateral (select split_part(b.about, ' ', -1) as named) n
    cross join lateral (select case when pg_input_is_valid(n.named, 'uuid') then n.named::uuid end as id) u
    left join lateral (
@@ -167,7 +191,10 @@ const breaks = sql(
        select 'payment' as of, id from fundings where payment_id = n.named
        union all select 'payout', id from withdrawals where id = u.id
        union all select 'payment', funding_id from card_refunds where id = u.id
-       union all select 'payment', funding_id from chargebacks where id = u.id) f limit 1) s on true
-   order by b.resolved_at is not null, b.found_at`,
+       union all select 'payment', funding_id from chargebacks where id = u.id
+       union all select 'movement', id from transfers where id = u.id) f limit 1) s on true
+   order by (b.resolved_at is not null), b.found_at, b.id`,
 )
-export const findBreaks = (scope: Scope): Promise<StoredBreak[]> => scope.db.rows<StoredBreak>(breaks, [scope.now])
+/** The open ones first, the oldest before; then what was resolved in the last 30 days. */
+export const findBreaks = (scope: Scope, { after, limit }: Page): Promise<StoredBreak[]> =>
+  scope.db.rows<StoredBreak>(breaks, [scope.now, after?.[0], after?.[1], after?.[2], limit])

@@ -115,6 +115,35 @@ describe('reconciliation', () => {
     for (const one of breaks) await expectItsStory(one)
   })
 
+  it('finds pounds that came back to somebody who has left, with the movement that brought them', async () => {
+    await paid()
+    expect((await look('inside')).breaks).toEqual([])
+    await place.rows('update accounts set closed_at = $2 where id = $1', [ana.id, place.now()])
+    const { breaks } = await look('inside')
+    expect(breaks).toMatchObject([{ kind: 'inside.closed_account', story: { of: 'movement' }, ours: 20, theirs: 0 }])
+    await expectItsStory(breaks[0])
+    await place.rows('update accounts set closed_at = null where id = $1', [ana.id])
+  })
+
+  it('tells of every break there is, page by page: the open ones first, the oldest before', async () => {
+    await place.rows(
+      `insert into reconciliation_breaks (id, kind, about, detail, found_at, seen_at, resolved_at)
+       select gen_random_uuid(), 'inside.stuck', 'refund ' || n, '{}', $1::timestamptz + n * interval '1 second', $1,
+         case when n % 3 = 0 then $1::timestamptz end
+       from generate_series(1, 8) n`,
+      [place.now()],
+    )
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await ruth.does(getReconciliation, { query: { limit: 3, ...(cursor && { cursor }) } })
+      expect(page.data.breaks.length).toBeLessThanOrEqual(3)
+      seen.push(...page.data.breaks.map(({ about }: { about: string }) => about.split(' ')[1]))
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(seen).toEqual(['1', '2', '4', '5', '7', '8', '3', '6'])
+  })
+
   it('finds a payout that came to a stop', async () => {
     const method = '0190f000-0000-7000-8000-0000000000aa'
     await place.rows(

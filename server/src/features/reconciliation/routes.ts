@@ -2,4 +2,6 @@ import * as contract from '@sparkhood/contract/reconciliation'
 import { type Route, serve } from '../../platform/serve.ts'
 import { getReconciliation } from './service.ts'
 
-export const reconciliationRoutes: Route[] = [serve(contract.getReconciliation, (scope) => getReconciliation(scope))]
+export const reconciliationRoutes: Route[] = [
+  serve(contract.getReconciliation, (scope, { query }) => getReconciliation(scope, query)),
+]

@@ -1,8 +1,11 @@
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Movement } from '../../adapters/payments/gateway-books.ts'
 
 /** What kinds of money are held against each other: everything of one subject nets to one sum on either side. */
 export type Side = 'payment' | 'refund' | 'dispute' | 'pay_out'
 export type Sum = { side: Side; subject: string; minor: number }
+/** What stands in our books, and the span in which all of it moved at the gateway; without an end while it is undecided. */
+export type Spanned = Sum & { began: Date; ended: Date | null }
 
 export type Difference = {
   kind: 'gateway.missing_here' | 'gateway.missing_there' | 'gateway.amount'
@@ -25,6 +28,21 @@ const sides: Partial<Record<Movement['kind'], Side>> = {
 export const sideOf = ({ kind }: Pick<Movement, 'kind'>): Side | undefined => sides[kind]
 
 const keyOf = ({ side, subject }: Pick<Sum, 'side' | 'subject'>): string => `${side} ${subject}`
+
+/** So far apart may the gateway and we say that one thing happened. */
+const apartMs = dayMs
+
+/**
+ * What of both books lies wholly after the moment from which the gateway's were read. What of ours was over before has its
+ * counterpart there before, too, and a subject of which something may lie on either side is not compared.
+ */
+export function comparable(since: Date, { ours, theirs }: { ours: readonly Spanned[]; theirs: readonly Sum[] }) {
+  const isOver = ({ ended }: Spanned): boolean => ended !== null && ended.getTime() < since.getTime() - apartMs
+  const later = ours.filter((one) => !isOver(one))
+  const across = new Set(later.filter(({ began }) => began.getTime() < since.getTime() + apartMs).map(keyOf))
+  const isClear = (sum: Sum): boolean => !across.has(keyOf(sum))
+  return { ours: later.filter(isClear), theirs: theirs.filter(isClear) }
+}
 
 function netOf(sums: readonly Sum[]): Map<string, number> {
   const net = new Map<string, number>()

@@ -1,11 +1,13 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
+import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { openMomentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { lookLong } from '../../platform/data/long-look.ts'
 import { happening } from '../../platform/events.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { verifyLedger } from '../wallet/public.ts'
 import * as queries from './queries.ts'
-import { type Difference, differences, type Sum, sideOf } from './rules.ts'
+import { comparable, type Difference, differences, type Sum, sideOf } from './rules.ts'
 
 /** Adds up our own books and holds them against each other. */
 export async function reconcileInside(scope: Scope): Promise<void> {
@@ -34,8 +36,8 @@ export async function reconcileGateway(scope: Scope): Promise<void> {
     if (side) theirs.push({ side, subject: movement.subjectId ?? movement.movementId, minor: movement.amount.minor })
   }
   const subjects = [...new Set(theirs.map(({ subject }) => subject))]
-  const ours = await queries.findOurs(scope, { since: new Date(since.getTime() + dayMs), until, subjects })
-  const found = differences(ours, theirs)
+  const books = comparable(since, { ours: await queries.findOurs(scope, { since, until, subjects }), theirs })
+  const found = differences(books.ours, books.theirs)
   await keep(scope, 'gateway', { found, checked: theirs.length })
   await askAfter(scope, found)
 }
@@ -63,16 +65,23 @@ async function keep(scope: Scope, kind: 'inside' | 'gateway', { found, checked }
   if (found.length > 0) scope.log.error({ kind, breaks: found.slice(0, 20) }, 'books do not agree')
 }
 
-/** What does not agree, for admins. */
-export async function getReconciliation(scope: MemberScope) {
-  const [runs, breaks] = await Promise.all([queries.findRuns(scope), queries.findBreaks(scope)])
+/** One page of what does not agree, for admins, and when it was looked at. */
+export async function getReconciliation(scope: MemberScope, { cursor, limit }: PageQuery) {
+  const after = readCursor(cursor, openMomentAndId)
+  const wanted = { after, limit: limit + 1 }
+  const [runs, rows] = await Promise.all([queries.findRuns(scope), queries.findBreaks(scope, wanted)])
+  const { data: breaks, next_cursor } = pageOf(rows, limit, (last) => [
+    last.resolved_at !== null,
+    last.exactly,
+    last.id,
+  ])
   const ranAt = (kind: 'inside' | 'gateway') => runs.find((run) => run.kind === kind)?.at ?? null
   const money = (minor: number | null) => (minor === null ? null : pounds(minor))
   return {
     data: {
       inside_at: ranAt('inside'),
       gateway_at: ranAt('gateway'),
-      breaks: breaks.map(({ id, ours_minor, theirs_minor, ...found }) => ({
+      breaks: breaks.map(({ id, ours_minor, theirs_minor, exactly: _exactly, ...found }) => ({
         ...found,
         _id: id,
         ours: money(ours_minor),
@@ -80,5 +89,6 @@ export async function getReconciliation(scope: MemberScope) {
         age_hours: Math.floor(((found.resolved_at ?? scope.now).getTime() - found.found_at.getTime()) / hourMs),
       })),
     },
+    next_cursor,
   }
 }

@@ -1,6 +1,7 @@
 import type { ReferralHint } from '@sparkhood/contract/referrals'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { referenceSql } from '../wallet/references/public.ts'
 import type { State } from './rules.ts'
 
 type Page = { after: readonly [string, string] | undefined; limit: number }
@@ -11,6 +12,14 @@ export const findOwnCode = async (scope: MemberScope): Promise<string | undefine
 
 const moment = (of: string): string => `to_char(${of}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+// What has come of a reward: nothing before it is paid, and after that what was not taken back.
+const reward = `left join lateral (
+    select g.amount - coalesce(sum(c.amount), 0)::bigint as minor
+    from gifts g left join transfers t on t.kind = g.kind and t.reference = g.reference
+      left join transfers c on c.kind = 'reverse' and c.reference = ${referenceSql.to('correction', 't.id')}
+    where g.kind = 'reward' and g.reference = ${referenceSql.to('referral', 'r.invited_id')} and g.paid_at is not null
+    group by g.amount) paid on r.state = 'successful'`
+
 export type ReferredRow = {
   id: string
   firstname: string
@@ -19,12 +28,13 @@ export type ReferredRow = {
   joined_at: Date
   exactly: string
   state: State
+  paid_minor: number | null
 }
 const referred = sql(
   'referrals.referred',
   `select r.invited_id as id, p.firstname, p.lastname, p.photo as photourl, r.joined_at, ${moment('r.joined_at')} as exactly,
-     r.state
-   from referrals r join profiles p on p.member_id = r.invited_id join accounts a on a.id = r.invited_id
+     r.state, paid.minor as paid_minor
+   from referrals r join profiles p on p.member_id = r.invited_id join accounts a on a.id = r.invited_id ${reward}
    where r.inviter_id = $1 and not a.hidden
      and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = r.invited_id)
      and ($2::timestamptz is null or (r.joined_at, r.invited_id) < ($2, $3::uuid))
@@ -34,15 +44,26 @@ const referred = sql(
 export const findReferred = (scope: MemberScope, { after, limit }: Page): Promise<ReferredRow[]> =>
   scope.db.rows<ReferredRow>(referred, [scope.actor.id, after?.[0], after?.[1], limit])
 
-export type CountRow = { invited: number; successful: number; under_way: number }
+const dry = sql('referrals.budget_dry', `select true as dry from dry_budgets where budget = 'house:rewards'`)
+/** Whether there are no Sparks to pay rewards with. */
+export const isDry = async (scope: MemberScope): Promise<boolean> => (await scope.db.row(dry)) !== undefined
+
+export type CountRow = { invited: number; successful: number; under_way: number; earned_minor: number }
 const counts = sql(
   'referrals.counts',
-  `select count(*)::int as invited, (count(*) filter (where state = 'successful'))::int as successful,
-     (count(*) filter (where state in ('joined', 'review', 'due')))::int as under_way
-   from referrals where inviter_id = $1`,
+  `select count(*)::int as invited, (count(*) filter (where paid.minor > 0))::int as successful,
+     (count(*) filter (where r.state in ('joined', 'review', 'due') or (r.state = 'successful' and paid.minor is null)))::int
+       as under_way,
+     coalesce(sum(paid.minor), 0)::bigint as earned_minor
+   from referrals r ${reward} where r.inviter_id = $1`,
 )
 export const countReferred = async (scope: MemberScope): Promise<CountRow> =>
-  (await scope.db.row<CountRow>(counts, [scope.actor.id])) ?? { invited: 0, successful: 0, under_way: 0 }
+  (await scope.db.row<CountRow>(counts, [scope.actor.id])) ?? {
+    invited: 0,
+    successful: 0,
+    under_way: 0,
+    earned_minor: 0,
+  }
 
 type Person = { _id: string; firstname: string; lastname: string; photourl: string }
 export type HeldRow = {

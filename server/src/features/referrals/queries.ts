@@ -78,8 +78,12 @@ const countLately = sql(
 /** How many invitations of a member were rewarded since then; nobody else counts until the end of the transaction. */
 export async function lockAndCountRewarded(scope: Scope, inviterId: string, since: Date): Promise<number> {
   await scope.db.row(lockInviter, [inviterId])
-  return Number((await scope.db.row<{ number: number }>(countLately, [inviterId, since]))?.number ?? 0)
+  return countRewarded(scope, inviterId, since)
 }
+
+/** The same without keeping anybody from counting. */
+export const countRewarded = async (scope: Scope, inviterId: string, since: Date): Promise<number> =>
+  Number((await scope.db.row<{ number: number }>(countLately, [inviterId, since]))?.number ?? 0)
 
 const mayBePaid = sql(
   'referrals.may_be_paid',
@@ -112,7 +116,11 @@ export const writeDecision = (
 
 const erase = sql(
   'referrals.erase',
-  `delete from referrals where state <> 'successful' and $1 in (invited_id, inviter_id)`,
+  `delete from referrals where (inviter_id = $1 and state <> 'successful')
+     or (invited_id = $1 and state not in ('due', 'successful'))`,
 )
-/** What brought nothing is forgotten; what was paid stands for the ledger, and names nobody. */
+/**
+ * What brought nothing is forgotten; what was paid stands for the ledger, and names nobody. What is due to an inviter stays
+ * when the invited one goes: it is theirs, and waits for room or for rewards to be switched on.
+ */
 export const eraseReferrals = (scope: Scope, memberId: string): Promise<number> => scope.db.run(erase, [memberId])

@@ -1,5 +1,8 @@
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
+import { askCorrection } from '@sparkhood/contract/corrections'
+import { listFollowerNotifications, type Notification } from '@sparkhood/contract/notifications'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { askClosing } from '@sparkhood/contract/privacy'
 import {
   getInvitation,
   listHeldReferrals,
@@ -9,14 +12,16 @@ import {
   rewardsAMonth,
 } from '@sparkhood/contract/referrals'
 import { blockMember } from '@sparkhood/contract/safety'
+import { turnSwitch } from '@sparkhood/contract/switches'
+import { issueSparks } from '@sparkhood/contract/treasury'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../test/bookings.ts'
 import { crowd } from '../../../test/crowd.ts'
-import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
+import { fund, giveMinor, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { signUpAdmin } from '../../../test/papers.ts'
+import { confirmSelf } from '../../../test/payouts.ts'
 import { leeds, type Person, signUp } from '../../../test/people.ts'
-import { type Account, post } from '../wallet/ledger.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -58,8 +63,15 @@ const listed = async (who: Person) => {
   return (await who.does(listReferred, { params: { code } })).data as {
     id: string
     status: string
+    waits_for: string | null
     rewardAmount: number
   }[]
+}
+/** How many rewards the bell has told somebody of. */
+const rung = async (who: Person): Promise<number> => {
+  const { data } = await who.does(listFollowerNotifications)
+  const told = data.find(({ title }: Notification) => title.endsWith('brought you Sparks'))
+  return told?.count ?? 0
 }
 const statusOf = async (inviter: Person, invited: Person) => (await listed(inviter)).find(({ id }) => id === invited.id)
 const held = async () =>
@@ -79,6 +91,24 @@ describe('an invitation', () => {
     expect((await purse(celia)).sparks).toBe(before + 5)
     expect(await statusOf(celia, dora)).toMatchObject({ status: 'successful', rewardAmount: 5 })
     expect(await invitationOf(celia)).toMatchObject({ invited: 1, successful: 1, under_way: 0, earned: 5, reward: 5 })
+  })
+
+  it('has brought nothing where an operator took the reward back', async () => {
+    const cleo = await signUp(place, 'Cleo')
+    const dale = await invite(cleo, 'Dale')
+    await complete(dale)
+    const [reward] = await place.rows<{ id: string }>(
+      `select id from transfers where kind = 'reward' and reference = $1`,
+      [`referral:${dale.id}`],
+    )
+    await confirmSelf(ruth)
+    await ruth.does(askCorrection, {
+      params: { id: reward?.id ?? '' },
+      body: { amount: 5, reason: 'One person with two accounts' },
+    })
+    expect((await purse(cleo)).sparks).toBe(0)
+    expect(await statusOf(cleo, dale)).toMatchObject({ status: 'not_rewarded', rewardAmount: 0 })
+    expect(await invitationOf(cleo)).toMatchObject({ invited: 1, successful: 0, under_way: 0, earned: 0 })
   })
 
   it('brings nothing by a booking with the inviter', async () => {
@@ -152,11 +182,45 @@ const leftForRewards = async (): Promise<number> => {
   return Number(row?.balance) / 100
 }
 async function leaveForRewards(sparks: number): Promise<void> {
-  const minor = ((await leftForRewards()) - sparks) * 100
-  const from: Account = { owner: null, kind: 'house:rewards' }
-  const to: Account = { owner: ruth.id, kind: 'member:available' }
-  await post(place.scope(), [{ kind: 'gift', reference: 'spent', from, to, amount: { minor, currency: 'spark' } }])
+  await giveMinor(place, ruth, { kind: 'reward', minor: ((await leftForRewards()) - sparks) * 100 })
 }
+
+describe('a reward that is due', () => {
+  it('is not lost when the invited one leaves before it is paid; what brought nothing is forgotten', async () => {
+    const nora = await signUp(place, 'Nora')
+    const { referral_code: code } = await invitationOf(nora)
+    const [olga, petra] = [
+      await signUp(place, 'Olga', { referred_by: code }),
+      await signUp(place, 'Petra', { referred_by: code }),
+    ]
+    await place.settle()
+    // As when rewards were switched off while she completed her first booking.
+    await place.rows(`update referrals set state = 'due', qualified_at = joined_at where invited_id = $1`, [olga.id])
+    for (const one of [olga, petra]) await one.does(askClosing)
+    place.travel(15 * dayMs)
+    await keepSessions(place)
+    await place.app.jobs.runTimed('privacy.close')
+    expect(await invitationOf(nora)).toMatchObject({ invited: 1, under_way: 1 })
+    const before = (await purse(nora)).sparks
+    await place.app.jobs.runTimed('referrals.reward-due')
+    await place.settle()
+    expect((await purse(nora)).sparks).toBe(before + 5)
+    expect(await invitationOf(nora)).toMatchObject({ invited: 1, successful: 1 })
+  })
+
+  it('is forgotten with its inviter', async () => {
+    const quinn = await signUp(place, 'Quinn')
+    const { referral_code: code } = await invitationOf(quinn)
+    const rosa = await signUp(place, 'Rosa', { referred_by: code })
+    await place.settle()
+    await place.rows(`update referrals set state = 'due', qualified_at = joined_at where invited_id = $1`, [rosa.id])
+    await quinn.does(askClosing)
+    place.travel(15 * dayMs)
+    await keepSessions(place)
+    await place.app.jobs.runTimed('privacy.close')
+    expect(await place.rows('select 1 from referrals where inviter_id = $1', [quinn.id])).toEqual([])
+  })
+})
 
 describe('rewards', () => {
   it('are paid once and never beyond the cap or the budget, however often and at once the news comes', {
@@ -182,7 +246,15 @@ describe('rewards', () => {
     await Promise.all(news.map((one) => place.scope().emit(one)))
     await place.settle()
     expect((await purse(oda)).sparks).toBe(2 * 5)
-    expect(await invitationOf(oda)).toMatchObject({ successful: rewardsAMonth, under_way: 2 })
+    // Of the crowd's rewards none was paid out of a budget.
+    expect(await invitationOf(oda)).toMatchObject({ successful: 2, under_way: rewardsAMonth, earned: 10 })
+    const waits = async () =>
+      (await listed(oda)).filter(({ id }) => people.some((one) => one.id === id)).map(({ waits_for }) => waits_for)
+    expect((await waits()).sort()).toEqual([null, null, 'room', 'room'])
+    const turn = { switch: 'invitation_rewards', is_on: false, reason: 'Counting Sparks' }
+    await ruth.does(turnSwitch, { body: turn })
+    expect((await waits()).sort()).toEqual([null, null, 'pause', 'pause'])
+    await ruth.does(turnSwitch, { body: { ...turn, is_on: true } })
 
     // A month later there is room for the rest, but Sparks for one of them alone.
     await leaveForRewards(7)
@@ -191,6 +263,14 @@ describe('rewards', () => {
     await Promise.all([1, 2].map(() => place.app.jobs.runTimed('referrals.reward-due')))
     await place.settle()
     expect([(await purse(oda)).sparks, await leftForRewards()]).toEqual([3 * 5, 2])
+    expect(await invitationOf(oda)).toMatchObject({ successful: 3, earned: 15 })
+    expect((await waits()).sort()).toEqual(['budget', null, null, null])
+    expect(await rung(oda)).toBe(3)
+    await confirmSelf(ruth)
+    await ruth.does(issueSparks, { body: { budget: 'rewards', amount: 5, reason: 'More to give' } })
+    await place.settle()
+    expect(await invitationOf(oda)).toMatchObject({ successful: 4, earned: 20 })
+    expect(await rung(oda)).toBe(4)
     expect(await ledgerBreaks(place)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { rewardsAMonth } from '@sparkhood/contract/referrals'
 import { describe, expect, it } from 'vitest'
-import { hasRoom, hintsIn, type Likeness, nextState, type State } from './rules.ts'
+import { hasRoom, hintsIn, type Likeness, nextState, type State, standingOf } from './rules.ts'
 
 const clean: Likeness = {
   with_inviter: false,
@@ -35,3 +35,27 @@ describe('what a completed booking makes of an invitation', () => {
 it('leaves room for so many a month', () => {
   expect([hasRoom(rewardsAMonth - 1), hasRoom(rewardsAMonth)]).toEqual([true, false])
 })
+
+it.each([
+  ['joined', null, 'pending', null],
+  ['review', null, 'in_review', null],
+  ['refused', null, 'not_rewarded', null],
+  ['successful', null, 'waiting', 'budget'],
+  ['successful', 500, 'successful', null],
+  ['successful', 0, 'not_rewarded', null],
+] as const)('of %s and %s paid says %s, waiting for %s', (...[state, paid_minor, status, waits_for]) => {
+  expect(standingOf({ state, paid_minor }, { isOn: false, hasRoom: false, isDry: true })).toEqual({ status, waits_for })
+})
+
+it.each([
+  [false, false, 'pause'],
+  [false, true, 'pause'],
+  [true, false, 'room'],
+  [true, true, 'hour'],
+] as const)(
+  'of what is due, rewards on %s and with room %s, says that it waits for: %s',
+  (isOn, hasRoom, waits_for) => {
+    const due = standingOf({ state: 'due', paid_minor: null }, { isOn, hasRoom, isDry: false })
+    expect(due).toEqual({ status: 'waiting', waits_for })
+  },
+)

@@ -34,10 +34,27 @@ export function nextState(state: State, likeness: Likeness): 'review' | 'due' | 
 export const hasRoom = (rewardedLately: number): boolean => rewardedLately < rewardsAMonth
 export const rewardedSince = (now: Date): Date => new Date(now.getTime() - rewardMonthDays * dayMs)
 
-export const statusOf: Record<State, Referred['status']> = {
+/** What of a reward has come, in minor units: nothing before it is paid, and none of it where it was taken back. */
+export type Come = { state: State; paid_minor: number | null }
+/** What rewards of an inviter may wait for now. */
+export type Held = { isOn: boolean; hasRoom: boolean; isDry: boolean }
+
+/** How far an invitation has come, and what it waits for. */
+export function standingOf({ state, paid_minor: paid }: Come, held: Held): Pick<Referred, 'status' | 'waits_for'> {
+  if (state === 'due') return { status: 'waiting', waits_for: waitOf(held) }
+  if (state === 'successful' && paid === null) return { status: 'waiting', waits_for: held.isDry ? 'budget' : 'hour' }
+  if (state === 'successful' && paid === 0) return { status: 'not_rewarded', waits_for: null }
+  return { status: statuses[state], waits_for: null }
+}
+
+const waitOf = ({ isOn, hasRoom: fits }: Held): Referred['waits_for'] => {
+  if (!isOn) return 'pause'
+  return fits ? 'hour' : 'room'
+}
+
+const statuses: Record<Exclude<State, 'due'>, Referred['status']> = {
   joined: 'pending',
   review: 'in_review',
-  due: 'waiting',
   successful: 'successful',
   refused: 'not_rewarded',
 }

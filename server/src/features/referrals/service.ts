@@ -2,19 +2,20 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import { sparks } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { type listReferred as listEndpoint, referralReward } from '@sparkhood/contract/referrals'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
+import { isOn } from '../switches/public.ts'
 import * as queries from './list-queries.ts'
-import { statusOf } from './rules.ts'
+import { countRewarded } from './queries.ts'
+import { type Held, hasRoom, rewardedSince, standingOf } from './rules.ts'
 
 /** The actor's code and link, and what their invitations have brought. */
 export async function getInvitation(scope: MemberScope) {
   const code = (await queries.findOwnCode(scope)) ?? refuse('referral.not_yours')
-  const counts = await queries.countReferred(scope)
+  const { earned_minor: earnedMinor, ...counts } = await queries.countReferred(scope)
   const link = `${scope.settings.publicUrl}/signup?${new URLSearchParams({ ref: code })}`
-  const earned = sparks(counts.successful * referralReward.minor)
-  return { data: { ...counts, referral_code: code, link, reward: referralReward, earned } }
+  return { data: { ...counts, referral_code: code, link, reward: referralReward, earned: sparks(earnedMinor) } }
 }
 
 /** One page of whom the actor has invited. Refuses any code but their own. */
@@ -22,21 +23,25 @@ export async function listReferred(scope: MemberScope, { params, query }: InputO
   if ((await queries.findOwnCode(scope)) !== params.code.trim().toUpperCase()) refuse('referral.not_yours')
   const after = readCursor(query.cursor, momentAndId)
   const rows = await queries.findReferred(scope, { after, limit: query.limit + 1 })
-  const shown = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? shown.at(-1) : undefined
-  const data = shown.map(({ state, exactly: _exactly, ...person }) => ({
+  const { data: shown, next_cursor } = pageOf(rows, query.limit, (last) => [last.exactly, last.id])
+  const held = await readHeld(scope)
+  const data = shown.map(({ state, paid_minor, exactly: _exactly, ...person }) => ({
     ...person,
-    status: statusOf[state],
-    rewardAmount: state === 'successful' ? referralReward : sparks(0),
+    ...standingOf({ state, paid_minor }, held),
+    rewardAmount: sparks(paid_minor ?? 0),
   }))
-  return { data, next_cursor: last ? writeCursor([last.exactly, last.id]) : null }
+  return { data, next_cursor }
+}
+
+async function readHeld(scope: MemberScope): Promise<Held> {
+  const lately = await countRewarded(scope, scope.actor.id, rewardedSince(scope.now))
+  const [isRewarding, isDry] = await Promise.all([isOn(scope, 'invitation_rewards'), queries.isDry(scope)])
+  return { isOn: isRewarding, hasRoom: hasRoom(lately), isDry }
 }
 
 /** One page of what is held for a look. */
 export async function listHeld(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findHeld(scope, { after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+  return pageOf(rows, page.limit, (last) => [last.exactly, last._id])
 }

@@ -1,1 +1,2 @@
-export { ensureAdmin, type NewMember, openMember } from './service.ts'
+export { ensureAdmin } from './first-admin.ts'
+export { type NewMember, openMember } from './service.ts'

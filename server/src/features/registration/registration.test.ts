@@ -1,9 +1,9 @@
 import { login, register, resendCode, termsVersion, verifyEmail } from '@sparkhood/contract/accounts'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { getInvitation } from '@sparkhood/contract/referrals'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, mailedCode, signUp } from '../../../test/people.ts'
-import { ensureAdmin } from './public.ts'
 
 let place: Neighbourhood
 beforeAll(async () => {
@@ -24,6 +24,17 @@ const formOf = (email: string, more: Record<string, unknown> = {}) => ({
 })
 const join = (email: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   place.visitor.call(register, { body: formOf(email, more), headers })
+
+async function joinFrom(
+  remoteAddress: string,
+  email: string,
+  { more, cookie = '' }: { more?: Record<string, unknown>; cookie?: string } = {},
+) {
+  const payload = formOf(email, more)
+  const url = '/api/auth/register'
+  const heard = await place.app.http.inject({ method: 'POST', url, payload, remoteAddress, headers: { cookie } })
+  return { status: heard.statusCode, body: heard.json() }
+}
 
 async function prove(email: string): Promise<void> {
   await place.visitor.does(resendCode, { body: { email } })
@@ -83,6 +94,39 @@ describe('registering', () => {
     await prove('slow@example.org')
     place.travel(15 * minuteMs)
     expect((await join('slow@example.org')).body.code).toBe('auth.not_verified')
+  })
+
+  test('is refused from another network, which hears the same with a wrong referral code; the proof is kept', async () => {
+    await prove('awaited@example.org')
+    const fromElsewhere = await joinFrom('203.0.113.7', 'awaited@example.org')
+    expect(fromElsewhere).toMatchObject({ status: 403, body: { code: 'auth.not_verified' } })
+    const asking = await joinFrom('203.0.113.7', 'awaited@example.org', { more: { referred_by: 'NOSUCH22' } })
+    expect(asking).toMatchObject({ status: 403, body: { code: 'auth.not_verified' } })
+    const guessing = await joinFrom('203.0.113.7', 'awaited@example.org', { cookie: 'address-proof=none-of-ours' })
+    expect(guessing.status).toBe(403)
+    expect((await join('awaited@example.org')).status).toBe(200)
+  })
+
+  test('goes on from another network in the browser that showed the code', async () => {
+    await place.visitor.does(resendCode, { body: { email: 'travelling@example.org' } })
+    const code = await mailedCode(place, 'travelling@example.org')
+    const { headers } = await place.visitor.call(verifyEmail, { body: { email: 'travelling@example.org', code } })
+    const cookie = String(headers['set-cookie'])
+    expect(cookie).toMatch(/^address-proof=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict$/)
+    const kept = { cookie: cookie.split(';')[0] ?? '' }
+    expect((await joinFrom('203.0.113.8', 'yours@example.org', kept)).status).toBe(403)
+    expect((await joinFrom('203.0.113.8', 'travelling@example.org', kept)).status).toBe(200)
+  })
+
+  test('leaves nothing in the database that the proof could be shown by again', async () => {
+    await prove('marked@example.org')
+    const [row] = await place.rows(`select * from verified_addresses where email = 'marked@example.org'`)
+    expect(row).toEqual({
+      email: 'marked@example.org',
+      verified_at: place.now(),
+      secret_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      network_mark: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
   })
 
   test('uses the proof up', async () => {
@@ -180,6 +224,25 @@ describe('a referral code', () => {
     enqueue.mockRestore()
   })
 
+  test('may be given as the link of the invitation', async () => {
+    const ana = await signUp(place, 'Annika')
+    const { data } = await ana.does(getInvitation)
+    await prove('linked@example.org')
+    const { body } = await join('linked@example.org', { referred_by: ` ${data.link}&utm_source=chat#top ` })
+    expect(await place.rows('select referred_by from profiles where member_id = $1', [body.data.id])).toEqual([
+      { referred_by: ana.id },
+    ])
+  })
+
+  test.each(['the one that my neighbour gave me', 'A\0B', 42])(
+    'that can be none is refused in the same words: %o',
+    async (referred_by) => {
+      const heard = await join('wordy@example.org', { referred_by })
+      expect(heard.status).toBe(422)
+      expect(heard.body).toMatchObject({ code: 'input.invalid', message: 'That referral code is not known.' })
+    },
+  )
+
   test('that nobody has is refused, leaves nothing behind, and the proof is kept', async () => {
     await prove('lost@example.org')
     const heard = await join('lost@example.org', { referred_by: 'NOSUCH22' })
@@ -187,30 +250,5 @@ describe('a referral code', () => {
     expect(heard.body.message).toBe('That referral code is not known.')
     expect(await place.rows(`select from accounts where email = 'lost@example.org'`)).toEqual([])
     expect((await join('lost@example.org', { referred_by: '' })).status).toBe(200)
-  })
-})
-
-describe("the operator's admin", () => {
-  const roleOf = (email: string) => place.rows('select role from accounts where email = $1::citext', [email])
-
-  test('is opened once, whatever the number of processes that start', async () => {
-    const admin = { email: 'admin@example.org', password: 'a-quiet-harbour-9' }
-    await Promise.all([ensureAdmin(place.scope(), admin), ensureAdmin(place.scope(), admin)])
-    await ensureAdmin(place.scope(), { ...admin, password: 'another-password-9' })
-    expect(await roleOf('admin@example.org')).toEqual([{ role: 'admin' }])
-    await place.visitor.does(login, { body: admin })
-  })
-
-  test('does not begin with a password that anybody would try', async () => {
-    const admin = { email: 'root@example.org', password: 'Sparkhood-Admin1' }
-    await expect(ensureAdmin(place.scope(), admin)).rejects.toThrow(/ADMIN_PASSWORD/)
-    expect(await roleOf(admin.email)).toEqual([])
-  })
-
-  test('may be a member already, who then keeps their password', async () => {
-    const ines = await signUp(place, 'Ines')
-    await ensureAdmin(place.scope(), { email: 'INES@example.org', password: 'a-quiet-harbour-9' })
-    expect(await roleOf(ines.email)).toEqual([{ role: 'admin' }])
-    await place.visitor.does(login, { body: { email: ines.email, password: goodPassword } })
   })
 })

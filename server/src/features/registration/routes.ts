@@ -2,4 +2,6 @@ import * as contract from '@sparkhood/contract/accounts'
 import { type Route, serve } from '../../platform/serve.ts'
 import { register } from './service.ts'
 
-export const registrationRoutes: Route[] = [serve(contract.register, (scope, { body }) => register(scope, body))]
+export const registrationRoutes: Route[] = [
+  serve(contract.register, (scope, { body, kept }) => register(scope, body, kept)),
+]

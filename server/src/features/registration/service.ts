@@ -5,7 +5,8 @@ import { happening } from '../../platform/events.ts'
 import { getPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { giveRole, isProven, openAccount, useProof } from '../accounts/public.ts'
+import type { Kept } from '../../platform/serve.ts'
+import { isProven, openAccount, useProof } from '../accounts/public.ts'
 import { setPassword } from '../credentials/public.ts'
 import { createProfile, type NewProfile } from '../profiles/public.ts'
 import { requireOn } from '../switches/public.ts'
@@ -22,17 +23,18 @@ type Form = InputOf<typeof registerEndpoint>['body']
 const registerLimit: Limit = { name: 'register.network', times: 300, withinS: 3600 }
 
 /** Makes a member of whoever has proven their address lately; the proof is used up. */
-export async function register(scope: Scope, form: Form): Promise<ReplyOf<typeof registerEndpoint>> {
+export async function register(scope: Scope, form: Form, kept: Kept): Promise<ReplyOf<typeof registerEndpoint>> {
   await scope.limits.count(registerLimit, scope.origin.network)
   await requireOn(scope, 'sign_up')
   const phone = getPhone(form.phone)
   if (await scope.passwords.isCommon(form.password)) refuse('auth.common_password')
-  if (!(await isProven(scope, form.email))) refuse('auth.not_verified')
+  const prover = { email: form.email, kept }
+  if (!(await isProven(scope, prover))) refuse('auth.not_verified')
   const { email, firstname, lastname, gender, referred_by } = form
   const passwordHash = await scope.passwords.hash(form.password)
   const member = { email, phone, passwordHash, firstname, lastname, gender, referralCode: referred_by, agreed: true }
   const id = await scope.atomically(async (inner) => {
-    if (!(await useProof(inner, email))) refuse('auth.not_verified')
+    if (!(await useProof(inner, prover))) refuse('auth.not_verified')
     return (await openMember(inner, member)) ?? refuse('auth.email_taken')
   })
   return { message: 'Registration successful!', data: { id } }
@@ -49,23 +51,4 @@ export async function openMember(scope: Scope, member: NewMember): Promise<strin
   const { referredBy } = await createProfile(scope, { ...member, memberId })
   await scope.emit(happening('member.registered', { memberId, referredBy }))
   return memberId
-}
-
-/** Sees to it that the operator's admin exists. An account that is there keeps its password and becomes an admin. */
-export async function ensureAdmin(scope: Scope, admin: { email: string; password: string }): Promise<void> {
-  if (await giveRole(scope, admin.email, 'admin')) return
-  if (await scope.passwords.isCommon(admin.password))
-    throw new Error('ADMIN_PASSWORD is one that anybody would try first')
-  const passwordHash = await scope.passwords.hash(admin.password)
-  const names = {
-    phone: '',
-    firstname: 'Admin',
-    lastname: 'Team',
-    gender: 'other',
-    role: 'admin',
-    agreed: true,
-  } as const
-  const opened = await scope.atomically((inner) => openMember(inner, { email: admin.email, passwordHash, ...names }))
-  // Another process may have opened it meanwhile.
-  if (!opened) await giveRole(scope, admin.email, 'admin')
 }

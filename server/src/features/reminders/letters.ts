@@ -5,20 +5,19 @@ import type { Reminded, ReminderKind } from './queries.ts'
 /** `answers` are the ways in which a request can be answered. */
 type About = { kind: ReminderKind; bookingId: string; publicUrl: string; answers: Paragraph[] }
 
-/** The reminder that one side gets; nothing where there is nothing to remind them of, or no longer. */
+/** The reminder that one side gets; nothing where it is not theirs to do. */
 export function reminderTo(to: Reminded, { kind, bookingId, publicUrl, answers }: About): Letter | undefined {
   const page = to.side === 'client' ? 'outward-progress' : 'inward-details'
   const link = { label: 'See the booking', url: `${publicUrl}/${page}/${bookingId}` }
   if (kind === 'answer') {
-    if (to.side === 'client' || to.status !== 'pending') return undefined
+    if (to.side === 'client') return undefined
     return writeLetter(to.email, `${to.other} waits for your answer`, [
       `Hello ${to.firstname},`,
       `${to.other} has asked for ${to.title} on ${momentInLetter(to.starts_at)}.`,
-      `Please accept or reject it by ${momentInLetter(to.expires_at)}. After that the request lapses, and ${to.other} gets the money back.`,
+      `Please accept or reject it by ${momentInLetter(to.expires_at)}. After that the request lapses${to.is_paid ? `, and ${to.other} gets the money back` : ''}.`,
       ...answers,
     ])
   }
-  if (to.status !== 'accepted') return undefined
   const when = kind === 'day' ? 'tomorrow or later today' : 'in less than two hours'
   return writeLetter(
     to.email,

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
@@ -41,16 +42,18 @@ export type Reminded = {
   other: string
   title: string
   kind: 'skill' | 'service' | 'tool'
-  status: string
+  status: BookingStatus
   starts_at: Date
   expires_at: Date
+  /** Whether the client pays: not in an exchange, nor for what is free. */
+  is_paid: boolean
   /** Both sides know it once the booking is accepted. */
   location: string
 }
 const sides = sql(
   'reminders.sides',
   `select a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at, b.expires_at,
-     b.location
+     b.location, b.exchange_id is null and b.price_minor > 0 as is_paid
    from bookings b
    cross join lateral (values ('client', b.client_id, b.provider_id), ('provider', b.provider_id, b.client_id))
      as s (side, member_id, other_id)

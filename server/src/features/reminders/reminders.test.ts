@@ -1,10 +1,10 @@
-import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
+import { acceptBooking, cancelBooking, requestBooking } from '@sparkhood/contract/bookings'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { ask, bookingFormOf, openTrade, type Trade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import type { Person } from '../../../test/people.ts'
+import { offerSkill, type Person, settleIn } from '../../../test/people.ts'
 import { happening } from '../../platform/events.ts'
 
 let place: Neighbourhood
@@ -45,6 +45,31 @@ describe('a request that nobody has answered', () => {
     await look()
     expect(await lettersOf(trade.ben, id)).toEqual(['Ana waits for your answer'])
     expect(await lettersOf(trade.ana, id)).toEqual([])
+  })
+
+  it('says that the money goes back where some was set aside, and of none in an exchange or for what is free', async () => {
+    await settleIn(trade.ana)
+    const [offered, free] = [await offerSkill(trade.ana, 12), await offerSkill(trade.ben, 0)]
+    const at = (hours: number) => new Date(place.now().getTime() + hours * hourMs)
+    const swap = {
+      ...bookingFormOf(trade.ben, { skill: trade.skill, at: at(96) }),
+      payment_method: 'exchange',
+      offer_skill_id: offered,
+      offer_date: at(120).toISOString(),
+    }
+    const ids = [
+      await book(99),
+      (await trade.ana.does(requestBooking, { body: swap })).data.id,
+      await ask(trade.ana, trade.ben, { skill: free, at: at(102) }),
+    ]
+    wait(30 * hourMs)
+    await look()
+    const letters = ((await place.wiring.mailbox?.list(trade.ben.email)) ?? []).filter(({ subject }) =>
+      subject.includes('waits for your answer'),
+    )
+    const told = ids.map((id) => letters.find(({ text }) => text.includes(id))?.text ?? '')
+    for (const text of told) expect(text).toContain('After that the request lapses')
+    expect(told.map((text) => text.includes('gets the money back'))).toEqual([true, false, false])
   })
 
   it('is not, once it was answered or has lapsed', async () => {

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Review } from '@sparkhood/contract/reviews'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
@@ -101,9 +101,7 @@ export async function listReviews(
 ) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findReviews(scope, of, { id, after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit).map(asReview)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last._id]) : null }
+  return pageOf(rows.map(asReview), page.limit, (last) => [last.createdAt.toISOString(), last._id])
 }
 
 /** Brings ratings that changed by time alone onto their cards, also after days on which nothing ran. */

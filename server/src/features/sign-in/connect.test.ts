@@ -45,7 +45,10 @@ describe('connecting Google', () => {
       available: true,
       has_password: true,
     })
+    await place.settle()
     expect(await lettersTo(ana)).toContain('Google is now connected to your account')
+    const [letter] = (await place.wiring.mailbox?.list(ana.email)) ?? []
+    expect(letter?.text).toMatch(/disconnect it .*before you change your password/)
     expect(await signedInAs(google('Ana'))).toBe(ana.id)
   })
 
@@ -55,6 +58,9 @@ describe('connecting Google', () => {
     await ben.does(keepGoogle, proofIn(address))
     await ben.does(keepGoogle, proofIn(address))
     expect((await ben.call(connectGoogle)).body.code).toBe('google.connected')
+    await place.settle()
+    const told = (await lettersTo(ben))?.filter((subject) => subject.startsWith('Google'))
+    expect(told).toEqual(['Google is now connected to your account'])
   })
 
   test('needs somebody who confirmed lately that it is them', async () => {
@@ -127,9 +133,28 @@ describe('disconnecting Google', () => {
     await connect(lou, google('Lou'))
     await lou.does(disconnectGoogle)
     expect(await identityOf(lou)).toMatchObject({ google: null })
+    await place.settle()
     expect(await lettersTo(lou)).toContain('Google is no longer connected to your account')
     expect(await signedInAs(google('Lou'))).not.toBe(lou.id)
     await lou.does(disconnectGoogle)
+  })
+
+  test('and connecting are told of later where no letter can be handed over now', async () => {
+    const nia = await signUp(place, 'Nia')
+    const { tools } = place.wiring
+    const { mail } = tools
+    const withoutMail = async (act: () => Promise<unknown>) => {
+      tools.mail = { send: () => Promise.reject(new Error('no route to the post office')) }
+      await act()
+      await expect(place.settle()).rejects.toThrow('no route')
+      tools.mail = mail
+      await place.rows(`update pgboss.job set state = 'retry' where state = 'active'`)
+      await place.settle()
+    }
+    await withoutMail(() => connect(nia, google('Nia')))
+    expect(await lettersTo(nia)).toContain('Google is now connected to your account')
+    await withoutMail(() => nia.does(disconnectGoogle))
+    expect(await lettersTo(nia)).toContain('Google is no longer connected to your account')
   })
 
   test('is refused to who has no password', async () => {

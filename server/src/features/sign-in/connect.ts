@@ -1,12 +1,10 @@
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/sign-in'
 import { googleDoor } from '@sparkhood/contract/signing-in'
-import type { Mail } from '../../adapters/mail/mailer.ts'
-import { sendLetter } from '../../platform/mail/letters.ts'
+import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/public.ts'
-import { connectedLetter, disconnectedLetter } from './letters.ts'
 import { connectIdentity, disconnect, findKnown, findOwn, type KnownRow, type OwnRow } from './queries.ts'
 import { handedOnMs, proof as proofShape } from './rules.ts'
 import { openSealed, sealFor } from './trips.ts'
@@ -39,24 +37,27 @@ export async function keepGoogle(
   if (!proven || proven.accountId !== id || proven.sid !== sid) refuse('google.expired')
   const { issuer, subject, email } = proven
   const message = 'Google is connected.'
-  if ((await scope.db.run(connectIdentity, [issuer, subject, id, email, scope.now])) === 0) {
-    const known = await scope.db.row<KnownRow>(findKnown, [issuer, subject])
-    if (known?.account_id === id) return { message }
-    refuse(known ? 'google.taken' : 'google.connected')
-  }
-  const own = await getOwn(scope)
-  await tell(scope, connectedLetter(own.email, email, `${scope.settings.publicUrl}/settings/security`))
-  return { message }
+  const isNew = await scope.atomically(async (inner) => {
+    if ((await inner.db.run(connectIdentity, [issuer, subject, id, email, scope.now])) === 0) return false
+    await inner.emit(happening('google.connected', { accountId: id }))
+    return true
+  })
+  if (isNew) return { message }
+  const known = await scope.db.row<KnownRow>(findKnown, [issuer, subject])
+  if (known?.account_id === id) return { message }
+  return refuse(known ? 'google.taken' : 'google.connected')
 }
 
 /** Ends signing in with Google; refuses whoever has no password to log in with instead. */
 export async function disconnectGoogle(scope: MemberScope): Promise<ReplyOf<typeof contract.disconnectGoogle>> {
   await requireConfirmed(scope)
-  const own = await getOwn(scope)
-  if (!own.has_password) refuse('google.last_way')
-  if ((await scope.db.run(disconnect, [scope.actor.id])) > 0) {
-    await tell(scope, disconnectedLetter(own.email, `${scope.settings.publicUrl}/settings/security`))
-  }
+  const { has_password } = await getOwn(scope)
+  if (!has_password) refuse('google.last_way')
+  const { id: accountId } = scope.actor
+  await scope.atomically(async (inner) => {
+    if ((await inner.db.run(disconnect, [accountId])) > 0)
+      await inner.emit(happening('google.disconnected', { accountId }))
+  })
   return { message: 'Google is no longer connected.' }
 }
 
@@ -65,6 +66,3 @@ async function getOwn(scope: MemberScope): Promise<OwnRow> {
   if (!own) throw new Error('A session without an account')
   return own
 }
-
-// What was done is done, whether or not the letter about it can be handed over; that it could not is logged.
-const tell = (scope: MemberScope, letter: Mail): Promise<void> => sendLetter(scope, letter).catch(() => undefined)

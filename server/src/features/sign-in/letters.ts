@@ -1,20 +1,20 @@
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
 
-const warning = 'If that was not you, log in, change your password and sign out your other devices.'
-
-/** The letter about a new way into an account. */
-export const connectedLetter = (to: string, google: string, securityUrl: string): Mail =>
+/** The letter about a new way into an account. What it advises comes in the order in which it shuts everybody else out. */
+export const connectedLetter = (to: string, google: string, publicUrl: string): Mail =>
   writeLetter(to, 'Google is now connected to your account', [
     `From now on you can also log in with the Google account ${google}.`,
-    warning,
-    { label: 'Security settings', url: securityUrl },
+    'If that was not you, log in and disconnect it under Security settings before you change your password, or it goes on opening your account. Changing your password then signs out your other devices.',
+    { label: 'Security settings', url: `${publicUrl}/settings/security` },
+    'If you can no longer log in, choose a new password first.',
+    { label: 'Choose a new password', url: `${publicUrl}/forgot-psw` },
   ])
 
 /** The letter about a way into an account that is no more. */
 export const disconnectedLetter = (to: string, securityUrl: string): Mail =>
   writeLetter(to, 'Google is no longer connected to your account', [
     'You log in with your email address and password from now on.',
-    warning,
+    'If that was not you, log in, change your password and sign out your other devices.',
     { label: 'Security settings', url: securityUrl },
   ])

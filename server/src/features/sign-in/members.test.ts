@@ -1,12 +1,17 @@
 import { agreeToTerms, login, termsVersion } from '@sparkhood/contract/accounts'
+import { forgotPassword, resetPassword } from '@sparkhood/contract/credentials'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { askClosing } from '@sparkhood/contract/privacy'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
+import { getInvitation } from '@sparkhood/contract/referrals'
+import { readSuspension, suspendMember } from '@sparkhood/contract/sanctions'
+import { googleProblem } from '@sparkhood/contract/signing-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mark, openBrowser, whereTo } from '../../../test/browser.ts'
 import { callerOf } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { leeds, signUp } from '../../../test/people.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import { goodPassword, leeds, signUp } from '../../../test/people.ts'
 import { suspendAccount } from '../accounts/public.ts'
 import { closeAccounts } from '../privacy/erasure.ts'
 
@@ -98,6 +103,18 @@ describe('a newcomer', () => {
     expect(await accountsOf('lost@g.example')).toEqual([])
   })
 
+  test('was invited also by whoever gave them the link; what can be no code is said so before they leave', async () => {
+    const ben = await signUp(place, 'Bennet')
+    const { data } = await ben.does(getInvitation)
+    const query = new URLSearchParams({ tab: mark, ref: data.link })
+    const linked = memberAt(await openBrowser(place).signIn(google('Linked'), `?${query}`))
+    expect(await place.rows('select referred_by from profiles where member_id = $1', [linked.id])).toEqual([
+      { referred_by: ben.id },
+    ])
+    const left = await openBrowser(place).go('/api/auth/google?ref=the+one+that+my+neighbour+gave+me')
+    expect(left.headers.location).toBe(problem('referral'))
+  })
+
   test('with an address that is not verified does not get in', async () => {
     const address = await openBrowser(place).signIn(google('Una', { unverified: true }))
     expect(pathOf(address)).toBe(problem('unverified'))
@@ -152,6 +169,23 @@ describe('a member who comes again', () => {
     const gus = memberAt(await browser.signIn(google('Gus')))
     await place.scope().atomically((scope) => suspendAccount(scope, gus.id))
     expect(pathOf(await browser.signIn(google('Gus')))).toBe(problem('suspended'))
+  })
+
+  test('and is suspended sets a password as they are told to, and reads why', async () => {
+    const browser = openBrowser(place)
+    const { id } = memberAt(await browser.signIn(google('Hal')))
+    const ruth = await signUpAdmin(place, 'Ruth')
+    await ruth.does(suspendMember, { params: { id }, body: { because: 'scam', reason: 'Paid outside.' } })
+    expect(googleProblem((await browser.signIn(google('Hal'))).searchParams.get('google'))).toContain(
+      'Forgot password?',
+    )
+    await place.visitor.does(forgotPassword, { body: { email: 'hal@g.example' } })
+    await place.settle()
+    const letters = (await place.wiring.mailbox?.list('hal@g.example')) ?? []
+    const [, token = 'none'] = /reset-psw\?token=(\S+)/.exec(letters.map(({ text }) => text).join()) ?? []
+    await place.visitor.does(resetPassword, { body: { token, newPassword: goodPassword } })
+    const credentials = { email: 'hal@g.example', password: goodPassword }
+    expect((await place.visitor.does(readSuspension, { body: credentials })).data.reason).toBe('Paid outside.')
   })
 })
 

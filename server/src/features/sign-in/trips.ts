@@ -24,7 +24,10 @@ import {
 
 /** Sends a browser to the provider, carrying sealed what its return has to fit. */
 export async function leave(scope: Scope, { site, query, isPage, kept }: Visit): Promise<Onward> {
-  const { tab, ref, connect } = leaveForGoogle.query.parse(Object.fromEntries(query)) as Asked
+  const asked = leaveForGoogle.query.safeParse(Object.fromEntries(query))
+  // Whatever else is amiss is left out; without what was meant as a code, whoever invited them would go without a reward.
+  if (!asked.success) return { to: loginWith('referral') }
+  const { tab, ref, connect } = asked.data as Asked
   const connecting = connect === undefined ? undefined : openSealed(scope, ticket, { text: connect, purpose: 'ticket' })
   const fail = connect === undefined ? loginWith : securityWith
   if (connect !== undefined && !connecting) return { to: fail('expired') }

@@ -1,42 +1,62 @@
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { rewriteCard } from '../discovery/public.ts'
+import { refusedLetter } from './letters.ts'
+import * as decisions from './queries/decisions.ts'
 import * as queries from './queries.ts'
 
 /** What waits for an admin's word, oldest first. */
 export async function listWaiting(scope: Scope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.submitted_at.toISOString(), last._id]) : null }
+  return pageOf(rows, page.limit, (last) => [last.submitted_at.toISOString(), last._id])
 }
 
 /**
- * Writes down an admin's word on a skill, by which it is found or not. Refuses one that was changed since it was seen, and
- * their own.
+ * Writes down an admin's word on a skill, by which it is found or not. Refuses one that was changed since it was seen, or on
+ * which somebody decided otherwise since, and their own.
  */
-export const decideOnSkill = (scope: MemberScope, skillId: string, decision: queries.Decision): Promise<void> =>
+export const decideOnSkill = (scope: MemberScope, skillId: string, decision: decisions.Decision): Promise<void> =>
   scope.atomically(async (inner) => {
-    const ownerId = await queries.writeDecision(inner, skillId, decision)
+    const decided = await decisions.writeDecision(inner, skillId, decision)
     // Taken back with the transaction.
-    if (ownerId === inner.actor.id) refuse('skill.own')
-    if (ownerId) {
-      if (decision.status === 'approved') await inner.emit(happening('skill.approved', { skillId }))
-      return rewriteCard(inner, ownerId)
-    }
-    refuse((await queries.isThere(inner, skillId)) ? 'skill.changed' : 'skill.not_found')
+    if (decided?.ownerId === inner.actor.id) refuse('skill.own')
+    if (!decided) return refuseUnwritten(inner, skillId, decision)
+    if (decided.isFirst) await inner.emit(happening('skill.approved', { skillId }))
+    await tellDecision(inner, skillId, { ...decided, status: decision.status })
   })
 
-const takenDown = 'It does not keep to our rules. Please change it, and we will look at it again.'
+async function refuseUnwritten(scope: Scope, skillId: string, { seenAt }: decisions.Decision): Promise<never> {
+  const { submittedAt } = (await decisions.findSubmitted(scope, skillId)) ?? refuse('skill.not_found')
+  return refuse(submittedAt.getTime() === seenAt?.getTime() ? 'skill.decided' : 'skill.changed')
+}
 
-/** Takes a skill off every list after a report that was right; its owner reads why. Again is the same as once. */
+/** Shows or hides it in the lists, and tells of it what was not so before. */
+async function tellDecision(
+  scope: Scope,
+  skillId: string,
+  { ownerId, isNew, status }: Omit<decisions.Decided, 'isFirst'> & Pick<decisions.Decision, 'status'>,
+): Promise<void> {
+  if (isNew) await scope.emit(happening('skill.decided', { skillId, status, at: scope.now.toISOString() }))
+  await rewriteCard(scope, ownerId)
+}
+
+const takenDown = 'It does not keep to our rules.'
+
+/** Takes a skill off every list after a report that was right; its owner is told why. Again is the same as once. */
 export const takeDownSkill = (scope: Scope, skillId: string): Promise<void> =>
   scope.atomically(async (inner) => {
     const decision = { status: 'rejected', reason: takenDown, seenAt: undefined } as const
-    const ownerId = await queries.writeDecision(inner, skillId, decision)
-    if (ownerId) await rewriteCard(inner, ownerId)
+    const decided = await decisions.writeDecision(inner, skillId, decision)
+    if (decided) await tellDecision(inner, skillId, { ...decided, status: decision.status })
   })
+
+/** Writes to the owner of a skill that is not shown why that is so. */
+export async function mailRefusal(scope: Scope, skillId: string): Promise<void> {
+  const refused = await decisions.findRefused(scope, skillId)
+  if (refused)
+    await scope.mail.send(refusedLetter(refused, `${scope.settings.publicUrl}/settings/skills/edit/${skillId}`))
+}

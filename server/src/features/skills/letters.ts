@@ -1,4 +1,5 @@
 import { type Letter, writeLetter } from '../../platform/mail/letters.ts'
+import type { Refused } from './queries/decisions.ts'
 
 type Author = { email: string; firstname: string; name: string }
 
@@ -23,4 +24,14 @@ export const declinedLetter = (
     `Thank you for suggesting “${name}”. We have decided not to make it a skill of its own:`,
     { quote: reason },
     { label: 'See your skills', url: link },
+  ])
+
+/** The letter to somebody whose skill an admin refused or took down. */
+export const refusedLetter = ({ email, firstname, title, reason }: Refused, link: string): Letter =>
+  writeLetter(email, `Please change “${title}”`, [
+    `Hello ${firstname},`,
+    `We have looked at “${title}”, which you offer. Neighbours do not see it as it is:`,
+    { quote: reason },
+    'Change it and save, and we will look at it again. If you think we are wrong, answer this message.',
+    { label: 'Change it', url: link },
   ])

@@ -1,5 +1,5 @@
 import type { Listener } from '../../platform/jobs/listener.ts'
-import { takeDownSkill } from './approvals.ts'
+import { mailRefusal, takeDownSkill } from './approvals.ts'
 import { mailAnswer } from './suggestions.ts'
 
 export const skillListeners: Listener[] = [
@@ -8,6 +8,12 @@ export const skillListeners: Listener[] = [
     name: 'skills.take-down',
     wants: ({ kind, outcome }) => kind === 'skill' && outcome === 'removed',
     hear: (scope, { subjectId }) => takeDownSkill(scope, subjectId),
+  },
+  {
+    on: 'skill.decided',
+    name: 'skills.refused',
+    wants: ({ status }) => status === 'rejected',
+    hear: (scope, { skillId }) => mailRefusal(scope, skillId),
   },
   {
     on: 'suggestion.answered',

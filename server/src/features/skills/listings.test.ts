@@ -2,6 +2,7 @@ import { approveSkill, listPendingSkills, rejectSkill } from '@sparkhood/contrac
 import { listSlots } from '@sparkhood/contract/availability'
 import { acceptBooking, requestBooking } from '@sparkhood/contract/bookings'
 import { peopleInCategory } from '@sparkhood/contract/discovery'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { addSkill, editSkill, getSkill, listOwnSkills, pauseSkill, resumeSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import type { Wire } from '../../../test/caller.ts'
 import { lendTool, listingForm } from '../../../test/listings.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
 import { type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -172,6 +174,48 @@ describe('the queue of an admin', () => {
       expect(await admin.call(endpoint, late)).toMatchObject({ status: 409, body: { code: 'skill.changed' } })
     await admin.does(approveSkill, { ...params(id), body: { submitted_at: await submitted() } })
     expect((await ana.does(getSkill, params(id))).data.description).toBe('Quite another thing.')
+  })
+
+  it('keeps the first word of two operators who saw the same, and refuses another in words', async () => {
+    const rosa = await signUpAdmin(place, 'Rosa')
+    const decide = (who: Person, { endpoint, id, reason }: { endpoint: Endpoint; id: string; reason?: string }) =>
+      who.call(endpoint, { ...params(id), body: { submitted_at, reason } })
+    const [wanted, unwanted] = [await lendTool(ben), await lendTool(ben)]
+    const { submitted_at } = (await admin.does(listPendingSkills, { query: { limit: 100 } })).data.at(-1)
+    expect((await decide(admin, { endpoint: approveSkill, id: wanted })).status).toBe(200)
+    expect((await decide(rosa, { endpoint: approveSkill, id: wanted })).status).toBe(200)
+    expect((await decide(rosa, { endpoint: rejectSkill, id: wanted, reason: 'No.' })).body.code).toBe('skill.decided')
+    expect((await ana.call(getSkill, params(wanted))).status).toBe(200)
+
+    const rejecting = { endpoint: rejectSkill, id: unwanted, reason: 'Say how old it is.' }
+    expect((await decide(admin, rejecting)).status).toBe(200)
+    expect((await decide(rosa, rejecting)).status).toBe(200)
+    expect((await decide(rosa, { ...rejecting, reason: 'No.' })).body.code).toBe('skill.decided')
+    expect((await decide(rosa, { endpoint: approveSkill, id: unwanted })).body.code).toBe('skill.decided')
+    expect((await ben.does(getSkill, params(unwanted))).data.rejection_reason).toBe('Say how old it is.')
+  })
+
+  it('is not asked again about an edit that says what was said before', async () => {
+    const id = await lendTool(ben)
+    const { data: said } = await ben.does(getSkill, params(id))
+    const { skill_type, experience_level, hourly_rate, description } = said
+    const same = { ...params(id), body: { skill_type, experience_level, hourly_rate, description } }
+    await approve(id)
+    expect((await ben.does(editSkill, same)).data.approval_status).toBe('approved')
+    expect((await ana.call(getSkill, params(id))).status).toBe(200)
+
+    await admin.does(rejectSkill, { ...params(id), body: { reason: 'Is it yours?' } })
+    expect((await ben.does(editSkill, same)).data.approval_status).toBe('pending')
+    const waiting = async () =>
+      (await admin.does(listPendingSkills, { query: { limit: 100 } })).data.find((skill: Wire) => skill._id === id)
+    const { submitted_at } = await waiting()
+    place.travel(1000)
+    await ben.does(editSkill, same)
+    expect((await waiting()).submitted_at).toBe(submitted_at)
+
+    await approve(id)
+    const dearer = await ben.does(editSkill, { ...same, body: { ...same.body, hourly_rate: hourly_rate + 1 } })
+    expect(dearer.data.approval_status).toBe('pending')
   })
 
   it('gets back what was mended after it was rejected', async () => {

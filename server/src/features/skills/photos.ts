@@ -21,12 +21,12 @@ export async function addPhotos(scope: MemberScope, { params, files }: Adding): 
   const room = maxPhotos - before.photos.length
   const added = await keepPhotos(scope, files, { refusals: photoRefusals, room })
   return orDropPhotos(scope, added, () =>
-    withPhotos(scope, params.id, async (inner, { photos: today, approval_status }) => {
+    withPhotos(scope, params.id, async (inner, { photos: today, approvalStatus: before }) => {
       const photos = [...today, ...added]
       // Another form may have taken the room meanwhile.
       if (photos.length > maxPhotos) refuse('skill.too_many_images')
       if (added.length === 0) return
-      const approvalStatus = approvalOnChange(scope.settings.autoApprove, approval_status)
+      const approvalStatus = approvalOnChange(scope.settings.autoApprove, before)
       await queries.updateNewPhotos(inner, { id: params.id, photos, approvalStatus })
     }),
   )

@@ -55,7 +55,10 @@ const offer = sql(
   'skills.offer',
   `select ${ownColumns}, s.member_id = $1 as is_yours,
      json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
-       'kyc_month', kyc_month(p.kyc_checked_at)) as owner
+       'kyc_month', kyc_month(p.kyc_checked_at), 'is_new', not has_worked(p.member_id), 'rating', (
+         select json_build_object('average', round(avg(r.rating), 1), 'count', count(*))
+         from reviews r where r.subject_id = p.member_id and r.visible_at <= $2
+       )) as owner
    from skills s join categories c on c.id = s.category_id
      join profiles p on p.member_id = s.member_id join accounts a on a.id = s.member_id
    where s.id = $3 and s.withdrawn_at is null
@@ -66,14 +69,15 @@ const offer = sql(
 export const findOffer = (scope: MemberScope, skillId: string): Promise<SkillOffer | undefined> =>
   scope.db.row<SkillOffer>(offer, [scope.actor.id, scope.now, skillId])
 
-export type Listing = { photos: string[]; kind: ListingKind; rate_unit: RateUnit; approval_status: ApprovalStatus }
 const listing = sql(
   'skills.listing',
-  `select photos, kind, rate_unit, approval_status from skills s where ${own} and s.id = $2`,
+  `select title, experience_level as "experienceLevel", description, kind, rate_unit as "rateUnit",
+     hourly_rate_minor as "hourlyRateMinor", photos, approval_status as "approvalStatus"
+   from skills s where ${own} and s.id = $2`,
 )
 // A booking that is just being written holds the skill's row until it is in, so none is missed afterwards.
 const locked = sql('skills.lock', `${listing.text} for update`)
-/** What a skill of the actor's stands on. */
+/** What a skill of the actor's says of itself today. */
 export const findOwnListing = (scope: MemberScope, skillId: string): Promise<Listing | undefined> =>
   scope.db.row<Listing>(listing, [scope.actor.id, skillId])
 /** The same, locked until the transaction ends. */
@@ -94,6 +98,7 @@ export type SkillFacts = {
   photos: string[]
   approvalStatus: ApprovalStatus
 }
+export type Listing = Omit<SkillFacts, 'id' | 'sparkRateMinor'>
 const valuesOf = (skill: SkillFacts, now: Date): unknown[] => [
   skill.id, skill.title, skill.experienceLevel, skill.description, skill.hourlyRateMinor, skill.sparkRateMinor,
   skill.photos, skill.approvalStatus, now, skill.kind, skill.rateUnit,
@@ -102,8 +107,8 @@ const valuesOf = (skill: SkillFacts, now: Date): unknown[] => [
 const insert = sql(
   'skills.insert',
   `insert into skills (id, title, experience_level, description, hourly_rate_minor, spark_rate_minor, photos,
-     approval_status, created_at, updated_at, submitted_at, kind, rate_unit, member_id, category_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $13)`,
+     approval_status, created_at, updated_at, submitted_at, kind, rate_unit, member_id, category_id, announced_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $13, case when $8 = 'approved' then $9::timestamptz end)`,
 )
 export const insertSkill = (scope: MemberScope, skill: SkillFacts, categoryId: string): Promise<number> =>
   scope.db.run(insert, [...valuesOf(skill, scope.now), scope.actor.id, categoryId])
@@ -182,28 +187,6 @@ export type QueuePage = { after: readonly [string, string] | undefined; limit: n
 /** Skills that nobody has decided on, oldest first. */
 export const findWaiting = (scope: Scope, { after, limit }: QueuePage): Promise<WaitingSkill[]> =>
   scope.db.rows<WaitingSkill>(waiting, [scope.now, after?.[0] ?? null, after?.[1] ?? null, limit])
-
-const decide = sql(
-  'skills.decide',
-  `update skills set approval_status = $2, rejection_reason = $3, updated_at = $4
-   where id = $1 and withdrawn_at is null
-     and ($5::timestamptz is null or date_trunc('milliseconds', submitted_at) = $5)
-   returning member_id`,
-)
-export type Decision = ({ status: 'approved' } | { status: 'rejected'; reason: string }) & {
-  /** As it was submitted at this moment; undefined is as it is now. */
-  seenAt: Date | undefined
-}
-/** Writes down what an admin decided; answers whose skill it is, undefined where there is none as it was seen. */
-export const writeDecision = async (scope: Scope, skillId: string, decision: Decision): Promise<string | undefined> => {
-  const reason = decision.status === 'rejected' ? decision.reason : null
-  const values = [skillId, decision.status, reason, scope.now, decision.seenAt ?? null]
-  return (await scope.db.row<{ member_id: string }>(decide, values))?.member_id
-}
-
-const exists = sql('skills.exists', 'select from skills where id = $1 and withdrawn_at is null')
-export const isThere = async (scope: Scope, skillId: string): Promise<boolean> =>
-  (await scope.db.rows(exists, [skillId])).length > 0
 
 const worded = sql(
   'skills.worded',

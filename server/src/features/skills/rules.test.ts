@@ -29,10 +29,11 @@ it.each([
 it.each([
   [true, undefined, 'approved'],
   [true, 'approved', 'approved'],
-  [true, 'pending', 'approved'],
+  [true, 'pending', 'pending'],
   [true, 'rejected', 'pending'],
   [false, undefined, 'pending'],
   [false, 'approved', 'pending'],
+  [false, 'pending', 'pending'],
   [false, 'rejected', 'pending'],
 ] as const)('with auto-approve %s a changed skill that was %s is %s', (autoApprove, before, status) => {
   expect(approvalOnChange(autoApprove, before)).toBe(status)

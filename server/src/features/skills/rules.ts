@@ -9,11 +9,29 @@ export type ApprovalStatus = (typeof approvalStatuses)[number]
 export const sparkRateMinor = (hourlyRateMinor: number): number => Math.round(hourlyRateMinor * sparksPerPound)
 
 /**
- * A new or edited skill waits for an admin, unless the operator lets everything through. What an admin has refused waits in
- * any case: somebody has to look whether what was wrong is gone.
+ * A new or edited skill waits for an admin, unless the operator lets everything through. What an admin has refused, and
+ * what waits already, waits in any case: somebody has to look whether what was wrong is gone, however often it is saved.
  */
-export const approvalOnChange = (autoApprove: boolean, before?: ApprovalStatus): ApprovalStatus =>
-  autoApprove && before !== 'rejected' ? 'approved' : 'pending'
+export const approvalOnChange = (autoApprove: boolean, before: ApprovalStatus = 'approved'): ApprovalStatus =>
+  autoApprove && before === 'approved' ? 'approved' : 'pending'
+
+type Said = {
+  kind: ListingKind
+  title: string
+  experienceLevel: string
+  description: string
+  rateUnit: RateUnit
+  hourlyRateMinor: number
+}
+/** Whether an edit leaves nothing to look at: it says what is said today. What was refused is looked at in any case. */
+export const saysNothingNew = (edit: Said, today: Said & { approvalStatus: ApprovalStatus }): boolean =>
+  today.approvalStatus !== 'rejected' &&
+  edit.kind === today.kind &&
+  edit.title === today.title &&
+  edit.experienceLevel === today.experienceLevel &&
+  edit.description === today.description &&
+  edit.rateUnit === today.rateUnit &&
+  edit.hourlyRateMinor === today.hourlyRateMinor
 
 /** Whether something may be offered at a rate for that unit: only a tool by the day. */
 export const mayBeRatedBy = (kind: ListingKind, unit: RateUnit): boolean => unit === 'hour' || kind === 'tool'

@@ -12,7 +12,7 @@ import { rewriteCard } from '../discovery/public.ts'
 import { change } from './change.ts'
 import { photoRefusals } from './photos.ts'
 import * as queries from './queries.ts'
-import { approvalOnChange, mayBeRatedBy, sparkRateMinor } from './rules.ts'
+import { approvalOnChange, mayBeRatedBy, saysNothingNew, sparkRateMinor } from './rules.ts'
 
 type Sent<E extends typeof addSkill | typeof editSkill> = InputOf<E> & { files: SentFile[] }
 
@@ -44,7 +44,7 @@ async function requireRoom(scope: MemberScope): Promise<void> {
   if ((await queries.countOwnSkills(scope)) >= mostSkills) refuse('skill.too_many')
 }
 
-/** Changes the actor's own skill; sent photos are added to those it has. */
+/** Changes the actor's own skill; sent photos are added to those it has. What says nothing new is not approved anew. */
 export async function changeSkill(scope: MemberScope, { params, body, files }: Sent<typeof editSkill>) {
   const before = (await queries.findOwnListing(scope, params.id)) ?? refuse('skill.not_found')
   const room = maxPhotos - before.photos.length
@@ -56,9 +56,10 @@ export async function changeSkill(scope: MemberScope, { params, body, files }: S
       // Another edit may have taken the room meanwhile.
       if (photos.length > maxPhotos) refuse('skill.too_many_images')
       const kind = body.kind ?? today.kind
-      const rate_unit = body.rate_unit ?? (kind === today.kind ? today.rate_unit : 'hour')
+      const rate_unit = body.rate_unit ?? (kind === today.kind ? today.rateUnit : 'hour')
       const facts = factsOf(inner, { ...body, kind, rate_unit }, params.id)
-      const approvalStatus = approvalOnChange(inner.settings.autoApprove, today.approval_status)
+      if (added.length === 0 && saysNothingNew(facts, today)) return
+      const approvalStatus = approvalOnChange(inner.settings.autoApprove, today.approvalStatus)
       await queries.updateSkill(inner, { ...facts, approvalStatus, photos })
     }),
   )

@@ -2,7 +2,7 @@ import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { Category } from '@sparkhood/contract/skills'
 import type { acceptSuggestion, OpenSuggestion, Suggestion } from '@sparkhood/contract/suggestions'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -28,7 +28,7 @@ export async function suggestSkill(scope: MemberScope, name: string): Promise<Su
 export async function listOwnSuggestions(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findOwnSuggestions(scope, { after, limit: page.limit + 1 })
-  return pageOf(rows.map(suggestionOf), page.limit)
+  return pageOf(rows.map(suggestionOf), page.limit, keysOf)
 }
 
 /** What nobody has answered, oldest first. */
@@ -38,7 +38,7 @@ export async function listOpenSuggestions(scope: Scope, page: PageQuery) {
   const open = rows.map(
     (row): OpenSuggestion => ({ ...row, answer_by: answerBy(row.createdAt), ...waitingOf(row.createdAt, scope.now) }),
   )
-  return pageOf(open, page.limit)
+  return pageOf(open, page.limit, keysOf)
 }
 
 /** Makes a suggestion a category. Whoever else suggested the same, by that name, is answered with it. */
@@ -89,8 +89,4 @@ const suggestionOf = ({ decidedAt, ...row }: queries.SuggestionRow): Suggestion 
   answer_by: answerBy(row.createdAt),
 })
 
-const pageOf = <Row extends { _id: string; createdAt: Date }>(rows: Row[], limit: number) => {
-  const data = rows.slice(0, limit)
-  const last = rows.length > limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.createdAt.toISOString(), last._id]) : null }
-}
+const keysOf = ({ createdAt, _id }: { _id: string; createdAt: Date }) => [createdAt.toISOString(), _id]

@@ -1,7 +1,9 @@
+import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import type { MovementKind } from '@sparkhood/contract/statement'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
 
 /** A movement as the ledger has it, seen from one member. */
 export type MovementRow = {
@@ -10,7 +12,7 @@ export type MovementRow = {
   at: Date
   kind: MovementKind
   /** The story of the ledger, as `kind` of a transfer. */
-  story: string
+  story: TransferKind
   reference: string
   currency: Currency
   amount: number
@@ -28,6 +30,8 @@ export type MovementRow = {
   booking_title: string | null
   you_are: 'client' | 'provider' | null
   with_whom: string | null
+  /** Whether the account on the other side is no member's. */
+  with_house: boolean
   starts_at: Date | null
   hours: number | null
   days: number | null
@@ -47,7 +51,7 @@ const kindOf = `case
   when t.kind in ('capture', 'lateFee') then case when e.amount < 0 then 'paid' else 'earned' end
   when t.kind in ('release', 'fee') then 'earned'
   when t.kind in ('payOut', 'payOutReturn') then 'withdrawn'
-  when t.kind in ('grant', 'reward', 'gift', 'lapse') then 'gift'
+  when t.kind in ('grant', 'reward', 'lapse') then 'gift'
   else 'other' end`
 
 const londonDay = (day: string): string => `((${day})::timestamp at time zone 'Europe/London')`
@@ -73,16 +77,17 @@ const told = `select t.id, m.number, t.at, m.kind, t.kind as story, t.reference,
     m.available, m.held, m.earned,
     ${after('available')} as available_after, ${after('held')} as held_after, ${after('earned')} as earned_after,
     case when t.kind = 'reward' then (
-      select p.firstname from profiles p where p.member_id::text = split_part(t.reference, ':', 2)) end as invited,
+      select p.firstname from profiles p where p.member_id::text = ${referenceSql.subject('t')}) end as invited,
     case when t.kind in ('payOut', 'payOutReturn') then (
       select case when t.kind = 'payOutReturn' then w.failure when d.last4 <> '' then 'To ' || d.bank_name || ', ending in ' || d.last4 end
       from withdrawals w join withdrawal_methods d on d.id = w.method_id where w.id = t.reference::uuid)
-      when t.kind = 'reverse' and t.reference like 'correction:%' then (
-      select c.reason from corrections c where c.transfer_id = split_part(t.reference, ':', 2)::uuid and c.state = 'done')
-      when t.kind = 'reverse' and t.reference like 'card-refund:%' then (
-      select c.reason from corrections c where c.id = split_part(t.reference, ':', 2)::uuid) end as note,
+      when ${referenceSql.is('t', 'correction')} then (
+      select c.reason from corrections c where c.transfer_id = ${referenceSql.subject('t')}::uuid and c.state = 'done')
+      when ${referenceSql.is('t', 'card-refund')} then (
+      select c.reason from corrections c where c.id = ${referenceSql.subject('t')}::uuid) end as note,
     b.id as booking_id, b.title as booking_title, case when b.client_id = $1 then 'client' when b.id is not null then 'provider' end as you_are,
-    ${formerOr('o', 'oa')} as with_whom, b.starts_at,
+    ${formerOr('o', 'oa')} as with_whom,
+    exists (select from ledger_accounts a where a.id in (t.debit_account, t.credit_account) and a.owner is null) as with_house, b.starts_at,
     coalesce(b.half_hours / 2.0::float8, b.days * 24) as hours, b.days, b.price_minor as price, b.fee_minor as fee, b.settled_minor,
     t.kind = 'lateFee' and coalesce((select s.why in ('admit', 'stay-away') from booking_steps s
       where s.booking_id = b.id order by s.number desc limit 1), false) as in_vain
@@ -158,9 +163,17 @@ export type WaitingRow = {
   currency: Currency
   amount: number
   since: Date
-  until: Date | null
+  /** Until when it can be booked with, where it is for no booking yet. */
+  expires_at: Date
   frozen: boolean
-  status: string | null
+  status: BookingStatus | null
+  ends_at: Date | null
+  /** Until when a request is to be answered, and when what is done is paid. */
+  lapses_at: Date | null
+  release_at: Date | null
+  /** Who is said not to have come, and until when they may answer. */
+  absent: 'client' | 'provider' | null
+  answer_by: Date | null
   booking_id: string | null
   booking_title: string | null
   you_are: 'client' | 'provider' | null
@@ -173,11 +186,7 @@ const selectWaiting = sql(
   `select w.*, b.status, b.id as booking_id, b.title as booking_title,
      case when b.client_id = $1 then 'client' when b.id is not null then 'provider' end as you_are,
      ${formerOr('o', 'oa')} as with_whom,
-     case when w.frozen or b.status = 'disputed' then null
-          when b.id is null then w.expires_at
-          when b.status = 'pending' then b.expires_at
-          when b.status = 'completed' then b.release_at
-          else b.ends_at end as until
+     b.ends_at, b.expires_at as lapses_at, b.release_at, b.absent, b.answer_by
    from (
      select h.id, 'held' as part, h.currency, h.amount, h.created_at as since, h.frozen, h.expires_at, h.booking_id as of
      from holds h where h.member_id = $1 and h.state = 'open' and h.amount > 0

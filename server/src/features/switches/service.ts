@@ -48,8 +48,12 @@ export async function listSwitches(scope: MemberScope): Promise<SwitchState[]> {
 }
 
 const untouched = (name: SwitchName): SwitchState => ({
-  ...{ name, is_on: switches[name].isOnByDefault, words: '' },
-  ...{ changed_at: null, changed_by: null, reason: '' },
+  name,
+  is_on: switches[name].isOnByDefault,
+  words: '',
+  changed_at: null,
+  changed_by: null,
+  reason: '',
 })
 
 /** Turns a switch; every process obeys as soon as the transaction commits. Refuses a notice without words. */

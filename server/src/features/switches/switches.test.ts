@@ -30,11 +30,21 @@ const standing = async () => (await place.visitor.does(seeSwitches)).data
 
 it('stands as it was from the start until somebody turns it', async () => {
   expect(await standing()).toEqual({
-    ...{ sign_up: true, cards: true, payouts: true, exchanges: true, invitation_rewards: true, notice: null },
+    sign_up: true,
+    cards: true,
+    payouts: true,
+    exchanges: true,
+    invitation_rewards: true,
+    notice: null,
   })
   const { data } = await ruth.does(listSwitches)
   expect(data[0]).toEqual({
-    ...{ name: 'sign_up', is_on: true, words: '', changed_at: null, changed_by: null, reason: '' },
+    name: 'sign_up',
+    is_on: true,
+    words: '',
+    changed_at: null,
+    changed_by: null,
+    reason: '',
   })
 })
 
@@ -101,12 +111,15 @@ it('tells who turned it and why, in the log too, and asks for a reason', async (
   await turn('invitation_rewards', false, { reason: 'Somebody invites themselves' })
   const states = (await ruth.does(listSwitches)).data
   expect(states.find(({ name }: { name: string }) => name === 'invitation_rewards')).toMatchObject({
-    ...{ is_on: false, changed_by: { _id: ruth.id }, reason: 'Somebody invites themselves' },
+    is_on: false,
+    changed_by: { _id: ruth.id },
+    reason: 'Somebody invites themselves',
     changed_at: place.now().toISOString(),
   })
   const [act] = (await ruth.does(listActs)).data
   expect(act).toMatchObject({
-    ...{ act: 'PUT /admin/switches', reason: 'Somebody invites themselves' },
+    act: 'PUT /admin/switches',
+    reason: 'Somebody invites themselves',
     details: { switch: 'invitation_rewards', is_on: 'false' },
   })
   const body = { switch: 'cards', is_on: false, reason: ' ' }

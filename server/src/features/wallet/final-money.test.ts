@@ -17,7 +17,8 @@ beforeAll(async () => {
   // Cara has invited Ana, and nothing speaks against it.
   await place.rows(`update accounts set phone = ''`)
   await place.rows(`insert into referrals (id, invited_id, inviter_id, joined_at) values ($1, $1, $2, $3)`, [
-    ...[ana.id, cara.id],
+    ana.id,
+    cara.id,
     place.now(),
   ])
   await place.settle()

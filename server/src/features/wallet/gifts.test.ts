@@ -4,11 +4,10 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import { issueSparks, readTreasury } from '@sparkhood/contract/treasury'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
-import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
+import { fund, giveMinor, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { signUpAdmin } from '../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
-import { type Account, post } from './ledger.ts'
 import type { Budget } from './stories.ts'
 
 let place: Neighbourhood
@@ -35,11 +34,8 @@ afterAll(() => place.close())
 /** Takes all but so many Sparks out of a budget. */
 async function leave(budget: Budget, sparks: number): Promise<void> {
   const [row] = await place.rows<{ balance: string }>('select balance from ledger_accounts where kind = $1', [budget])
-  const from: Account = { owner: null, kind: budget }
-  const to: Account = { owner: ruth.id, kind: 'member:available' }
   const minor = Number(row?.balance) - sparks * 100
-  const reference = `spent ${budget} ${sparks} ${place.now().getTime()}`
-  await post(place.scope(), [{ kind: 'gift', reference, from, to, amount: { minor, currency: 'spark' } }])
+  if (minor > 0) await giveMinor(place, ruth, { kind: budget === 'house:welcome' ? 'grant' : 'reward', minor })
 }
 
 async function exchange(): Promise<void> {

@@ -1,12 +1,14 @@
 import { brand } from '@sparkhood/contract/brand'
 import { sparks } from '@sparkhood/contract/primitives/money'
 import { sweep } from '../../platform/data/sweep.ts'
+import { happening } from '../../platform/events.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { post } from './ledger.ts'
 import { dryLetter } from './letters.ts'
 import * as queries from './queries.ts'
+import { invitedOf } from './references/references.ts'
 import { type Budget, budgetOf, type Gift, give, inviterReward, welcome } from './stories.ts'
 
 /** Five Sparks once the address is proven (no account is without that) and the profile says where the member is. */
@@ -47,12 +49,15 @@ async function pay(scope: Scope, row: queries.PromisedRow): Promise<void> {
   const gift: Gift = { kind: row.kind, reference: row.reference, memberId: row.member_id, amount: sparks(row.amount) }
   try {
     await scope.atomically(async (inner) => {
-      if ((await queries.writePaid(inner, row.id)) === 1) await post(inner, [give(gift)])
+      if ((await queries.writePaid(inner, row.id)) === 0) return
+      await post(inner, [give(gift)])
+      const invitedId = invitedOf(gift.reference)
+      if (invitedId) await inner.emit(happening('invite.paid', { invitedId, inviterId: gift.memberId }))
     })
   } catch (fault) {
     const isDry = fault instanceof Refusal && fault.code === 'wallet.too_little'
     if (!isDry) throw fault
-    await raiseAlarm(scope, budgetOf(gift))
+    await raiseAlarm(scope, budgetOf[gift.kind])
   }
 }
 

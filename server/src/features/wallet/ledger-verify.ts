@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/data/database.ts'
 import { lookLong } from '../../platform/data/long-look.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { endings, referenceSql } from './references/references.ts'
 
 export type Break = { invariant: string; detail: unknown }
 export type LedgerReport = { checkedAt: Date; transfers: number; breaks: Break[] }
@@ -107,18 +108,18 @@ const invariants: Record<string, Statement> = {
        select coalesce(sum(b.fee_minor * coalesce(b.settled_minor, b.price_minor) / nullif(b.price_minor, 0)), 0) from bookings b
        where b.currency = a.currency and b.status = 'completed' and b.released_at is not null)
        + (select coalesce(sum(case when t.credit_account = a.id then t.amount else -t.amount end), 0) from transfers t
-          where t.kind = 'reverse' and t.reference like 'correction:%' and a.id in (t.debit_account, t.credit_account))`,
+          where ${referenceSql.is('t', 'correction')} and a.id in (t.debit_account, t.credit_account))`,
   ),
   'L12 a correction takes back one movement, and no more of it than there was': sql(
     'ledger.verify_corrections',
     `select c.id::text as correction, c.amount, t.amount as moved, o.amount as of
      from corrections c join transfers o on o.id = c.transfer_id
-       left join transfers t on t.kind = 'reverse' and t.reference in ('correction:' || c.transfer_id, 'card-refund:' || c.id)
+       left join transfers t on ${referenceSql.carriesOut('t', 'c')}
      where c.state = 'done' and (t.amount is distinct from c.amount or c.amount > o.amount or t.currency <> o.currency)
      union all
      select t.reference, null, t.amount, null from transfers t
-     where t.kind = 'reverse' and t.reference like 'correction:%' and not exists (
-       select from corrections c where c.state = 'done' and c.transfer_id = split_part(t.reference, ':', 2)::uuid)
+     where ${referenceSql.is('t', 'correction')} and not exists (
+       select from corrections c where c.state = 'done' and c.transfer_id = ${referenceSql.subject('t')}::uuid)
      union all
      select r.id::text, null, r.amount, null from card_refunds r
      where r.by_operator and not exists (select from corrections c where c.state = 'done' and c.id = r.id)`,
@@ -132,30 +133,30 @@ const invariants: Record<string, Statement> = {
   'L10 what goes back past a booking is a refund to a card or a chargeback that is written down': sql(
     'ledger.verify_taken_back',
     `with moved as (
-       select split_part(t.reference, ':', 1) as what, split_part(t.reference, ':', 2) as id,
+       select ${referenceSql.story('t')} as what, ${referenceSql.subject('t')} as id,
          coalesce(d.owner, c.owner) as member, d.kind as debited, c.kind as credited, sum(t.amount)::bigint as amount
        from transfers t join ledger_accounts d on d.id = t.debit_account join ledger_accounts c on c.id = t.credit_account
-       where t.kind = 'reverse' and d.kind <> 'member:earned' and t.reference not like 'correction:%'
+       where t.kind = 'reverse' and d.kind <> 'member:earned' and not (${referenceSql.is('t', 'correction')})
        group by 1, 2, 3, 4, 5),
      gone as (
        select 'card-refund' as story, r.id, f.member_id, r.amount as member, 0 as house, 0 as recovered,
-         r.state <> 'kept' as taken, r.state in ('refused', 'bounced') as returned, '-returned' as how
+         r.state <> 'kept' as taken, r.state in ('refused', 'bounced') as returned, '${endings.returned}' as how
        from card_refunds r join fundings f on f.id = r.funding_id
        union all
-       select case c.kind when 'dispute' then 'chargeback' else 'by-hand' end, c.id, f.member_id, c.member_minor,
-         c.amount - c.member_minor, c.recovered_minor, c.taken, c.taken and c.status = 'won', '-won'
+       select ${referenceSql.claimName('c')}, c.id, f.member_id, c.member_minor,
+         c.amount - c.member_minor, c.recovered_minor, c.taken, c.taken and c.status = 'won', '${endings.won}'
        from chargebacks c join fundings f on f.id = c.funding_id),
      due as (
-       select story || w.part || w.how as what, g.id::text as id, case when w.part <> '-loss' then g.member_id end as member,
+       select story || w.part || w.how as what, g.id::text as id, case when w.part <> '${endings.loss}' then g.member_id end as member,
          case when w.how = '' then w.debited else w.credited end as debited,
          case when w.how = '' then w.credited else w.debited end as credited, w.amount
        from gone g cross join lateral (values
          ('', '', 'member:available', 'outside:gateway', g.member, g.taken),
-         ('-loss', '', 'house:dispute-losses', 'outside:gateway', g.house, g.taken),
-         ('-recovered', '', 'member:available', 'house:dispute-losses', g.recovered, g.taken),
+         ('${endings.loss}', '', 'house:dispute-losses', 'outside:gateway', g.house, g.taken),
+         ('${endings.recovered}', '', 'member:available', 'house:dispute-losses', g.recovered, g.taken),
          ('', g.how, 'member:available', 'outside:gateway', g.member, g.returned),
-         ('-loss', g.how, 'house:dispute-losses', 'outside:gateway', g.house, g.returned),
-         ('-recovered', g.how, 'member:available', 'house:dispute-losses', g.recovered, g.returned)
+         ('${endings.loss}', g.how, 'house:dispute-losses', 'outside:gateway', g.house, g.returned),
+         ('${endings.recovered}', g.how, 'member:available', 'house:dispute-losses', g.recovered, g.returned)
        ) w (part, how, debited, credited, amount, is_due)
        where w.is_due and w.amount > 0)
      select moved.what, moved.id, moved.amount as moved, due.amount as due
@@ -179,10 +180,13 @@ const invariants: Record<string, Statement> = {
        full join (select kind, reference, amount from gifts where paid_at is not null) g using (kind, reference)
      where t.amount is distinct from g.amount`,
   ),
+  // What brought them back there may itself be taken back.
   'L10 Sparks come only from issuance': sql(
     'ledger.verify_issuance',
     `select t.id from transfers t join ledger_accounts a on a.id = t.debit_account
-     where (a.kind = 'house:spark-issuance') <> (t.kind = 'issue')`,
+       left join transfers u on u.id = case when ${referenceSql.is('t', 'correction')} then ${referenceSql.subject('t')}::uuid end
+       left join ledger_accounts c on c.id = u.credit_account
+     where (a.kind = 'house:spark-issuance') <> (t.kind = 'issue' or coalesce(c.kind = 'house:spark-issuance', false))`,
   ),
 }
 

@@ -30,7 +30,6 @@ export type TransferKind =
   | 'payOutReturn'
   | 'reward'
   | 'grant'
-  | 'gift'
   | 'issue'
   | 'reverse'
   | 'lapse'

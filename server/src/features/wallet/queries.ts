@@ -2,7 +2,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
-import type { Budget, Gift, Hold } from './stories.ts'
+import { type Budget, budgetOf, type Gift, type Hold } from './stories.ts'
 
 export type BalanceRow = {
   kind: 'member:available' | 'member:held' | 'member:earned'
@@ -13,6 +13,36 @@ export type BalanceRow = {
 const selectBalances = sql('wallet.balances', `select kind, currency, balance from ledger_accounts where owner = $1`)
 export const findBalances = (scope: Pick<Scope, 'db'>, memberId: string): Promise<BalanceRow[]> =>
   scope.db.rows<BalanceRow>(selectBalances, [memberId])
+
+type WalletPart = BalanceRow['kind'] | 'coming' | 'disputed:held' | 'disputed:earned' | 'owed' | 'asked_about'
+export type WalletRow = { part: WalletPart; currency: Currency; amount: number }
+// Of what was earned the house takes its part before it is the provider's to spend.
+const selectWallet = sql(
+  'wallet.wallet',
+  `select kind as part, currency, balance as amount from ledger_accounts where owner = $1
+   union all
+   select 'disputed:held', currency, sum(amount)::bigint from holds
+   where member_id = $1 and state = 'open' and frozen group by currency
+   union all
+   select case when h.frozen then 'disputed:earned' else 'coming' end, h.currency, sum(h.amount - b.fee_minor)::bigint
+   from bookings b join holds h on h.id = b.hold_id
+   where b.provider_id = $1 and h.state = 'captured' and b.released_at is null group by h.frozen, h.currency
+   union all
+   select claim.part, 'gbp', sum(claim.amount)::bigint
+   from fundings f join chargebacks c on c.funding_id = f.id cross join lateral (
+     select 'owed' as part, c.amount - c.member_minor - c.recovered_minor as amount
+     where c.taken and c.status in ('open', 'lost')
+     union all
+     select 'asked_about', c.amount where c.status = 'inquiry') claim
+   where f.member_id = $1 group by claim.part`,
+)
+/**
+ * All that stands in a member's wallet, in minor units: what is in each pocket; of what was earned what is coming, after the
+ * fee of the house; what waits for the end of a dispute; and what banks took of their payments that the house bears as yet,
+ * or only ask about.
+ */
+export const findWallet = (scope: Pick<Scope, 'db'>, memberId: string): Promise<WalletRow[]> =>
+  scope.db.rows<WalletRow>(selectWallet, [memberId])
 
 export type NewHold = Hold & { purpose: string; expiresAt: Date }
 
@@ -163,10 +193,14 @@ const setTold = sql(
 export const writeTold = (scope: Scope, budget: Budget, at: Date | null): Promise<number> =>
   scope.db.run(setTold, [budget, at])
 
+const budgets = `(values ${Object.entries(budgetOf)
+  .map(([kind, budget]) => `('${kind}', '${budget}')`)
+  .join(', ')}) b (kind, budget)`
+
 const deleteDry = sql(
   'wallet.budget_filled',
   `delete from dry_budgets d where not exists (
-     select from gifts where paid_at is null and case kind when 'grant' then 'house:welcome' else 'house:rewards' end = d.budget)`,
+     select from gifts g join ${budgets} on b.kind = g.kind where g.paid_at is null and b.budget = d.budget)`,
 )
 /** Budgets out of which nothing waits to be paid are dry no more. */
 export const clearDry = (scope: Scope): Promise<number> => scope.db.run(deleteDry)
@@ -222,7 +256,7 @@ export type BudgetRow = { budget: Budget; dry_since: Date | null; waiting: numbe
 const selectBudgets = sql(
   'wallet.budgets',
   `select b.budget, d.since as dry_since, count(g.id) as waiting, coalesce(sum(g.amount), 0)::bigint as waiting_minor
-   from (values ('grant', 'house:welcome'), ('reward', 'house:rewards')) b (kind, budget)
+   from ${budgets}
    left join dry_budgets d on d.budget = b.budget
    left join gifts g on g.kind = b.kind and g.paid_at is null
    group by b.budget, d.since order by b.budget desc`,

@@ -25,13 +25,22 @@ export async function balancesOf(scope: Pick<Scope, 'db'>, memberId: string): Pr
 
 /** The actor's wallet as /wallet/balance shows it. */
 export async function walletBalance(scope: MemberScope) {
-  const { gbp, spark } = await balancesOf(scope, scope.actor.id)
+  const rows = await queries.findWallet(scope, scope.actor.id)
+  const minorOf = (part: queries.WalletRow['part'], currency: Currency): number =>
+    rows.find((row) => row.part === part && row.currency === currency)?.amount ?? 0
+  const poundsOf = (part: queries.WalletRow['part']) => pounds(minorOf(part, 'gbp'))
+  const sparksOf = (part: queries.WalletRow['part']) => sparks(minorOf(part, 'spark'))
+  const both = (part: queries.WalletRow['part']) => ({ gbp: poundsOf(part), spark: sparksOf(part) })
   return {
-    balance: pounds(gbp.available),
-    spark_tokens: sparks(spark.available),
+    balance: poundsOf('member:available'),
+    spark_tokens: sparksOf('member:available'),
     currency: 'gbp' as const,
-    held: { gbp: pounds(gbp.held), spark: sparks(spark.held) },
-    earned: { gbp: pounds(gbp.earned), spark: sparks(spark.earned) },
+    held: both('member:held'),
+    earned: both('member:earned'),
+    coming: both('coming'),
+    disputed: { held: both('disputed:held'), earned: both('disputed:earned') },
+    owed: poundsOf('owed'),
+    asked_about: poundsOf('asked_about'),
   }
 }
 
@@ -70,7 +79,8 @@ export type Settlement =
   | { how: 'pay'; payeeId: string; feeMinor: number }
   | { how: 'release'; payeeId: string; feeMinor: number }
   | { how: 'freeze' }
-  | { how: 'split'; payeeId: string; payeeMinor: number; feeMinor: number }
+  /** `captures` what the payee has part in, also where nothing is paid for it. */
+  | { how: 'split'; payeeId: string; payeeMinor: number; feeMinor: number; captures: boolean }
 
 const holdOf = (row: queries.HoldRow): stories.Hold => ({
   id: row.id,
@@ -119,7 +129,7 @@ async function splitFrozen(scope: Scope, row: queries.HoldRow, settlement: Split
   const clients: Money = { minor: hold.amount.minor - payeeMinor, currency }
   const paid = releaseOf(hold, settlement)
   if (row.state === 'captured') return void (await post(scope, [stories.reverse(hold, payeeId, clients), ...paid]))
-  await queries.writeResolution(scope, row.id, payeeMinor > 0 ? 'captured' : 'released')
+  await queries.writeResolution(scope, row.id, settlement.captures ? 'captured' : 'released')
   await post(scope, [stories.refund(hold, clients), stories.capture(hold, payeeId, payees), ...paid])
 }
 

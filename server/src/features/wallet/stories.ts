@@ -1,6 +1,13 @@
 import { type Money, pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { referralReward } from '@sparkhood/contract/referrals'
 import type { Account, Transfer } from './ledger.ts'
+import {
+  type ClaimKind,
+  claimReference,
+  type Occasion,
+  recoveryReference,
+  referenceTo,
+} from './references/references.ts'
 
 /** Money set aside for a booking, as the stories need it. */
 export type Hold = { id: string; memberId: string; amount: Money; bookingId?: string | undefined }
@@ -10,7 +17,7 @@ const available = (owner: string): Account => ({ owner, kind: 'member:available'
 const held = (owner: string): Account => ({ owner, kind: 'member:held' })
 const earned = (owner: string): Account => ({ owner, kind: 'member:earned' })
 
-/** Gifts of the house, in Sparks: decisions.md, "Money (the wallet)". */
+/** Gifts of the house, in Sparks: docs/money.md. */
 export const gifts = {
   basics: sparks(500),
   firstExchange: sparks(500),
@@ -116,7 +123,7 @@ export const fee = (of: Hold, providerId: string, amount: Money): Transfer => ({
 /** A movement, or a part of it, goes back by another one that bears its id: so at most once. */
 export const correction = (of: Correction): Transfer => ({
   kind: 'reverse',
-  reference: `correction:${of.movementId}`,
+  reference: referenceTo('correction', of.movementId),
   from: of.from,
   to: of.to,
   amount: of.amount,
@@ -134,16 +141,16 @@ export type Correction = {
 export const budgets = ['house:welcome', 'house:rewards'] as const
 export type Budget = (typeof budgets)[number]
 
-/** Sparks that the house gives a member: once for each kind and reference. */
-export type Gift = { kind: 'grant' | 'reward'; reference: string; memberId: string; amount: Money }
+/** Out of which budget each kind of gift is paid. */
+export const budgetOf = { grant: 'house:welcome', reward: 'house:rewards' } as const satisfies Record<string, Budget>
 
-/** Out of which budget a gift is paid. */
-export const budgetOf = ({ kind }: Pick<Gift, 'kind'>): Budget => (kind === 'grant' ? 'house:welcome' : 'house:rewards')
+/** Sparks that the house gives a member: once for each kind and reference. */
+export type Gift = { kind: keyof typeof budgetOf; reference: string; memberId: string; amount: Money }
 
 /** Sparks that welcome a member: once for each occasion. */
-export const welcome = (memberId: string, occasion: 'basics' | 'firstExchange'): Gift => ({
+export const welcome = (memberId: string, occasion: Occasion): Gift => ({
   kind: 'grant',
-  reference: `${occasion}:${memberId}`,
+  reference: referenceTo(occasion, memberId),
   memberId,
   amount: gifts[occasion],
 })
@@ -151,7 +158,7 @@ export const welcome = (memberId: string, occasion: 'basics' | 'firstExchange'):
 /** Sparks for whoever invited a member, once that member's first booking completes. */
 export const inviterReward = (invitedId: string, inviterId: string): Gift => ({
   kind: 'reward',
-  reference: `referral:${invitedId}`,
+  reference: referenceTo('referral', invitedId),
   memberId: inviterId,
   amount: referralReward,
 })
@@ -160,7 +167,7 @@ export const inviterReward = (invitedId: string, inviterId: string): Gift => ({
 export const give = (of: Gift): Transfer => ({
   kind: of.kind,
   reference: of.reference,
-  from: house(budgetOf(of)),
+  from: house(budgetOf[of.kind]),
   to: available(of.memberId),
   amount: of.amount,
 })
@@ -197,8 +204,7 @@ export type GatewayMoney = { memberId: string } & (
 )
 
 /** A payment that left again past us: by way of the payer's bank, or because somebody sent it back at the gateway. */
-type TakenBack = { chargebackId: string; kind: 'dispute' | 'by_hand' }
-const storyNames = { dispute: 'chargeback', by_hand: 'by-hand' } as const
+type TakenBack = { chargebackId: string; kind: ClaimKind }
 
 /** The same in transfers. */
 export function gatewayMoney(of: GatewayMoney): Transfer[] {
@@ -211,21 +217,21 @@ export function gatewayMoney(of: GatewayMoney): Transfer[] {
     case 'withdrawal_returned':
       return [payOutReturn(of.withdrawalId, of.memberId, of.amount)]
     case 'refunded':
-      return [moved(`card-refund:${of.refundId}`, [pocket, gateway], of.amount)]
+      return [moved(referenceTo('card-refund', of.refundId), [pocket, gateway], of.amount)]
     case 'refund_returned':
-      return [moved(`card-refund-returned:${of.refundId}`, [gateway, pocket], of.amount)]
+      return [moved(referenceTo('card-refund-returned', of.refundId), [gateway, pocket], of.amount)]
     case 'charged_back':
       return [
-        moved(`${storyNames[of.kind]}:${of.chargebackId}`, [pocket, gateway], pounds(of.memberMinor)),
-        moved(`${storyNames[of.kind]}-loss:${of.chargebackId}`, [losses, gateway], pounds(of.houseMinor)),
+        moved(claimReference(of, ''), [pocket, gateway], pounds(of.memberMinor)),
+        moved(claimReference(of, '-loss'), [losses, gateway], pounds(of.houseMinor)),
       ]
     case 'recovered':
-      return [moved(`${storyNames[of.kind]}-recovered:${of.chargebackId}:${of.occasion}`, [pocket, losses], of.amount)]
+      return [moved(recoveryReference(of, of.occasion), [pocket, losses], of.amount)]
     case 'chargeback_won':
       return [
-        moved(`${storyNames[of.kind]}-won:${of.chargebackId}`, [gateway, pocket], pounds(of.memberMinor)),
-        moved(`${storyNames[of.kind]}-loss-won:${of.chargebackId}`, [gateway, losses], pounds(of.houseMinor)),
-        moved(`${storyNames[of.kind]}-recovered-won:${of.chargebackId}`, [losses, pocket], pounds(of.recoveredMinor)),
+        moved(claimReference(of, '-won'), [gateway, pocket], pounds(of.memberMinor)),
+        moved(claimReference(of, '-loss-won'), [gateway, losses], pounds(of.houseMinor)),
+        moved(claimReference(of, '-recovered-won'), [losses, pocket], pounds(of.recoveredMinor)),
       ]
   }
 }

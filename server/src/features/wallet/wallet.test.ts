@@ -110,7 +110,7 @@ describe('the ledger', () => {
       place.scope().atomically((scope) =>
         post(scope, [
           {
-            kind: 'gift',
+            kind: 'lateFee',
             reference: `${from.id}-${number}`,
             from: available(from),
             to: available(to),
@@ -128,19 +128,19 @@ describe('the ledger', () => {
   })
 
   it('posts a business key once, and faults on the same key with other content', async () => {
-    const gift = (minor: number) =>
+    const pay = (minor: number) =>
       post(place.scope(), [
         {
-          kind: 'gift',
+          kind: 'lateFee',
           reference: 'once',
           from: available(ana),
           to: available(ben),
           amount: { minor, currency: 'gbp' },
         },
       ])
-    expect(await gift(100)).toEqual({ written: 1 })
-    expect(await gift(100)).toEqual({ written: 0 })
-    await expect(gift(200)).rejects.toThrow(/other content/)
+    expect(await pay(100)).toEqual({ written: 1 })
+    expect(await pay(100)).toEqual({ written: 0 })
+    await expect(pay(200)).rejects.toThrow(/other content/)
   })
 
   it.each([

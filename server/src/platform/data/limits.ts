@@ -28,6 +28,26 @@ export type Limits = Tallies & {
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
+/** One try, and whose it is. */
+export type Try = { limit: Limit; key: string }
+
+/** Does the work as one of each of these tries, which are taken back where the work came to nothing. */
+export async function asTries<Done>(
+  limits: Pick<Limits, 'count' | 'giveBack'>,
+  [one, ...others]: readonly Try[],
+  work: () => Promise<Done>,
+): Promise<Done> {
+  if (!one) return work()
+  const { limit, key } = one
+  await limits.count(limit, key)
+  try {
+    return await asTries(limits, others, work)
+  } catch (fault) {
+    await limits.giveBack(limit, key)
+    throw fault
+  }
+}
+
 // So long a full limit is taken for full without a look: a flood would else queue up before one row of the database,
 // and everybody else behind it.
 const rememberMs = 1000

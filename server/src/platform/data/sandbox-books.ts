@@ -23,6 +23,10 @@ const listThings = sql(
      and ($5::text is null or (at, id) > (select l.at, l.id from sandbox_records l where l.id = $5))
    order by at, id limit 100`,
 )
+const sumMoved = sql(
+  'sandbox.balance',
+  `select coalesce(sum((thing ->> 'amountMinor')::bigint), 0)::bigint as sum from sandbox_records where kind = 'movement'`,
+)
 
 const asRecord = <K extends SandboxKind>({ idempotency_key: key, parent, ...row }: Row): SandboxRecord<K> =>
   ({ ...row, key, parent: parent ?? undefined }) as SandboxRecord<K>
@@ -47,4 +51,5 @@ export const sandboxBooks = (db: Queries): SandboxBooks => ({
     const found = await db.rows<Row>(listThings, [kind, parent ?? null, since ?? null, until ?? null, after ?? null])
     return found.map(asRecord<K>)
   },
+  balance: async () => (await db.row<{ sum: number }>(sumMoved, []))?.sum ?? 0,
 })

@@ -3,7 +3,8 @@ import { type Issue, type RefusalCode, type RefusalReply, refusals } from '@spar
 import { z } from 'zod'
 import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { WrittenReply } from '../serve.ts'
+import { KeepingReply, WrittenReply } from '../serve.ts'
+import { writeCookie } from './cookies.ts'
 
 export type Answered = {
   status: number
@@ -11,6 +12,7 @@ export type Answered = {
   /** Why not, for the log. */
   refused?: RefusalCode | 'fault'
   retryAfterS?: number
+  cookie?: string
   /** Whoever hears it is to come back with the same call, so it is not kept for their idempotency key. */
   comesBack?: true
 }
@@ -35,10 +37,16 @@ export function readPart(schema: z.ZodType | undefined, part: string, value: unk
 }
 
 /** Writes a reply in its declared shape: a field that is not declared cannot leave. */
-export function writeReply(endpoint: Endpoint, value: object): string {
+function writeReply(endpoint: Endpoint, value: object): string {
   if (value instanceof WrittenReply) return `{"status":"success",${value.json.slice(1)}`
   return JSON.stringify({ status: 'success', ...z.encode(endpoint.reply, value as never) })
 }
+
+/** The answer to a call that was done. */
+export const answerDone = (endpoint: Endpoint, value: object, https: boolean): Answered =>
+  value instanceof KeepingReply
+    ? { status: 200, reply: writeReply(endpoint, value.reply), cookie: writeCookie(value.keeping, https) }
+    : { status: 200, reply: writeReply(endpoint, value) }
 
 const refusalReply = (refusal: Refusal): RefusalReply => ({
   status: 'error',

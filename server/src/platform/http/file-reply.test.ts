@@ -18,7 +18,7 @@ const letter = {
 
 const bind = async (endpoint: Endpoint, verb: Route['verb']) => {
   const app = Fastify()
-  const tools = { limits: { spend: () => {} } }
+  const tools = { limits: { spend: () => {} }, settings: { publicUrl: 'http://localhost' } }
   const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
   await mount(app, [{ endpoint, verb }], mounting as never)
   return app

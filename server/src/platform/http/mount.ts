@@ -9,7 +9,8 @@ import { refuse } from '../refuse.ts'
 import type { Actor, Scope, Tools } from '../scope.ts'
 import { fingerprint, keyedHash } from '../secrets/random.ts'
 import { FileReply, type Route, type Sent } from '../serve.ts'
-import { type Answered, answerFault, isTooDeep, readPart, writeReply } from './answer.ts'
+import { type Answered, answerDone, answerFault, isTooDeep, readPart } from './answer.ts'
+import { readCookies } from './cookies.ts'
 import { coverFor, once } from './idempotency.ts'
 import { type FormRoom, openFormRoom, readForm } from './multipart.ts'
 import { originOf } from './network.ts'
@@ -32,14 +33,17 @@ const formRoomBytes = 128 * 1024 * 1024
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
+/** A call, before it is known who makes it. */
+type Coming = Pick<Scope, 'now' | 'origin' | 'log'>
+type Caller = Coming & Pick<Scope, 'actor'>
+
 /** Who asks, their call counted; refuses whoever the endpoint is not for, and whoever has no calls left. */
 async function admit(
   { endpoint }: Route,
-  scope: Scope,
-  { mounting, request }: { mounting: Mounting; request: FastifyRequest },
+  request: FastifyRequest,
+  { mounting, coming: { now, origin } }: { mounting: Mounting; coming: Coming },
 ): Promise<Actor | undefined> {
   const { tools } = mounting
-  const { now, origin } = scope
   const bearer = bearerOf(request)
   const isOpen = endpoint.access === 'anyone'
   const asking = { now, network: origin.network }
@@ -55,7 +59,7 @@ async function admit(
   return actor
 }
 
-async function readSent(endpoint: Endpoint, request: FastifyRequest): Promise<Sent<Endpoint>> {
+async function readSent(endpoint: Endpoint, request: FastifyRequest, https: boolean): Promise<Sent<Endpoint>> {
   const form = await readForm(request, endpoint)
   const body: unknown = form ? form.fields : request.body
   if (isTooDeep(body)) refuse('input.malformed')
@@ -65,6 +69,7 @@ async function readSent(endpoint: Endpoint, request: FastifyRequest): Promise<Se
     body: readPart(endpoint.body, 'body', body) as never,
     files: form?.files ?? [],
     bearer: bearerOf(request),
+    kept: (name) => readCookies(request.headers.cookie, https).get(name),
   }
 }
 
@@ -80,6 +85,14 @@ const hashOf = (sent: Sent<Endpoint>, hashSecret: string): string =>
     ]),
   )
 
+/** The key under which a call acts once, if it was sent with one. */
+function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method === 'GET' || typeof key !== 'string') return undefined
+  if (key.length < 1 || key.length > 200) refuse('input.malformed')
+  return key
+}
+
 type Asked = { mounting: Mounting; formRoom?: FormRoom }
 
 async function answer(
@@ -87,66 +100,62 @@ async function answer(
   request: FastifyRequest,
   { mounting, formRoom }: Asked,
 ): Promise<Answered | FileReply> {
-  const scope = openScope(mounting.tools, mounting.jobs, {
-    now: mounting.clock(),
-    log: request.log as Tools['log'],
-    origin: originOf(request),
-    requestKey: undefined,
-  })
-  scope.actor = await admit(route, scope, { mounting, request })
-  const work = () => workOn(route, request, { scope, mounting })
+  const coming: Coming = { now: mounting.clock(), log: request.log as Tools['log'], origin: originOf(request) }
+  const actor = await admit(route, request, { mounting, coming })
+  const work = () => workOn(route, request, { mounting, caller: { ...coming, actor } })
   if (!formRoom) return work()
-  return formRoom(request, { endpoint: route.endpoint, who: scope.actor?.id ?? scope.origin.network }, work)
+  return formRoom(request, { endpoint: route.endpoint, who: actor?.id ?? coming.origin.network }, work)
 }
 
 /** Where a call reads: a replica, where its answer may be late and whoever asks has not just written. */
 function readsOf(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { scope, mounting }: { scope: Scope; mounting: Mounting },
+  { mounting, actor }: { mounting: Mounting; actor: Actor | undefined },
 ): Queries {
-  const { replica } = mounting.tools
-  if (!replica) return scope.db
+  const { db, replica } = mounting.tools
+  if (!replica) return db
   if (endpoint.method !== 'GET') {
-    if (scope.actor) replica.noteWrite(scope.actor.id)
-    return scope.db
+    if (actor) replica.noteWrite(actor.id)
+    return db
   }
   const bearsLate = mounting.staleReads?.includes(endpoint) && request.headers[afterWriteHeader] === undefined
-  return bearsLate ? replica.readsFor(scope.actor?.id) : scope.db
+  return bearsLate ? replica.readsFor(actor?.id) : db
 }
 
 async function workOn(
   route: Route,
   request: FastifyRequest,
-  { scope, mounting }: { scope: Scope; mounting: Mounting },
+  { mounting, caller }: { mounting: Mounting; caller: Caller },
 ): Promise<Answered | FileReply> {
   const { endpoint } = route
-  const sent = await readSent(endpoint, request)
-  scope.db = readsOf(endpoint, request, { scope, mounting })
-  const work = (): Promise<object> =>
-    endpoint.access === 'admin'
-      ? actWrittenDown(route, { scope, sent, record: mounting.record })
-      : route.verb(scope, sent as never)
-  if (endpoint.file) return (await work()) as FileReply
-  const act = async (): Promise<Answered> => ({ status: 200, reply: writeReply(endpoint, await work()) })
-
-  const key = request.headers['idempotency-key']
-  if (endpoint.method === 'GET' || typeof key !== 'string') return act()
-  if (key.length < 1 || key.length > 200) refuse('input.malformed')
-  const bodyHash = hashOf(sent, mounting.tools.settings.hashSecret)
-  const actor = scope.actor?.id ?? request.ip
-  const cover = coverFor(mounting.tools.seals, { actor, key, isSecret: endpoint.secretReply })
-  const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, now: scope.now, cover }
+  const { tools, jobs, record } = mounting
+  const { hashSecret, publicUrl } = tools.settings
+  const https = publicUrl.startsWith('https:')
+  const sent = await readSent(endpoint, request, https)
+  const reads = readsOf(endpoint, request, { mounting, actor: caller.actor })
+  const key = keyOf(endpoint, request)
+  const bodyHash = key === undefined ? '' : hashOf(sent, hashSecret)
   // A key is free for another body after a day; a thing that was made by it is that body's for good.
-  scope.requestKey = fingerprint(`${key} ${bodyHash}`)
+  const requestKey = key === undefined ? undefined : fingerprint(`${key} ${bodyHash}`)
+  const scope = openScope(tools, jobs, { ...caller, requestKey, reads })
+  const work = (): Promise<object> =>
+    endpoint.access === 'admin' ? actWrittenDown(route, { scope, sent, record }) : route.verb(scope, sent as never)
+  if (endpoint.file) return (await work()) as FileReply
+  const act = async (): Promise<Answered> => answerDone(endpoint, await work(), https)
+  if (key === undefined) return act()
+  const actor = caller.actor?.id ?? request.ip
+  const cover = coverFor(tools.seals, { actor, key, isSecret: endpoint.secretReply })
+  const claim = { actor, key, endpoint: `${endpoint.method} ${endpoint.path}`, bodyHash, now: caller.now, cover }
   // A refusal is a reply like any other: the same key hears it again.
-  return once(mounting.tools.db, claim, () => act().catch((fault: unknown) => answerFault(fault, request.log)))
+  return once(tools.db, claim, () => act().catch((fault: unknown) => answerFault(fault, request.log)))
 }
 
 function send(reply: FastifyReply, answered: Answered | FileReply): FastifyReply {
   if (answered instanceof FileReply) return sendFile(reply, answered)
   if (answered.refused) reply.request.refused = answered.refused
   if (answered.retryAfterS !== undefined) reply.header('retry-after', answered.retryAfterS)
+  if (answered.cookie !== undefined) reply.header('set-cookie', answered.cookie)
   reply.header('cache-control', 'no-store')
   return reply.code(answered.status).header('content-type', 'application/json; charset=utf-8').send(answered.reply)
 }

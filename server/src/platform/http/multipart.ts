@@ -68,7 +68,8 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
   try {
     for await (const part of request.parts({ limits: limitsOf(endpoint) })) {
       if (part.type === 'field') {
-        form.fields[part.fieldname] = String(part.value)
+        // A form sends each line break as two characters; the field that was typed into counted one, and so does JSON.
+        form.fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n')
       } else if (Object.hasOwn(endpoint.files, part.fieldname)) {
         const bytes = await part.toBuffer()
         form.files.push({ field: part.fieldname, bytes, contentType: part.mimetype, filename: part.filename })

@@ -30,7 +30,7 @@ export function addWebhooks(app: FastifyInstance, { tools, jobs, clock, receive 
           .send({ status: 'error', code: 'input.malformed', message: 'This event is not from our gateway.' })
       }
       const origin = { network: request.ip, device: 'gateway' }
-      await receive(openScope(tools, jobs, { now, log: tools.log, origin, requestKey: undefined }), event)
+      await receive(openScope(tools, jobs, { now, log: tools.log, origin }), event)
       return { status: 'success' }
     })
   })

@@ -50,3 +50,17 @@ it('keeps what waits, and what was given up, for a year, also where an older ver
   expect(kept).toEqual(['dead-letters', 'new', 'old'].map((name) => ({ name, days: 365 })))
   await boss.stop({ graceful: false })
 })
+
+it('is called no more for what an older version did by the clock', async () => {
+  const boss = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  const names = { heard: [], timed: ['timed--still', 'timed--over'] }
+  await createQueues(boss, place.wiring.tools.db, names)
+  for (const name of names.timed) await boss.schedule(name, '0 3 * * *')
+  await boss.send('timed--over', {})
+  await createQueues(boss, place.wiring.tools.db, { ...names, timed: ['timed--still'] })
+  const left = (await boss.getSchedules()).map(({ name }) => name)
+  expect(left.filter((name) => names.timed.includes(name))).toEqual(['timed--still'])
+  expect(await place.rows(`select from pgboss.job where name = 'timed--over'`)).toEqual([])
+  await boss.stop({ graceful: false })
+})

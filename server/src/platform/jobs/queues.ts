@@ -3,7 +3,8 @@ import { type Queries, sql } from '../data/database.ts'
 import { restS } from './due.ts'
 import type { Listener } from './listener.ts'
 
-export const timedQueueOf = ({ name }: { name: string }): string => `timed--${name}`
+const timedMark = 'timed--'
+export const timedQueueOf = ({ name }: { name: string }): string => `${timedMark}${name}`
 export const queueOf = ({ on, name }: Pick<Listener, 'on' | 'name'>): string => `${on}--${name}`
 
 const deadLetters = 'dead-letters'
@@ -35,12 +36,30 @@ export const inTurn = { pollingIntervalSeconds: restS } as const
  * when last looked at: a third of a second.
  */
 export const atOnce = {
-  ...{ pollingIntervalSeconds: restS, batchSize: 50, burstWhenBatchFull: true, perJobResults: true },
+  pollingIntervalSeconds: restS,
+  batchSize: 50,
+  burstWhenBatchFull: true,
+  perJobResults: true,
   groupConcurrency: 1,
 } as const
 
 type Options = { deleteAfterSeconds: number } | typeof waits | typeof heard | typeof timed
 type Names = { heard: readonly string[]; timed: readonly string[] }
+
+/**
+ * The queues of all who hear or do something. Two of one name would share a queue, and each piece of news would reach only
+ * one of them.
+ */
+export function namesOf(
+  listeners: readonly Pick<Listener, 'on' | 'name'>[],
+  timed: readonly { name: string }[],
+): Names {
+  const names: Names = { heard: listeners.map(queueOf), timed: timed.map(timedQueueOf) }
+  const all = [...names.heard, ...names.timed]
+  const twin = all.find((name, nth) => all.indexOf(name) !== nth)
+  if (twin) throw new Error(`The queue ${twin} has two who work on it`)
+  return names
+}
 
 // How long a job waits is written down with it, so those that an older version took in have to be told.
 const wait = sql(
@@ -49,7 +68,10 @@ const wait = sql(
    where name = $1 and state < 'active' and keep_until < start_after + $2 * interval '1 second'`,
 )
 
-/** Makes the queues that are missing, and brings up to date those that an older version made, with what waits in them. */
+/**
+ * Makes the queues that are missing, and brings up to date those that an older version made, with what waits in them. The clock
+ * calls no more for what an older version did by it.
+ */
 export async function createQueues(boss: PgBoss, db: Queries, names: Names): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const bringUpToDate = async (queue: QueueResult, options: Options): Promise<void> => {
@@ -67,6 +89,11 @@ export async function createQueues(boss: PgBoss, db: Queries, names: Names): Pro
     const queue = known.get(name)
     if (queue) await bringUpToDate(queue, heard)
     else await boss.createQueue(name, { ...heard, deadLetter: deadLetters })
+  }
+  const isOver = (name: string) => name.startsWith(timedMark) && !names.timed.includes(name)
+  for (const name of [...known.keys()].filter(isOver)) {
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
   }
   for (const name of names.timed) {
     const queue = known.get(name)

@@ -4,7 +4,7 @@ import { isTellable } from '../data/live.ts'
 import type { Scope } from '../scope.ts'
 import { membersTopic } from './topics.ts'
 
-/** An event by its name, and how it is told where it is too long for the way. */
+/** An event by its name. `short` is told in its place where the whole is longer than the database can pass on. */
 export type LiveNews = {
   [Name in LiveEventName]: { name: Name; data: LiveEvent<Name>; short?: LiveEvent<Name> }
 }[LiveEventName]

@@ -6,7 +6,11 @@ it('breaks off the slowest pages, and no more than it has to, when too much wait
   const dropped: number[] = []
   const open = (bytes: number): void => {
     const stream: Stream = {
-      ...{ memberId: String(bytes), sid: 's', endsAt: 0, write: () => {}, end: () => {} },
+      memberId: String(bytes),
+      sid: 's',
+      endsAt: 0,
+      write: () => {},
+      end: () => {},
       waiting: () => bytes,
       drop: () => {
         dropped.push(bytes)
@@ -30,7 +34,11 @@ it('keeps every stream open once in a round of beats, a few at a time, and ends 
   const ended: string[] = []
   const open = (memberId: string, endsAt: number): Stream => {
     const stream: Stream = {
-      ...{ memberId, sid: 's', endsAt, waiting: () => 0, drop: () => {} },
+      memberId,
+      sid: 's',
+      endsAt,
+      waiting: () => 0,
+      drop: () => {},
       write: () => written.push(memberId),
       end: () => {
         ended.push(memberId)

@@ -25,7 +25,7 @@ export function addUnsubscribe(app: FastifyInstance, { tools, jobs, clock, end }
     door.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async (request, reply) => {
       const { token } = request.query
       const origin = { network: networkOf(request.ip), device: 'mail program' }
-      const scope = openScope(tools, jobs, { now: clock(), log: tools.log, origin, requestKey: undefined })
+      const scope = openScope(tools, jobs, { now: clock(), log: tools.log, origin })
       const isDone = await end(scope, typeof token === 'string' ? token : '').then(
         () => true,
         (fault: unknown) => {

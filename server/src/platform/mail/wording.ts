@@ -12,6 +12,9 @@ const written = new Intl.DateTimeFormat('en-GB', {
 /** A moment as letters say it: 'Saturday 21 November at 14:30'. */
 export const momentInLetter = (at: Date): string => written.format(at).replaceAll(',', '')
 
+/** An address where it is only to be recognised: 'a…@example.org'. */
+export const maskedAddress = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')
+
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 /** Money as letters say it: '£12.50', '6 Sparks'. */

@@ -39,7 +39,9 @@ export function openMetrics(): Metrics {
   const faults = new Counter({ name: 'http_faults_total', help: 'Answers of 500 and above', registers })
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read())
       },
@@ -72,7 +74,9 @@ function watchJobs(registers: Registry[], jobs: () => Promise<WaitingJobs | unde
   const waiting = new Gauge({ name: 'jobs_waiting', help: 'Jobs that are to be done', registers })
   const oldest = new Gauge({ name: 'jobs_waiting_seconds', help: 'How long the oldest of them is due', registers })
   new Gauge({
-    ...{ name: 'jobs_given_up', help: 'Jobs that were tried as often as they may be', registers },
+    name: 'jobs_given_up',
+    help: 'Jobs that were tried as often as they may be',
+    registers,
     async collect() {
       const found = await jobs()
       for (const one of [waiting, oldest, this]) one.remove()

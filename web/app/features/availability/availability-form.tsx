@@ -1,8 +1,10 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { OwnAvailability } from '@sparkhood/contract/availability'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useUnsent } from '../../lib/unsent.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Kept } from '../../ui/forms/kept.tsx'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useChangeAvailability } from './queries.ts'
@@ -10,11 +12,20 @@ import { type Terms, TermsFields } from './terms-fields.tsx'
 import { problemOf, spansOf, type Week, weekOf } from './week.ts'
 import { WeekEditor } from './week-editor.tsx'
 
+type Hours = Terms & { week: Week }
+
+const hoursOf = ({ weekly, notice_hours, buffer_minutes, bank_holidays }: OwnAvailability): Hours => ({
+  week: weekOf(weekly),
+  notice_hours,
+  buffer_minutes,
+  bank_holidays,
+})
+
 /** The usual week and its terms, kept together by one press. */
 export function AvailabilityForm({ availability }: { availability: OwnAvailability }) {
-  const { notice_hours, buffer_minutes, bank_holidays, weekly, stated } = availability
-  const [week, setWeek] = useState<Week>(() => weekOf(weekly))
-  const [terms, setTerms] = useState<Terms>({ notice_hours, buffer_minutes, bank_holidays })
+  const first = hoursOf(availability)
+  const { typed, write, forget, isKept } = useUnsent('hours', first)
+  const { week, ...terms } = typed
   const save = useChangeAvailability()
   const isWrong = week.some((day) => problemOf(day) !== undefined)
   const isNeverFree = week.every((day) => day.length === 0)
@@ -22,12 +33,21 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isWrong)
-      save.mutate({ body: { ...terms, weekly: spansOf(week) } }, { onSuccess: ({ message }) => toast(message) })
+      save.mutate(
+        { body: { ...terms, weekly: spansOf(week) } },
+        {
+          onSuccess: ({ message }) => {
+            forget()
+            toast(message)
+          },
+        },
+      )
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        {!stated && (
+        <Kept isKept={isKept} onForget={() => write(first)} />
+        {!availability.stated && (
           <Alert>
             These are the hours everybody starts with. Change them to yours, so that nobody asks you at a bad time.
           </Alert>
@@ -36,7 +56,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
           <Title order={2} size="h3" id="usual-week" mb="xs">
             Your usual week
           </Title>
-          <WeekEditor week={week} onChange={setWeek} />
+          <WeekEditor week={week} onChange={(changed) => write({ ...typed, week: changed })} />
           {isNeverFree && (
             <Text c="var(--wait-ink)" mt="sm">
               With no hours at all, nobody can book you.
@@ -47,7 +67,7 @@ export function AvailabilityForm({ availability }: { availability: OwnAvailabili
           <Title order={2} size="h3" id="terms-of-booking" mb="sm">
             So that it fits your day
           </Title>
-          <TermsFields terms={terms} onChange={(part) => setTerms((before) => ({ ...before, ...part }))} />
+          <TermsFields terms={terms} onChange={(part) => write({ ...typed, ...part })} />
         </Paper>
         {save.isError && <ErrorBox error={messageOf(save.error)} />}
         <BusyButton

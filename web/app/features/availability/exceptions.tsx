@@ -45,8 +45,15 @@ function Exception({ exception }: { exception: AvailabilityException }) {
   const { _id: id, ...days } = exception
   const when = daysOf(exception, new Date())
   const Picture = exception.opens === null ? IconCalendarOff : IconCalendarTime
+  // Awaited rather than given to `mutate`: this row is gone by the time it can be taken back.
+  const bringBack = (): void =>
+    void restore.mutateAsync({ body: days }).catch((error: Error) => toast(messageOf(error)))
   const drop = (): void =>
-    remove.mutate({ params: { id } }, { onSuccess: () => toast('Removed', () => restore.mutate({ body: days })) })
+    void remove.mutateAsync({ params: { id } }).then(
+      () => toast('Removed', bringBack),
+      // What went wrong stands in the row.
+      () => undefined,
+    )
   return (
     <li className={classes.exception}>
       <Picture size={22} aria-hidden />

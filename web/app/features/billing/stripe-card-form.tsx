@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { beginBillingMethod, billingAddress, listBillingMethods } from '@sparkhood/contract/billing'
 import type { StripeError } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
@@ -65,6 +65,13 @@ export function StripeCardForm({ publishableKey, onAdded }: { publishableKey: st
           <Alert color="red" role="alert">
             {problem ?? fields.problem}
           </Alert>
+        )}
+        {fields.retry && (
+          <Group>
+            <Button variant="light" onClick={fields.retry}>
+              Try again
+            </Button>
+          </Group>
         )}
         {!fields.isReady && !fields.problem && <Skeleton height={180} />}
         <div data-card-fields />

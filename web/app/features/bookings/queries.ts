@@ -7,7 +7,7 @@ import { listOtherTimes } from '@sparkhood/contract/reschedules'
 import { getSkill } from '@sparkhood/contract/skills'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { useQueryClient } from '@tanstack/react-query'
-import { keyOf, Refused, useAct, useCall, usePages } from '../../lib/api.ts'
+import { byNews, keyOf, Refused, useAct, useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 
 export type Side = 'inward' | 'outward'
@@ -28,6 +28,9 @@ const pressed = {
 
 /** The skill that is to be booked; without an id nothing is asked. */
 export const useOffer = (skillId: string) => useCall(getSkill, { params: { id: skillId } }, { enabled: skillId !== '' })
+
+/** Whether the answer is that there is no such skill to be booked, or none any more. */
+export const isNoOffer = (error: Error | null): boolean => error instanceof Refused && [404, 422].includes(error.status)
 
 /** The member's own place, for "use my saved place". */
 export const useOwnPlace = () => useCall(getProfile, { params: { id: memberId() } })
@@ -64,11 +67,16 @@ export const useTimes = (of: Times, { from, days }: { from?: string; days: numbe
   return moves ? other : free
 }
 
-/** The free starts of a day, undefined until they are known, and the next there is at all. */
+/** The free starts of a day, undefined until they are known, and the next there is at all; or why they could not be read. */
 export function useFreeTimes(of: Times, day: string) {
-  const { data, isPlaceholderData } = useTimes(of, { ...(day && { from: day }), days: 1 })
+  const { data, isPlaceholderData, error, refetch } = useTimes(of, { ...(day && { from: day }), days: 1 })
   const isKnown = data !== undefined && !isPlaceholderData
-  return { starts: isKnown && day ? data.data.days[0]?.starts : undefined, next: data?.data.next }
+  return {
+    starts: isKnown && day ? data.data.days[0]?.starts : undefined,
+    next: data?.data.next,
+    error: isKnown ? null : error,
+    retry: () => void refetch(),
+  }
 }
 
 /** Whether it has a time that is still to be kept free for it. */
@@ -77,7 +85,7 @@ export const hasDate = ({ status }: Pick<bookings.Booking, 'status'>): boolean =
 
 /** Bookings on one side, newest first, page by page. */
 export const useBookings = (side: Side) =>
-  usePages(side === 'inward' ? bookings.listInwardBookings : bookings.listOutwardBookings, { query: {} })
+  usePages(side === 'inward' ? bookings.listInwardBookings : bookings.listOutwardBookings, { query: {} }, byNews)
 
 /** A booking, asked again while it is looked at, so that the other side's moves appear. */
 export const useBooking = (id: string) => useCall(bookings.getBooking, { params: { id } }, { refetchInterval: pollMs })

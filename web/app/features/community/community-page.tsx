@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Segments } from '../../ui/forms/radios/segments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -79,16 +80,7 @@ function News({ from }: { from: Source }) {
           <NewsItem key={item._id} item={item} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore of={list} />
     </>
   )
 }

@@ -75,7 +75,7 @@ function EnterCode({ email, onChanged, onBack }: CodeProps) {
           Enter the 4-digit code we sent to <strong>{email}</strong>.
         </Text>
         {change.error && <ErrorBox error={change.error} />}
-        <CodeField value={code} onChange={setCode} isWrong={change.isError} />
+        <CodeField onChange={setCode} isWrong={change.isError} />
         <BusyButton busy={change.isPending} busyLabel="Checking..." disabled={!isWholeCode(code)} fullWidth>
           Change my email
         </BusyButton>

@@ -2,9 +2,11 @@ import { listNextFree } from '@sparkhood/contract/availability'
 import { peopleInCategory, peopleNearby, peopleWithin } from '@sparkhood/contract/discovery'
 import { cityCentres } from '@sparkhood/contract/primitives/city-centres'
 import { defaultCity, type Point } from '@sparkhood/contract/primitives/place'
+import { getProfile } from '@sparkhood/contract/profiles'
 import { listCategories } from '@sparkhood/contract/skills'
 import { useMemo } from 'react'
 import { useCall, usePages } from '../../lib/api.ts'
+import { memberId } from '../../lib/session.ts'
 import type { CategoryChoice } from './categories/category-choice.ts'
 import type { PeopleFilter } from './people/filter.ts'
 import { asked } from './search/address.ts'
@@ -12,6 +14,12 @@ import { asked } from './search/address.ts'
 const cardsAPage = 12
 
 export const useCategories = () => useCall(listCategories, {}, { staleTime: 60_000 })
+
+/** A category as the server knows it, and whether that is still to be heard. */
+export const useCategory = (id: string) => {
+  const { data, isPending } = useCategories()
+  return { category: data?.data.find(({ _id }) => _id === id), isPending }
+}
 
 /** People around the member's own point, or around the centre of a city; nearest first. Without `ready` nothing is asked yet. */
 export const usePeople = ({ city, distance }: PeopleFilter, from: Point | undefined, ready: boolean) => {
@@ -36,6 +44,12 @@ export const usePeople = ({ city, distance }: PeopleFilter, from: Point | undefi
 
 export const usePeopleInCategory = (id: string, { filters, sort }: CategoryChoice) =>
   usePages(peopleInCategory, { params: { id }, query: { ...asked(filters), sort, limit: cardsAPage } })
+
+/** How far the area reaches in which the member is shown themselves; undefined until it is known, and without a place. */
+export const useOwnArea = (): number | undefined => {
+  const own = useCall(getProfile, { params: { id: memberId() } }, { staleTime: Number.POSITIVE_INFINITY })
+  return own.data?.data.area_metres ?? undefined
+}
 
 /** When each of these people is next free, by their id. Empty until it is known, and if it cannot be told. */
 export const useNextFree = (members: readonly string[]): ReadonlyMap<string, Date | null> => {

@@ -67,20 +67,29 @@ function Whole({ dispute, more }: { dispute: Dispute; more: MoreAboutWords }) {
 
 function NextStep({ dispute }: { dispute: Dispute }) {
   const { booking, refund_at: refundAt, you_are: you } = dispute
+  const { exchange, all_or_nothing: allOrNothing } = booking
   const price = formatMoney({ minor: booking.price, currency: booking.currency })
   const client = you === 'client' ? 'you are' : `${booking.client.firstname} is`
+  const waits = allOrNothing ? 'The booking waits' : `${price} stays where it is`
+  const ends = allOrNothing ? 'it is called off' : `${client} refunded`
   return (
     <section className={classes.next} aria-labelledby="what-next">
       <Title order={2} size="h4" id="what-next">
         What happens next
       </Title>
       <Text mt={4}>
-        {booking.exchange ? 'Both halves of the exchange wait' : `${price} stays where it is`} until you and{' '}
-        {othersOf(dispute)} agree or our team decides. If neither happens,{' '}
-        {booking.exchange ? 'both are called off' : `${client} refunded`} on {formatComingDay(refundAt, new Date())}.
+        {exchange ? 'Both halves of the exchange wait' : waits} until you and {othersOf(dispute)} agree or our team
+        decides. If neither happens, {exchange ? 'both are called off' : ends} on{' '}
+        {formatComingDay(refundAt, new Date())}.
       </Text>
     </section>
   )
+}
+
+/** Whether both agreed, or one gave all: the other was not asked then. */
+function titleOf(dispute: Dispute, { how, given_by: by }: NonNullable<Dispute['outcome']>): string {
+  if (by === dispute.you_are) return `You have left all of it to ${othersOf(dispute)}`
+  return by ? `${othersOf(dispute)} has left all of it to you` : endings[how]
 }
 
 const endings = { agreed: 'You have agreed', decided: 'We have decided', timed_out: 'Time was up' }
@@ -92,7 +101,7 @@ function Outcome({ dispute }: { dispute: Dispute }) {
   return (
     <Card>
       <Title order={2} size="h4">
-        {endings[outcome.how]}
+        {titleOf(dispute, outcome)}
       </Title>
       <Text mt={4} fw={600}>
         {splitSentence(dispute, outcome.client_gets)}

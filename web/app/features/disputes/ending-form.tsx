@@ -1,25 +1,35 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { type Dispute, exchangeStakeMinor } from '@sparkhood/contract/disputes'
+import { type Dispute, stakeMinor } from '@sparkhood/contract/disputes'
 import { useState } from 'react'
 import { messageOf } from '../../lib/words.ts'
 import { Choices } from '../../ui/forms/choices.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { useDisputeActs } from './queries.ts'
-import { othersOf, splitSentence } from './split.ts'
+import { countsAgainstYou, countsWords, othersOf, splitSentence } from './split.ts'
 
 type Props = { dispute: Dispute; isAnother: boolean; isMain: boolean }
 
-const endings = [
-  { value: 'done', label: 'Both count as done', means: 'You can both review each other then.' },
-  { value: 'off', label: 'Both are called off', means: 'As if it had never been agreed.' },
-] as const
+const endingsOf = (isExchange: boolean) =>
+  [
+    {
+      value: 'done',
+      label: isExchange ? 'Both count as done' : 'It counts as done',
+      means: 'You can both review each other then.',
+    },
+    {
+      value: 'off',
+      label: isExchange ? 'Both are called off' : 'It is called off',
+      means: 'As if it had never been agreed.',
+    },
+  ] as const
 
-/** How an exchange could end that is disputed: there is no money to share, so it is all or nothing. */
+/** How a disputed booking could end where there is no money to share, so that it is all or nothing. */
 export function EndingForm({ dispute, isAnother, isMain }: Props) {
   const [ending, setEnding] = useState<'done' | 'off'>('done')
   const [isAsking, setAsking] = useState(false)
+  const { exchange } = dispute.booking
   const { offer, readAgain } = useDisputeActs(dispute.booking.id)
-  const clientGets = ending === 'off' ? exchangeStakeMinor : 0
+  const clientGets = ending === 'off' ? stakeMinor : 0
   const send = (): void =>
     offer.mutate(
       { params: { id: dispute.booking.id }, body: { client_gets: clientGets } },
@@ -28,10 +38,10 @@ export function EndingForm({ dispute, isAnother, isMain }: Props) {
   return (
     <Stack gap="md">
       <Choices
-        legend="How should both halves end?"
+        legend={exchange ? 'How should both halves end?' : 'How should it end?'}
         hideLegend
         name="ending"
-        options={endings}
+        options={endingsOf(exchange)}
         value={ending}
         onChange={setEnding}
       />
@@ -53,6 +63,7 @@ export function EndingForm({ dispute, isAnother, isMain }: Props) {
         onConfirm={send}
       >
         <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
+        {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
         <Text c="dimmed" mt={6}>
           Nothing changes until {othersOf(dispute)} accepts. You can take it back until then.
         </Text>

@@ -2,36 +2,47 @@ import { Button, CloseButton, Text } from '@mantine/core'
 import { disputeFileMaxBytes } from '@sparkhood/contract/disputes'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { shrink } from '../../ui/photos/shrink.ts'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
 import classes from './disputes.module.css'
 
-type Props = {
-  file: File | undefined
-  onChange: (file: File | undefined) => void
-  onRefused: (words: string | undefined) => void
-  disabled: boolean
+const problemOf = ({ size }: File): string | undefined => {
+  if (size === 0) return refusals['dispute.file_empty'].message
+  return size > disputeFileMaxBytes ? refusals['dispute.file_too_large'].message : undefined
 }
 
-/** A file to send along: any kind, and pictures are shown before they are sent. */
-export function FileChoice({ file, onChange, onRefused, disabled }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const take = async (picked: File | undefined): Promise<void> => {
-    const chosen = picked && (await shrink(picked, 'paper'))
-    const tooLarge = chosen !== undefined && chosen.size > disputeFileMaxBytes
-    onRefused(tooLarge ? refusals['dispute.file_too_large'].message : undefined)
-    onChange(tooLarge ? undefined : chosen)
+/** A file that is to go along: chosen, on its way into the form still, or not taken, and why. */
+export function useFileChoice() {
+  const [file, setFile] = useState<File>()
+  const [isComing, setComing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const take = async (picked: File): Promise<void> => {
+    setProblem(undefined)
+    setComing(true)
+    const chosen = await shrink(picked, 'paper').catch(() => picked)
+    setComing(false)
+    setProblem(problemOf(chosen))
+    setFile(problemOf(chosen) ? undefined : chosen)
   }
+  return { file, isComing, problem, take, clear: () => setFile(undefined) }
+}
+
+type Props = { choice: ReturnType<typeof useFileChoice>; disabled: boolean }
+
+/** A file to send along: any kind, and pictures are shown before they are sent. What it is for waits until it is there. */
+export function FileChoice({ choice, disabled }: Props) {
+  const { file, isComing, problem, take, clear } = choice
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className={classes.choice}>
       {file ? (
-        <Chosen file={file} onClear={() => onChange(undefined)} disabled={disabled} />
+        <Chosen file={file} onClear={clear} disabled={disabled} />
       ) : (
         <Button
           variant="default"
           leftSection={<IconPaperclip size={18} aria-hidden />}
-          disabled={disabled}
+          disabled={disabled || isComing}
           onClick={() => input.current?.click()}
         >
           Add a photo or file
@@ -43,13 +54,19 @@ export function FileChoice({ file, onChange, onRefused, disabled }: Props) {
         hidden
         aria-label="A photo or file"
         onChange={({ currentTarget }) => {
-          void take(currentTarget.files?.[0])
+          const picked = currentTarget.files?.[0]
+          if (picked) void take(picked)
           currentTarget.value = ''
         }}
       />
-      <Text size="sm" c="dimmed">
-        Anything that shows what happened, at most 5 MB.
+      <Text size="sm" c="dimmed" role="status">
+        {isComing ? 'Getting your photo ready…' : 'Anything that shows what happened, at most 5 MB.'}
       </Text>
+      {problem && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {problem}
+        </Text>
+      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { InPlaceOf } from '../../ui/states/in-place-of.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './disputes.module.css'
-import { FileChoice } from './file-choice.tsx'
+import { FileChoice, useFileChoice } from './file-choice.tsx'
 import { useDisputable, useOpenDispute } from './queries.ts'
 
 /** Where a side of a booking says that something went wrong. */
@@ -79,9 +79,8 @@ function OpenOrReason({ booking }: { booking: Booking }) {
 
 function OpenForm({ booking }: { booking: Booking }) {
   const { typed: message, write, forget } = useUnsent(`dispute ${booking.id}`, firstWords(booking))
-  const [file, setFile] = useState<File>()
+  const choice = useFileChoice()
   const [problem, setProblem] = useState<string>()
-  const [fileProblem, setFileProblem] = useState<string>()
   const open = useOpenDispute()
   const navigate = useNavigate()
   const other = booking.you_are === 'client' ? booking.provider.firstname : booking.client.firstname
@@ -90,8 +89,8 @@ function OpenForm({ booking }: { booking: Booking }) {
     event.preventDefault()
     const read = openDispute.body.safeParse({ bookingId: booking.id, message })
     setProblem(read.error?.issues[0]?.message)
-    if (!read.success || open.isPending) return
-    open.mutate({ body: read.data, files: { file: file ? [file] : [] } }, { onSuccess: forget })
+    if (!read.success || open.isPending || choice.isComing) return
+    open.mutate({ body: read.data, files: { file: choice.file ? [choice.file] : [] } }, { onSuccess: forget })
   }
 
   return (
@@ -111,14 +110,7 @@ function OpenForm({ booking }: { booking: Booking }) {
           minRows={5}
           autosize
         />
-        <div>
-          <FileChoice file={file} onChange={setFile} onRefused={setFileProblem} disabled={open.isPending} />
-          {fileProblem && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert" mt={4}>
-              {fileProblem}
-            </Text>
-          )}
-        </div>
+        <FileChoice choice={choice} disabled={open.isPending} />
         {open.error && (
           <Alert color="red" role="alert">
             Error opening dispute: {messageOf(open.error, 'Failed to open dispute')}
@@ -128,7 +120,7 @@ function OpenForm({ booking }: { booking: Booking }) {
           <Button variant="default" onClick={() => void navigate(-1)} disabled={open.isPending}>
             Cancel
           </Button>
-          <BusyButton busy={open.isPending} busyLabel="Submitting...">
+          <BusyButton busy={open.isPending} busyLabel="Submitting..." disabled={choice.isComing}>
             Submit Dispute
           </BusyButton>
         </Group>
@@ -152,8 +144,8 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
       <Title order={2} size="h4" id="what-it-does">
         What this does
       </Title>
-      {booking.exchange ? (
-        <ForBoth booking={booking} other={other} />
+      {booking.exchange || booking.price === 0 ? (
+        <AllOrNothing booking={booking} other={other} />
       ) : (
         <Text mt={4}>
           {price} stays where it is. {other} is told, reads what you write and can answer. You can agree on how to share
@@ -167,13 +159,16 @@ function Consequence({ booking, other }: { booking: Booking; other: string }) {
   )
 }
 
-const ForBoth = ({ booking, other }: { booking: Booking; other: string }) => (
-  <Text mt={4}>
-    Both halves stop, this one and {booking.exchange?.other.title}. {other} is told, reads what you write and can
-    answer. You can agree that both count as done or that both are called off; otherwise we decide. If nothing is
-    settled within {disputeDays} days, both are called off.
-  </Text>
-)
+function AllOrNothing({ booking: { exchange }, other }: { booking: Booking; other: string }) {
+  const off = exchange ? 'both are called off' : 'it is called off'
+  return (
+    <Text mt={4}>
+      {exchange ? `Both halves stop, this one and ${exchange.other.title}.` : 'The booking stops.'} {other} is told,
+      reads what you write and can answer. You can agree that {exchange ? 'both count' : 'it counts'} as done or that{' '}
+      {off}; otherwise we decide. If nothing is settled within {disputeDays} days, {off}.
+    </Text>
+  )
+}
 
 function Submitted({ opened, booking, other }: { opened: boolean; booking: Booking; other: string }) {
   const navigate = useNavigate()

@@ -5,14 +5,14 @@ import { useUnsent } from '../../lib/unsent.ts'
 import { messageOf } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './disputes.module.css'
-import { FileChoice } from './file-choice.tsx'
+import { FileChoice, useFileChoice } from './file-choice.tsx'
 import { useDisputeActs } from './queries.ts'
 import { othersOf } from './split.ts'
 
 /** Adds words, and a file if wanted, to a dispute. What could not be sent stays where it was typed. */
 export function SayForm({ dispute }: { dispute: Dispute }) {
   const { typed: message, write } = useUnsent<string>(`words of ${dispute.booking.id}`, '')
-  const [file, setFile] = useState<File>()
+  const choice = useFileChoice()
   const [problem, setProblem] = useState<string>()
   const { say, readAgain } = useDisputeActs(dispute.booking.id)
 
@@ -20,13 +20,13 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
     event.preventDefault()
     const read = addDisputeWords.body.safeParse({ message })
     setProblem(read.success ? undefined : 'Write a few words first.')
-    if (!read.success || say.isPending) return
+    if (!read.success || say.isPending || choice.isComing) return
     say.mutate(
-      { params: { id: dispute.booking.id }, body: read.data, files: { file: file ? [file] : [] } },
+      { params: { id: dispute.booking.id }, body: read.data, files: { file: choice.file ? [choice.file] : [] } },
       {
         onSuccess: () => {
           write('')
-          setFile(undefined)
+          choice.clear()
         },
         onError: readAgain,
       },
@@ -40,6 +40,8 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
           label="Add to it"
           description={`${othersOf(dispute)} and our team read what you write.`}
           value={message}
+          // What is on its way is what will be taken from here.
+          readOnly={say.isPending}
           onChange={(event) => {
             write(event.currentTarget.value)
             setProblem(undefined)
@@ -48,7 +50,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
           minRows={3}
           autosize
         />
-        <FileChoice file={file} onChange={setFile} onRefused={setProblem} disabled={say.isPending} />
+        <FileChoice choice={choice} disabled={say.isPending} />
         {problem && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">
             {problem}
@@ -59,7 +61,7 @@ export function SayForm({ dispute }: { dispute: Dispute }) {
             {messageOf(say.error)}
           </Alert>
         )}
-        <BusyButton busy={say.isPending} busyLabel="Sending..." className={classes.send}>
+        <BusyButton busy={say.isPending} busyLabel="Sending..." disabled={choice.isComing} className={classes.send}>
           Send
         </BusyButton>
       </Stack>

@@ -7,7 +7,7 @@ import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import classes from './disputes.module.css'
 import { EndingForm } from './ending-form.tsx'
 import { useDisputeActs } from './queries.ts'
-import { othersOf, partOf, percentOf, splitSentence } from './split.ts'
+import { countsAgainstYou, countsWords, othersOf, partOf, percentOf, splitSentence } from './split.ts'
 
 /** What stands offered, and a new offer. */
 export function SettlePanel({ dispute }: { dispute: Dispute }) {
@@ -20,7 +20,7 @@ export function SettlePanel({ dispute }: { dispute: Dispute }) {
       <Card>
         <Stack gap="md">
           <Title order={2} size="h4">
-            {mine ? 'Your offer' : dispute.booking.exchange ? 'How should it end?' : 'Offer to share it'}
+            {mine ? 'Your offer' : dispute.booking.all_or_nothing ? 'How should it end?' : 'Offer to share it'}
           </Title>
           {mine && <Mine key={mine.id} dispute={dispute} offer={mine} />}
           <Offering key={mine?.id ?? 'new'} dispute={dispute} isAnother={mine !== undefined} isMain={!theirs} />
@@ -72,9 +72,10 @@ function Theirs({ dispute, offer }: OfferProps) {
         }
       >
         <Text fw={600}>{words}</Text>
+        {countsAgainstYou(dispute, offer.client_gets) && <Text mt={6}>{countsWords}</Text>}
         <Text c="dimmed" mt={6}>
-          {dispute.booking.exchange ? 'It takes effect' : 'The money moves'} at once and the dispute is over. This can’t
-          be undone.
+          {dispute.booking.all_or_nothing ? 'It takes effect' : 'The money moves'} at once and the dispute is over. This
+          can’t be undone.
         </Text>
       </ConfirmSheet>
     </section>
@@ -109,7 +110,7 @@ function Mine({ dispute, offer }: OfferProps) {
 type FormProps = { dispute: Dispute; isAnother: boolean; isMain: boolean }
 
 const Offering = (props: FormProps) =>
-  props.dispute.booking.exchange ? <EndingForm {...props} /> : <OfferForm {...props} />
+  props.dispute.booking.all_or_nothing ? <EndingForm {...props} /> : <OfferForm {...props} />
 
 function OfferForm({ dispute, isAnother, isMain }: FormProps) {
   const { booking, you_are: you } = dispute
@@ -174,6 +175,7 @@ function OfferForm({ dispute, isAnother, isMain }: FormProps) {
         }
       >
         <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
+        {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
         <Text c="dimmed" mt={6}>
           {isAll
             ? 'You keep nothing, so the money moves at once and the dispute is over. This can’t be undone.'

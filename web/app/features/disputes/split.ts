@@ -1,25 +1,26 @@
-import { type Dispute, feeOfSplit } from '@sparkhood/contract/disputes'
+import { type Dispute, sharesOfSplit } from '@sparkhood/contract/disputes'
 import { formatMoney } from '../../lib/format.ts'
 
 export type Parted = Pick<Dispute, 'booking' | 'you_are'>
-
-/** What each side is paid of a split that gives the client so much, in minor units; the house's part comes off the provider's. */
-export function sharesOf({ booking }: Pick<Dispute, 'booking'>, clientGets: number) {
-  const providerGets = booking.price - clientGets
-  const fee = feeOfSplit({ price: booking.price, fee: booking.platform_fee }, providerGets)
-  return { client: clientGets, provider: providerGets - fee, fee }
-}
 
 /** 'You get £5.00 back, Ben is paid £15.00.' */
 export function splitSentence(dispute: Parted, clientGets: number): string {
   const { booking, you_are: you } = dispute
   if (booking.exchange) return clientGets > 0 ? 'Both halves are called off.' : 'Both halves count as done.'
-  const { client, provider, fee } = sharesOf(dispute, clientGets)
+  if (booking.all_or_nothing) return clientGets > 0 ? 'The booking is called off.' : 'The booking counts as done.'
+  const { paidMinor, feeMinor } = sharesOfSplit({ price: booking.price, fee: booking.platform_fee }, clientGets)
   const money = (minor: number): string => formatMoney({ minor, currency: booking.currency })
-  const back = `${you === 'client' ? 'You get' : `${booking.client.firstname} gets`} ${money(client)} back`
-  const paid = `${you === 'provider' ? 'you are' : `${booking.provider.firstname} is`} paid ${money(provider)}`
-  return `${back}, ${paid}${fee > 0 ? ` after a platform fee of ${money(fee)}` : ''}.`
+  const back = `${you === 'client' ? 'You get' : `${booking.client.firstname} gets`} ${money(clientGets)} back`
+  const paid = `${you === 'provider' ? 'you are' : `${booking.provider.firstname} is`} paid ${money(paidMinor)}`
+  return `${back}, ${paid}${feeMinor > 0 ? ` after a platform fee of ${money(feeMinor)}` : ''}.`
 }
+
+/** Whether it counts in the record of whoever looks, as calling off does, that the client gets so much. */
+export const countsAgainstYou = (dispute: Dispute, clientGets: number): boolean =>
+  dispute.giving_all_counts && dispute.you_are === 'provider' && clientGets === dispute.booking.price
+
+/** What is said of that before it is agreed on. */
+export const countsWords = 'You opened this before it had begun, so it counts in your record as calling off.'
 
 /** The first name of the side that is not looking; for an admin, both. */
 export const othersOf = ({ booking, you_are: you }: Parted): string =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFollow, useUnfollow } from './queries.ts'
 
 type Member = { _id: string; firstname: string }
@@ -14,7 +14,7 @@ type Props = {
   onChanged?: (following: boolean) => void
 }
 
-/** Follow, Follow back, or Following to stop. It changes once the server has agreed; a failure is only logged (section 8). */
+/** Follow, Follow back, or Following to stop. It changes once the server has agreed; a failure is only logged. */
 export function FollowButton({ member, following, followsYou = false, quiet = false, onChanged }: Props) {
   const follow = useFollow()
   const unfollow = useUnfollow()
@@ -45,6 +45,8 @@ export function FollowButton({ member, following, followsYou = false, quiet = fa
 /** The same in a list, where whoever is no longer followed stays until one comes back: a slip is undone by the same press. */
 export function FollowInList({ member, following: atFirst, followsYou }: Omit<Props, 'onChanged' | 'quiet'>) {
   const [following, setFollowing] = useState(atFirst)
+  // The list was read again, after an act elsewhere.
+  useEffect(() => setFollowing(atFirst), [atFirst])
   return (
     <FollowButton
       member={member}

@@ -1,10 +1,11 @@
-import { Button, Center, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -52,10 +53,7 @@ export function Following() {
 }
 
 type RowsProps = {
-  list: Pick<ReturnType<typeof useFollowers>, 'error' | 'hasNextPage' | 'isFetchingNextPage'> & {
-    refetch: () => unknown
-    fetchNextPage: () => unknown
-  }
+  list: ComponentProps<typeof ShowMore>['of'] & { refetch: () => unknown }
   people: Person[] | undefined
   term: string
   setTerm: (term: string) => void
@@ -123,19 +121,23 @@ function Found({ list, people, asked }: Pick<RowsProps, 'list' | 'people' | 'ask
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Center>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Show more
-          </Button>
-        </Center>
-      )}
+      <ShowMore of={list} />
     </Stack>
   )
 }
 
 function PersonLink({ person }: { person: Person }) {
-  const line = person.email ?? (person.you_follow && person.follows_you ? 'You follow each other' : '')
+  const [mailbox, host] = person.email?.split('@') ?? []
+  const mutual = person.you_follow && person.follows_you && 'You follow each other'
+  // An address that is too long for its line breaks before what follows its name.
+  const line = person.email ? (
+    <>
+      {mailbox}
+      <wbr />@{host}
+    </>
+  ) : (
+    mutual
+  )
   return (
     <Link to={`/user-profile/${person._id}`} className={classes.person}>
       <Avatar person={person} size={48} />

@@ -54,7 +54,7 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
       {
         asks: 'It was not done, or not as agreed',
         answer:
-          'Talk first. Then open a dispute from the booking, up to 5 days after it was completed. The money stays frozen until you agree on a split or we decide.',
+          'Talk first. Then open a dispute from the booking, before you confirm that it is done. Where the other side or time marked it as done, you can until 5 days after. The money stays frozen until you agree on a split or we decide.',
       },
     ],
   },

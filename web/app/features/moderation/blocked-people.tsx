@@ -1,8 +1,9 @@
-import { Button, Center, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { Blocked } from '@sparkhood/contract/safety'
 import { formatShortDay } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toast } from '../../ui/page/toasts.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './blocked.module.css'
@@ -10,7 +11,8 @@ import { useBlocked, useUnblock } from './queries.ts'
 
 /** Whom the member has blocked, and the way to unblock them. */
 export function BlockedPeople() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBlocked()
+  const asked = useBlocked()
+  const { data, error, refetch } = asked
   const people = data?.pages.flatMap((page) => page.data)
   if (error && !people) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!people) return <SkeletonRows count={2} />
@@ -25,13 +27,7 @@ export function BlockedPeople() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Center>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </Center>
-      )}
+      <ShowMore of={asked} />
     </Stack>
   )
 }

@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { readNews } from '../../lib/api.ts'
 import { useLive, useLiveOpened } from '../../lib/live.ts'
 import { memberId } from '../../lib/session.ts'
 import { useRefresh, useSeeAll, useUnseen } from './queries.ts'
@@ -10,8 +12,20 @@ const ofBooking = /^\/(?:outward-progress|outward-details|inward-details|dispute
 /** Stands on every page of a member: hears of what is new, and takes as seen what is in front of them. */
 export function NotificationsOn() {
   const refresh = useRefresh()
-  useLive('notified', refresh)
-  useLiveOpened(refresh)
+  const client = useQueryClient()
+  // What the bell tells of stands on pages as well, and must not say something else beside it.
+  const hear = (): void => {
+    refresh()
+    readNews(client)
+  }
+  useLive('notified', hear)
+  const wasOpen = useRef(false)
+  useLiveOpened(() => {
+    // What the page has just read itself is not read twice.
+    if (wasOpen.current) hear()
+    else refresh()
+    wasOpen.current = true
+  })
   // What was read in a conversation is seen with it.
   useLive('reached', ({ by }) => {
     if (by === memberId()) refresh()

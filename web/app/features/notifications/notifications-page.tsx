@@ -1,7 +1,8 @@
-import { Anchor, Button, Center, Stack, Tabs } from '@mantine/core'
+import { Anchor, Button, Stack, Tabs } from '@mantine/core'
 import { groupLabels, type NotificationGroup, notificationGroups } from '@sparkhood/contract/notifications'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/words.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -86,13 +87,7 @@ function GroupList({ group }: { group: NotificationGroup }) {
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Center>
-          <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
-            Show more
-          </Button>
-        </Center>
-      )}
+      <ShowMore of={pages} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/words.ts'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { AccountDetails } from './account-details.tsx'
-import { useAccountLink, useConnectedAccount, useCreateAccount } from './queries.ts'
+import { useAccountLink, useConnectedAccount, useCreateAccount, useWatchedAccount } from './queries.ts'
 
 /** Being paid to a bank: what it is good for, the account with the provider, and what that wants to know. */
 export function AccountSetup() {
@@ -26,6 +26,22 @@ export function AccountSetup() {
   if (!account.data) return <SkeletonRows count={3} />
   const known = account.data.data
   return known ? <HasAccount account={known} onFailure={setFailure} /> : <Benefits onFailure={setFailure} />
+}
+
+/** What is said of how an account stands, where it is not ready. */
+const saidOf = ({ standing, payouts_enabled }: ConnectedAccount, from: string | null): string => {
+  if (from === 'lapsed' && (standing === 'new' || standing === 'due'))
+    return 'That link to Stripe has lapsed: it works once, and for a few minutes. Go on, and you get a new one.'
+  if (standing === 'checking')
+    return 'Stripe has your details and is checking them. That takes some minutes, rarely two days. There is nothing for you to do: we write to you when it is done.'
+  if (standing === 'barred')
+    return 'Stripe has closed your payment account and pays nothing to it. What you earned stays in your wallet; please write to us.'
+  if (standing === 'due')
+    return payouts_enabled
+      ? 'You can be paid, but Stripe soon needs something more from you. Go on, or it stops paying you.'
+      : 'Stripe needs something more from you before you can be paid. Go on, and it says what.'
+  if (from === 'provider') return 'You have not finished yet. Stripe still has to know who you are.'
+  return 'Your account is open. Now tell Stripe who you are; it takes about five minutes.'
 }
 
 type StepProps = { onFailure: (error: unknown) => void }
@@ -74,33 +90,36 @@ function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAcco
         onError: (error) => (error as { code?: string }).code !== 'auth.confirm_first' && onFailure(error),
       },
     )
-  const isBack = query.get('from') === 'provider'
-  if (isBack && account.payouts_enabled) return <Navigate to="/success-pay" replace />
+  const from = query.get('from')
+  useWatchedAccount(account.standing === 'checking')
+  if (from === 'provider' && account.payouts_enabled) return <Navigate to="/success-pay" replace />
   return (
     <Stack align="flex-start" gap="lg">
-      {account.payouts_enabled ? (
+      {account.standing === 'ready' ? (
         <Alert color="evergreen" variant="light" title="You can be paid" w="100%">
           Stripe knows all it needs. Add a bank account, and withdraw what you earned.
         </Alert>
       ) : (
-        <Text>
-          {account.details_submitted
-            ? 'Stripe has your details, but something is still missing before you can be paid.'
-            : isBack
-              ? 'You have not finished yet. Stripe still has to know who you are.'
-              : 'Your account is open. Now tell Stripe who you are; it takes about five minutes.'}
-        </Text>
+        <Text role="status">{saidOf(account, from)}</Text>
       )}
       <AccountDetails account={account} />
-      {account.payouts_enabled ? (
-        <Button component={Link} to="/get-paid">
-          Get paid
-        </Button>
-      ) : (
-        <Button loading={link.isPending || leaving} onClick={goOn}>
-          Complete Stripe Onboarding
-        </Button>
-      )}
+      <Group>
+        {(account.standing === 'new' || account.standing === 'due') && (
+          <Button loading={link.isPending || leaving} onClick={goOn}>
+            Complete Stripe Onboarding
+          </Button>
+        )}
+        {account.payouts_enabled && (
+          <Button component={Link} to="/get-paid">
+            Get paid
+          </Button>
+        )}
+        {account.standing === 'barred' && (
+          <Button component={Link} to="/support">
+            Contact Support
+          </Button>
+        )}
+      </Group>
     </Stack>
   )
 }

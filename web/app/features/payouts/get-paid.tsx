@@ -1,9 +1,15 @@
 import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { type WithdrawalMethod, withdrawalMinMinor } from '@sparkhood/contract/payouts'
+import {
+  type ConnectedAccount,
+  type PayeeStanding,
+  type WithdrawalMethod,
+  withdrawalMinMinor,
+} from '@sparkhood/contract/payouts'
 import type { Money as Amount } from '@sparkhood/contract/primitives/money'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../lib/format.ts'
+import { claimsIn } from '../../ui/app/claims.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -14,17 +20,25 @@ import { WithdrawalList } from './withdrawal-list.tsx'
 
 const WithdrawSheet = lazy(() => import('./withdraw-sheet.tsx').then((file) => ({ default: file.WithdrawSheet })))
 
+const unasked = 'We could not ask whether you can be paid.'
+
 /** What can be withdrawn, to where, and what was. */
 export function GetPaid() {
   const [balance, account, methods] = [useBalance(), useConnectedAccount(), useWithdrawalMethods()]
   const failed = [balance, methods].find(({ error, data }) => error && !data)
   if (failed) return <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />
   if (!balance.data || !methods.data) return <SkeletonRows count={4} />
-  const isSetUp = account.data?.data?.payouts_enabled ?? false
+  const standing = account.data && standingOf(account.data.data)
   return (
     <Stack gap="xl" maw={640}>
-      {account.data && !isSetUp && <SetUpFirst />}
-      <Ready available={balance.data.balance} methods={methods.data.data} isSetUp={isSetUp} />
+      {standing && standing !== 'ready' && <SetUpFirst standing={standing} />}
+      {!standing && account.error && <ErrorBox error={unasked} onRetry={() => void account.refetch()} />}
+      <Ready
+        available={balance.data.balance}
+        methods={methods.data.data}
+        standing={standing}
+        claims={claimsIn(balance.data)}
+      />
       <Part id="banks" title="Bank accounts">
         <MethodList methods={methods.data.data} />
       </Part>
@@ -35,24 +49,62 @@ export function GetPaid() {
   )
 }
 
-function SetUpFirst() {
+/** Whoever can be paid for now can withdraw, whatever the provider soon wants to know. */
+const standingOf = (account: ConnectedAccount | null): PayeeStanding =>
+  account?.payouts_enabled ? 'ready' : (account?.standing ?? 'new')
+
+type NotReady = Exclude<PayeeStanding, 'ready'>
+/** What stands between a member and their money: at length, the way on, and in a word below the button. */
+const obstacles: Record<NotReady, { says: string; goOn: string; short: string }> = {
+  new: {
+    says: 'Our payment provider has to know who you are.',
+    goOn: 'Set up payment processing',
+    short: 'Set up payment processing first.',
+  },
+  due: {
+    says: 'Our payment provider needs something more from you.',
+    goOn: 'See what it needs',
+    short: 'Our payment provider needs something more from you first.',
+  },
+  checking: {
+    says: 'Our payment provider is checking your details. We write to you when it is done.',
+    goOn: 'See how far it is',
+    short: 'Our payment provider is still checking your details.',
+  },
+  barred: {
+    says: 'Our payment provider has closed your account with it. Your money stays in your wallet.',
+    goOn: 'See what you can do',
+    short: 'Our payment provider does not pay to your account with it.',
+  },
+}
+
+function SetUpFirst({ standing }: { standing: NotReady }) {
+  const { says, goOn } = obstacles[standing]
   return (
     <Alert variant="light" title="One more thing before you are paid">
-      Our payment provider has to know who you are.{' '}
+      {says}{' '}
       <Anchor component={Link} to="/create-stripe-account">
-        Set up payment processing
+        {goOn}
       </Anchor>
     </Alert>
   )
 }
 
-type ReadyProps = { available: Amount; methods: readonly WithdrawalMethod[]; isSetUp: boolean }
+type ReadyProps = {
+  available: Amount
+  methods: readonly WithdrawalMethod[]
+  /** Not known before the payment provider was asked. */
+  standing: PayeeStanding | undefined
+  claims: string | undefined
+}
 
 /** Why nothing can be withdrawn now; nothing where it can. */
-const obstacleIn = ({ available, methods, isSetUp }: ReadyProps): string | undefined => {
+const obstacleIn = ({ available, methods, standing, claims }: ReadyProps): string | undefined => {
+  if (claims) return claims
   if (available.minor < withdrawalMinMinor) return 'From £1 on you can withdraw what you have.'
   if (methods.length === 0) return 'Add a bank account first.'
-  if (!isSetUp) return 'Set up payment processing first.'
+  if (!standing) return 'This needs our payment provider’s word that you can be paid.'
+  if (standing !== 'ready') return obstacles[standing].short
   const [next] = methods.toSorted((one, other) => one.payable_at.getTime() - other.payable_at.getTime())
   if (next && !next.payable)
     return `Your bank account is new. You can withdraw from ${formatWhen(next.payable_at, new Date())}.`

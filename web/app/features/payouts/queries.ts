@@ -11,19 +11,22 @@ import {
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
 import { walletBalance } from '@sparkhood/contract/wallet'
-import { useAct, useCall, usePages } from '../../lib/api.ts'
+import { byNews, useAct, useCall, usePages } from '../../lib/api.ts'
 
 export const useConnectedAccount = () => useCall(getConnectedAccount, {})
+/** Asked again every few seconds, while the provider checks what it was told. */
+export const useWatchedAccount = (isChecked: boolean) =>
+  useCall(getConnectedAccount, {}, isChecked ? { refetchInterval: 5000 } : {})
 export const useCreateAccount = () => useAct(createConnectedAccount, { refreshes: [getConnectedAccount, getProfile] })
 /** Where to go on with the payment provider. */
 export const useAccountLink = () => useAct(linkConnectedAccount)
 
-export const useWithdrawalMethods = () => useCall(listWithdrawalMethods, {})
+export const useWithdrawalMethods = () => useCall(listWithdrawalMethods, {}, byNews)
 export const useAddMethod = () =>
   useAct(addWithdrawalMethod, { refreshes: [listWithdrawalMethods, getConnectedAccount] })
 export const useDeleteMethod = () => useAct(deleteWithdrawalMethod, { refreshes: [listWithdrawalMethods] })
 
-export const useBalance = () => useCall(walletBalance, {})
-export const useWithdrawals = () => usePages(listWithdrawals, {})
+export const useBalance = () => useCall(walletBalance, {}, byNews)
+export const useWithdrawals = () => usePages(listWithdrawals, {}, byNews)
 export const useWithdraw = () =>
   useAct(requestWithdrawal, { once: true, refreshes: [listWithdrawals, walletBalance, listMovements, getProfile] })

@@ -1,17 +1,23 @@
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { requestWithdrawal, type WithdrawalMethod } from '@sparkhood/contract/payouts'
+import { requestWithdrawal, type Withdrawal, type WithdrawalMethod } from '@sparkhood/contract/payouts'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { type FormEvent, useState } from 'react'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatWhen } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { Paused } from '../../ui/app/paused.tsx'
 import { useIsOn } from '../../ui/app/switches.ts'
 import { readPounds } from '../../ui/forms/read-pounds.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
-import { useWithdraw } from './queries.ts'
+import { useWithdraw, useWithdrawals } from './queries.ts'
 
 type Props = { methods: readonly WithdrawalMethod[]; available: Money; onClose: () => void }
+
+/** What is said of one that has left the wallet; the page behind follows it from there. */
+const saidOf = ({ state, amount, bank_name }: Withdrawal): string =>
+  state === 'requested'
+    ? `We are sending ${formatMoney(amount)} to ${bank_name}.`
+    : `${formatMoney(amount)} is on its way to ${bank_name}.`
 
 /** How much goes to which bank account. */
 export function WithdrawSheet({ methods, available, onClose }: Props) {
@@ -19,6 +25,9 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
   const [method, setMethod] = useState(methods[0]?.id ?? '')
   const [problem, setProblem] = useState<string>()
   const withdraw = useWithdraw()
+  const sent = withdraw.data?.data
+  const listed = useWithdrawals().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))
+  const [isRepeated, setRepeated] = useState(false)
   const paysOut = useIsOn('payouts')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -27,11 +36,16 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
     const isTooMuch = read.success && read.data.amount > available.minor
     setProblem(isTooMuch ? `You have ${formatMoney(available)} to withdraw` : wrong)
     if (!read.success || isTooMuch || withdraw.isPending) return
+    setRepeated(false)
     withdraw.mutate(
       { body: read.data },
       {
         onSuccess: ({ data }) => {
-          toast(`${formatMoney(data.amount)} is on its way to ${data.bank_name}.`)
+          // Its answer was lost: this press has only heard of it, and the page has long shown it.
+          const isKnown = listed?.includes(data.id) ?? false
+          setRepeated(isKnown)
+          if (isKnown || data.state === 'failed') return
+          toast(saidOf(data))
           onClose()
         },
       },
@@ -76,6 +90,17 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
           {withdraw.error && (
             <Alert color="red" role="alert">
               {messageOf(withdraw.error)}
+            </Alert>
+          )}
+          {sent && isRepeated && (
+            <Alert role="alert">
+              You asked for this {formatWhen(sent.requested_at, new Date())}, and it was sent once. Withdraw again to
+              send another {formatMoney(sent.amount)}.
+            </Alert>
+          )}
+          {sent?.state === 'failed' && !isRepeated && (
+            <Alert color="red" role="alert">
+              {formatMoney(sent.amount)} was not sent. {sent.reason}. It is back in your wallet.
             </Alert>
           )}
           <Group grow preventGrowOverflow={false}>

@@ -1,6 +1,7 @@
-import { Button, Center, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Withdrawal, WithdrawalState } from '@sparkhood/contract/payouts'
 import { formatMoney, formatShortDay, formatWhen } from '../../lib/format.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import classes from './payouts.module.css'
@@ -8,7 +9,8 @@ import { useWithdrawals } from './queries.ts'
 
 /** What was sent to the member's bank, and how far each has come. */
 export function WithdrawalList() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useWithdrawals()
+  const asked = useWithdrawals()
+  const { data, error, refetch } = asked
   const withdrawals = data?.pages.flatMap((page) => page.data)
   if (error && !withdrawals) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!withdrawals) return <SkeletonRows count={2} />
@@ -20,13 +22,7 @@ export function WithdrawalList() {
           <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Center>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </Center>
-      )}
+      <ShowMore of={asked} />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { townAreaMetres } from '@sparkhood/contract/primitives/place'
 import type { Profile } from '@sparkhood/contract/profiles'
 import { IconCalendarHeart, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function MemberHead({ profile, level = 1, children }: Props) {
           {profile.firstname}
         </Title>
         <div className={classes.rating}>
-          <RatingLine average={profile.rating.average} count={profile.rating.count} />
+          <RatingLine {...profile.rating} isNew={profile.completed_bookings === 0} />
         </div>
         <Facts profile={profile} />
       </div>
@@ -78,9 +79,12 @@ function Facts({ profile }: { profile: Profile }) {
 /** Between the two points that others see, so that it gives nobody's home away. */
 const useDistance = (profile: Profile): string => {
   const own = useOwnProfile()
-  const here = own.data && shownPoint(own.data.data)
+  const you = own.data?.data
+  const here = you && shownPoint(you)
   const there = shownPoint(profile)
-  return here && there && !profile.is_you ? formatMilesAway(kmBetween(here, there)) : ''
+  if (!here || !there || profile.is_you) return ''
+  const reach = (you.area_metres ?? townAreaMetres) + (profile.area_metres ?? townAreaMetres)
+  return formatMilesAway(kmBetween(here, there), reach)
 }
 
 /** What a neighbour says about themselves. */

@@ -1,15 +1,16 @@
-import { Button, Center, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Referred } from '@sparkhood/contract/referrals'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Money } from '../../ui/money.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { useReferred } from './queries.ts'
 import classes from './referrals.module.css'
-import { statusWords } from './words.ts'
+import { standingWords } from './words.ts'
 
 /** Whom the member has invited, and how far each has come. */
 export function ReferredList({ code }: { code: string }) {
@@ -32,13 +33,7 @@ export function ReferredList({ code }: { code: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Center>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </Center>
-      )}
+      <ShowMore of={list} />
     </Stack>
   )
 }
@@ -52,7 +47,7 @@ function Row({ person }: { person: Referred }) {
           {person.firstname} {person.lastname}
         </Text>
         <Text span size="sm" c="dimmed">
-          Joined on {formatDay(person.joined_at)}. {statusWords[person.status]}.
+          Joined on {formatDay(person.joined_at)}. {standingWords(person)}.
         </Text>
       </span>
       {person.status === 'successful' && (

@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { useReviews } from './queries.ts'
@@ -15,7 +16,8 @@ type Props = {
 
 /** What neighbours said of a skill or of a member, newest first, five at a time. */
 export function ReviewList({ of, id, empty = 'No reviews yet.', more }: Props) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useReviews(of, id)
+  const asked = useReviews(of, id)
+  const { data, error, isPending, refetch } = asked
   const reviews = data?.pages.flatMap((page) => page.data) ?? []
 
   if (isPending) return <SkeletonRows count={2} />
@@ -28,11 +30,7 @@ export function ReviewList({ of, id, empty = 'No reviews yet.', more }: Props) {
           <ReviewItem key={review._id} review={review} withSkill={of === 'member'} more={more} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          More reviews
-        </Button>
-      )}
+      <ShowMore of={asked}>More reviews</ShowMore>
     </Stack>
   )
 }

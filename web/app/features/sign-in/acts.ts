@@ -3,8 +3,8 @@ import { forgotPassword, resetPassword } from '@sparkhood/contract/credentials'
 import { appeal, type OwnSuspension, readSuspension } from '@sparkhood/contract/sanctions'
 import { listWays } from '@sparkhood/contract/sign-in'
 import { ZodError } from 'zod'
-import { call, fieldErrors, Refused } from '../../lib/api.ts'
-import { clearSession, storeTokens } from '../../lib/session.ts'
+import { call, callOnce, fieldErrors, Refused } from '../../lib/api.ts'
+import { askIfSignedIn, storeTokens } from '../../lib/session.ts'
 import { messageOf, words } from '../../lib/words.ts'
 import { type RegistrationValues, registrationProblems, registrationValuesSent } from './registration-values.ts'
 
@@ -13,8 +13,10 @@ export type Outcome = {
   said?: string
   problem?: string
   fields?: Record<string, string>
-  /** The password was right, and the account is suspended. */
-  isSuspended?: true
+  /** The server's own word for the problem, where it said no. */
+  refusal?: Refused['code']
+  /** There is a new password, and this Google account can still log in without it. */
+  google?: string
 }
 
 /** Whether Google can be signed in with here. */
@@ -25,7 +27,7 @@ export const hasGoogle = (): Promise<boolean> =>
 
 const sayableToVisitors: readonly string[] = ['auth.bad_credentials', 'auth.suspended', 'limit.too_many']
 
-/** The server's word where it has one to say, else the specification's (section 8). */
+/** The server's word where it has one to say, else the one sentence that tells nobody which of the two was wrong. */
 const loginProblem = (error: unknown): string => {
   if (!(error instanceof Refused)) return messageOf(error)
   if (error.status >= 500) return words.network
@@ -35,16 +37,16 @@ const loginProblem = (error: unknown): string => {
 const refusalOr = (error: unknown, fallback: string): string =>
   error instanceof Refused && error.status < 500 ? error.message : fallback
 
+const refusalOf = (error: unknown): Pick<Outcome, 'refusal'> =>
+  error instanceof Refused ? { refusal: error.code } : {}
+
 export const logIn = (body: { email: string; password: string }): Promise<Outcome> =>
   call(login, { body })
     .then(({ data }): Outcome => {
       storeTokens(data)
       return {}
     })
-    .catch((error: unknown) => ({
-      problem: loginProblem(error),
-      ...(error instanceof Refused && error.code === 'auth.suspended' && { isSuspended: true as const }),
-    }))
+    .catch((error: unknown) => ({ problem: loginProblem(error), ...refusalOf(error) }))
 
 type Credentials = { email: string; password: string }
 
@@ -73,11 +75,12 @@ export const proveEmail = (body: { email: string; code: string }): Promise<Outco
 export const createAccount = async (values: RegistrationValues): Promise<Outcome> => {
   const fields = registrationProblems(values)
   if (Object.keys(fields).length > 0) return { fields }
-  return call(register, { body: registrationValuesSent(values) })
+  return callOnce(register, { body: registrationValuesSent(values) })
     .then((): Outcome => ({}))
     .catch((error: unknown) => ({
       problem: refusalOr(error, 'Registration failed. Please try again.'),
       fields: fieldErrors(error),
+      ...refusalOf(error),
     }))
 }
 
@@ -102,14 +105,17 @@ const newPasswordProblems = ({ token, password, confirmPassword }: NewPassword):
   return password === confirmPassword ? problems : { ...problems, confirmPassword: 'Passwords do not match' }
 }
 
+const anotherIsIn =
+  'Password reset successful! Another member is signed in here. Once they are logged out, you can log in with your new password.'
+
+/** `said` where whoever has chosen it cannot log in at once. */
 export const choosePassword = async (chosen: NewPassword): Promise<Outcome> => {
   const fields = newPasswordProblems(chosen)
   if (Object.keys(fields).length > 0) return { fields }
   return call(resetPassword, { body: { token: chosen.token, newPassword: chosen.password } })
-    .then((): Outcome => {
-      // The server has ended every session of the account; what this browser remembers is worth nothing.
-      void clearSession()
-      return {}
+    .then(async ({ data }): Promise<Outcome> => {
+      // The server has ended every session of the account, but the one in this browser may be somebody else's.
+      return { ...data, ...((await askIfSignedIn()) && { said: anotherIsIn }) }
     })
-    .catch((error: unknown) => ({ problem: refusalOr(error, 'Failed to reset password') }))
+    .catch((error: unknown) => ({ problem: refusalOr(error, 'Failed to reset password'), ...refusalOf(error) }))
 }

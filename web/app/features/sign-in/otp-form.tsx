@@ -42,7 +42,7 @@ export function OtpForm({ state }: { state: SignUpState }) {
       <form noValidate onSubmit={send}>
         <Stack mt="lg">
           {proof.problem && <ErrorBox error={proof.problem} />}
-          <CodeField value={code} onChange={setCode} isWrong={proof.problem !== undefined} />
+          <CodeField onChange={setCode} isWrong={proof.problem !== undefined} />
           <BusyButton busy={proof.busy} busyLabel="Verifying..." disabled={!isWholeCode(code)} fullWidth>
             Verify OTP
           </BusyButton>

@@ -1,4 +1,5 @@
 import { Anchor, TextInput } from '@mantine/core'
+import { referralCodeIn } from '@sparkhood/contract/signing-in'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -22,10 +23,9 @@ export function ReferralField() {
       label="Referral code (optional)"
       autoComplete="off"
       autoCapitalize="characters"
-      maxLength={40}
       value={search.get('ref') ?? ''}
       onChange={(event) => {
-        const ref = event.currentTarget.value.trim()
+        const ref = referralCodeIn(event.currentTarget.value)
         setSearch(ref === '' ? {} : { ref }, { replace: true, preventScrollReset: true })
       }}
     />

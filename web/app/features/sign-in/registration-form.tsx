@@ -6,7 +6,9 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { type Choice, OneOf, Tick } from '../../ui/forms/tick.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { FormPage } from './form-page.tsx'
+import { ProveAgain } from './prove-again.tsx'
 import type { RegistrationValues } from './registration-values.ts'
+import { useProveAgain } from './use-prove-again.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Gender = (typeof genderValues)[number]
@@ -31,16 +33,27 @@ export function RegistrationForm({ email, invitedBy }: { email: string; invitedB
     (acts, values) => acts.createAccount(values),
     () => void navigate('/success', { replace: true }),
   )
+  const again = useProveAgain(email)
   const send = async (values: RegistrationValues): Promise<void> => {
-    const { fields = {} } = await account.submit(values)
+    if (!(await again.prove())) return
+    const { fields = {}, refusal } = await account.submit(values)
     form.setErrors(fields)
     const [first] = Object.keys(values).filter((name) => fields[name])
     if (first) form.getInputNode(first)?.focus()
+    if (refusal === 'auth.not_verified') await again.ask()
   }
   return (
     <FormPage
       title="About you"
       lead="Neighbours see your first and last name. Your phone, email and street stay private."
+      foot={
+        <>
+          Already have an account?{' '}
+          <Anchor component={Link} to="/login">
+            Log in
+          </Anchor>
+        </>
+      }
     >
       <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
         <Stack mt="lg">
@@ -48,10 +61,16 @@ export function RegistrationForm({ email, invitedBy }: { email: string; invitedB
           <Passwords form={form} />
           <TextInput label="Referral code (optional)" autoComplete="off" {...form.getInputProps('referred_by')} />
           <Agreements form={form} />
-          {account.problem && <ErrorBox error={account.problem} />}
-          <BusyButton busy={account.busy} busyLabel="Creating your account..." fullWidth mt="xs">
-            Create my account
-          </BusyButton>
+          {again.asked ? (
+            <ProveAgain email={email} again={again} />
+          ) : (
+            <>
+              {account.problem && !again.busy && <ErrorBox error={account.problem} />}
+              <BusyButton busy={account.busy || again.busy} busyLabel="Creating your account..." fullWidth mt="xs">
+                Create my account
+              </BusyButton>
+            </>
+          )}
         </Stack>
       </form>
     </FormPage>

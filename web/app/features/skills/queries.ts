@@ -2,7 +2,7 @@ import { isId } from '@sparkhood/contract/primitives/ids'
 import { getProfile } from '@sparkhood/contract/profiles'
 import * as skills from '@sparkhood/contract/skills'
 import { listOwnSuggestions, suggestSkill } from '@sparkhood/contract/suggestions'
-import { useAct, useCall, usePages } from '../../lib/api.ts'
+import { call, useAct, useCall, usePages } from '../../lib/api.ts'
 
 /** Everything that shows a member's own skills. */
 const refreshes = [skills.listOwnSkills, skills.getSkill, getProfile]
@@ -10,6 +10,9 @@ const refreshes = [skills.listOwnSkills, skills.getSkill, getProfile]
 export const useOwnSkills = () => useCall(skills.listOwnSkills, {})
 /** A skill; an address whose id cannot be one is not asked about. */
 export const useSkill = (id: string) => useCall(skills.getSkill, { params: { id } }, { enabled: isId(id) })
+/** A skill as it is at this moment, whatever was heard of it before. */
+export const readSkill = async (id: string): Promise<skills.OwnSkill> =>
+  (await call(skills.getSkill, { params: { id } })).data
 export const useCategories = () => useCall(skills.listCategories, {}, { staleTime: 60_000 })
 
 export const useAddSkill = () => useAct(skills.addSkill, { refreshes, once: true })

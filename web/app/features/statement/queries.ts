@@ -6,17 +6,17 @@ import {
   type MovementFilters,
 } from '@sparkhood/contract/statement'
 import { useMutation } from '@tanstack/react-query'
-import { fetchFile, useCall, usePages } from '../../lib/api.ts'
+import { byNews, fetchFile, useCall, usePages } from '../../lib/api.ts'
 import { saveFile } from '../../ui/page/save-file.ts'
 
 /** Every movement of the member's money that the filters let through, newest first. */
-export const useMovements = (filters: MovementFilters) => usePages(listMovements, { query: filters })
+export const useMovements = (filters: MovementFilters) => usePages(listMovements, { query: filters }, byNews)
 
 /** The last few. */
-export const useLatestMovements = () => useCall(listMovements, { query: { limit: 4 } })
+export const useLatestMovements = () => useCall(listMovements, { query: { limit: 4 } }, byNews)
 
 /** What the member has that they cannot spend yet. */
-export const useWaitingMoney = () => useCall(listWaitingMoney, { query: { limit: 100 } })
+export const useWaitingMoney = () => useCall(listWaitingMoney, { query: { limit: 100 } }, byNews)
 
 export const useReceipt = (id: string) => useCall(getReceipt, { params: { id } })
 

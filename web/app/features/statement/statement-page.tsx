@@ -1,9 +1,10 @@
-import { Button, Center, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type MovementFilters, movementKinds, type PocketName, pockets } from '@sparkhood/contract/statement'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { toast } from '../../ui/page/toasts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -61,7 +62,8 @@ export function StatementPage() {
 }
 
 function Movements({ filters, onClear }: { filters: MovementFilters; onClear: () => void }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMovements(filters)
+  const asked = useMovements(filters)
+  const { data, error, refetch } = asked
   const movements = data?.pages.flatMap((page) => page.data)
   if (error && !movements) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!movements) return <SkeletonRows count={6} />
@@ -69,13 +71,7 @@ function Movements({ filters, onClear }: { filters: MovementFilters; onClear: ()
   return (
     <Stack gap="lg">
       <MovementMonths movements={movements} />
-      {hasNextPage && (
-        <Center>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </Center>
-      )}
+      <ShowMore of={asked} />
     </Stack>
   )
 }

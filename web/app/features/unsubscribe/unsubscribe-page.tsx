@@ -42,12 +42,18 @@ export function UnsubscribePage({ token }: { token: string }) {
         />
       </div>
       {end.error && <ErrorBox error={end.error} />}
+      {ending.is_on && ending.way !== 'by_mail' && (
+        <Text>Your devices ring no more for these things then, either.</Text>
+      )}
       {ending.is_on ? (
         <Button loading={end.isPending} onClick={() => end.mutate({ body: { token } })}>
           Stop these letters
         </Button>
       ) : (
-        <Text>The bell on the site still shows what happens. You can change your mind at any time.</Text>
+        <Text>
+          {ending.way !== 'by_mail' && 'Your devices ring no more for these things, either. '}
+          The bell on the site still shows what happens. You can change your mind at any time.
+        </Text>
       )}
       <Button variant="default" component={Link} to="/settings/notify">
         Choose what you get

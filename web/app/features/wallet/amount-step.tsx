@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
+import { ClaimsNotice } from '../../ui/app/claims.tsx'
 import { Paused } from '../../ui/app/paused.tsx'
 import { useIsOn } from '../../ui/app/switches.ts'
 import { readPounds } from '../../ui/forms/read-pounds.ts'
@@ -45,6 +46,7 @@ export function AmountStep({ onReady, onCancel }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack>
         {balance.data && <Text>You have {formatMoney(balance.data.balance)} in your wallet now.</Text>}
+        {balance.data && <ClaimsNotice balance={balance.data} />}
         <TextInput
           label="Amount"
           leftSection="£"

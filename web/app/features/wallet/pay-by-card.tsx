@@ -63,6 +63,7 @@ export function PayByCard({ amount, begin, done }: CardAsk) {
             clientSecret={stage.clientSecret}
             amount={amount}
             saved={stage.saved}
+            isForBooking
             onCancel={() => done(false)}
             onFunded={() => done(true)}
           />

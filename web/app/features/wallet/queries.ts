@@ -1,13 +1,14 @@
 import { deleteBillingMethod, listBillingMethods } from '@sparkhood/contract/billing'
 import { quoteBooking } from '@sparkhood/contract/booking-requests'
+import { getConnectedAccount } from '@sparkhood/contract/payouts'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { getProfile } from '@sparkhood/contract/profiles'
 import { listMovements } from '@sparkhood/contract/statement'
 import { confirmFunding, fundWallet, paymentSetup, walletBalance } from '@sparkhood/contract/wallet'
-import { useAct, useCall } from '../../lib/api.ts'
+import { byNews, useAct, useCall } from '../../lib/api.ts'
 
 /** What the member can spend, what is held and what is earned. */
-export const useWalletBalance = () => useCall(walletBalance, {})
+export const useWalletBalance = () => useCall(walletBalance, {}, byNews)
 
 /** Begins a card payment into the wallet. */
 export const useFundWallet = () => useAct(fundWallet, { once: true })
@@ -17,6 +18,9 @@ export const useConfirmFunding = () =>
   useAct(confirmFunding, {
     refreshes: [walletBalance, listMovements, quoteBooking, getProfile, listBillingMethods],
   })
+
+/** Whether the member can be paid. */
+export const useConnectedAccount = () => useCall(getConnectedAccount, {})
 
 /** With a key cards are typed into Stripe's own fields; with null into ours. */
 export const usePaymentSetup = () => useCall(paymentSetup, {}, { staleTime: 60 * minuteMs })

@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
-import { useGoogleEnding } from '../../features/sign-in/google/use-google-ending.ts'
+import { useGoogleEnding, whereConnecting } from '../../features/sign-in/google/use-google-ending.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { findSession, isStillSignedIn, takeReturn } from '../../lib/session.ts'
@@ -34,7 +34,7 @@ const useSendOn = (): void => {
     void takeReturn()
       .then(isStillSignedIn)
       .then((signedIn) => {
-        if (signedIn) void navigate(whereTo(), { replace: true })
+        if (signedIn) void navigate(whereConnecting() ?? whereTo(), { replace: true })
       })
   }, [navigate])
 }
@@ -58,7 +58,9 @@ export default function Login() {
     setMissing(absent)
     google.forget()
     if (absent) return
-    void login.submit({ email, password }).then(({ isSuspended }) => isSuspended && setKept({ email, password }))
+    void login
+      .submit({ email, password })
+      .then(({ refusal }) => refusal === 'auth.suspended' && setKept({ email, password }))
   }
   if (kept)
     return (

@@ -17,43 +17,51 @@ const toLoginMs = 3000
 const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
 
 export default function ResetPassword() {
-  const token = useToken()
+  const [token, forgetToken] = useToken()
   const navigate = useNavigate()
   const [isDone, setIsDone] = useState(false)
   const password = useSubmit<NewPassword>(
     (acts, chosen) => acts.choosePassword(chosen),
-    () => setIsDone(true),
+    () => {
+      setIsDone(true)
+      forgetToken()
+    },
   )
+  const isDead = !token && !isDone
+  const problem = password.problem ?? (isDead ? noResetToken : undefined)
+  const { said } = password
 
   useEffect(() => {
-    if (!isDone) return
+    // There is more to read than three seconds are enough for.
+    if (!isDone || said || password.google) return
     const timer = setTimeout(() => void navigate('/login', { replace: true }), toLoginMs)
     return () => clearTimeout(timer)
-  }, [isDone, navigate])
+  }, [isDone, said, password.google, navigate])
 
-  const send = (event: FormEvent<HTMLFormElement>): void => {
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const [chosen, confirmPassword] = [String(fields.get('password')), String(fields.get('confirmPassword'))]
-    void password.submit({ token, password: chosen, confirmPassword })
+    const { refusal } = await password.submit({ token, password: chosen, confirmPassword })
+    if (refusal === 'auth.bad_reset_token') forgetToken()
   }
   return (
     <FormPage
       title="Choose a new password"
       lead="You will be signed out everywhere and log in with the new one."
       foot={
-        <Anchor component={Link} to={token ? '/login' : '/forgot-psw'}>
-          {token ? 'Back to login' : 'Ask for a new link'}
+        <Anchor component={Link} to={isDead ? '/forgot-psw' : '/login'}>
+          {isDead ? 'Ask for a new link' : 'Back to login'}
         </Anchor>
       }
     >
-      <form noValidate onSubmit={send}>
+      <form noValidate onSubmit={(event) => void send(event)}>
         <Stack mt="lg">
-          {!token && <ErrorBox error={noResetToken} />}
-          {password.problem && <ErrorBox error={password.problem} />}
+          {problem && <ErrorBox error={problem} />}
           {isDone && (
             <div role="status" className={classes.sent}>
-              Password reset successful! Redirecting to login...
+              {password.google && <StillByGoogle google={password.google} />}
+              {said ?? (!password.google && 'Password reset successful! Redirecting to login...')}
             </div>
           )}
           <PasswordInput
@@ -79,3 +87,14 @@ export default function ResetPassword() {
     </FormPage>
   )
 }
+
+const StillByGoogle = ({ google }: { google: string }) => (
+  <>
+    Password reset successful! The Google account {google} can still log in without a password. If it is not yours, log
+    in, disconnect it in your{' '}
+    <Anchor component={Link} to="/settings/security">
+      security settings
+    </Anchor>{' '}
+    and sign out your other devices.
+  </>
+)

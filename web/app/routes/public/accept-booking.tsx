@@ -9,7 +9,7 @@ export const meta = () => titled('A request for you')
 
 /** Where the mail of a request leads: it can be accepted here without signing in, and nothing else done. */
 export default function AcceptBooking() {
-  const token = useToken()
+  const [token] = useToken()
   return (
     <Container size="xs" py="xl">
       <Suspense fallback={<SkeletonRows count={3} />}>

@@ -9,7 +9,7 @@ export const meta = () => titled('Fewer letters')
 
 /** Where the end of a letter leads: no signing in is needed to have no more of them. */
 export default function Unsubscribe() {
-  const token = useToken()
+  const [token] = useToken()
   return (
     <Container size="xs" py="xl">
       <Suspense fallback={<SkeletonRows count={2} />}>

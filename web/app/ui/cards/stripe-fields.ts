@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export const unexpected = 'An unexpected error occurred. Please try again.'
 
-// Stripe's sentences are for people where the card is at fault; its others are for us.
-const isForPeople = ({ type, message }: StripeError): boolean =>
-  (type === 'card_error' || type === 'validation_error') && !!message
+/** Stripe's sentences are for people where the card is at fault; its others are for us. */
+export const isForPeople = ({ type, code, message }: StripeError): boolean =>
+  (type === 'card_error' || type === 'validation_error' || /_authentication_failure$/.test(code ?? '')) && !!message
 
 /** What went wrong, in words that people can do something with. */
 export const problemOf = (error: StripeError, before = ''): string =>
@@ -27,7 +27,14 @@ export async function besideDialog<T>(box: HTMLElement | null, ask: () => Promis
   }
 }
 
-export type StripeFields = { stripe?: Stripe; elements?: StripeElements; isReady: boolean; problem?: string }
+/** `retry` opens them anew where they could not be opened. */
+export type StripeFields = {
+  stripe?: Stripe
+  elements?: StripeElements
+  isReady: boolean
+  problem?: string
+  retry?: () => void
+}
 /** A secret of what is to be paid; or a card that is to be saved, for which there is none before it is sent. */
 type Wanted = { publishableKey: string; clientSecret: string | undefined; isTyped: boolean }
 
@@ -45,10 +52,17 @@ export function useStripe(
   useEffect(() => {
     let isGone = false
     let leave = (): void => {}
+    const fail = (problem: string): void => setFields({ isReady: false, problem, retry })
+    const retry = (): void => {
+      leave()
+      leave = () => {}
+      setFields({ isReady: false })
+      void open()
+    }
     const open = async (): Promise<void> => {
       const stripe = await loadStripe(publishableKey).catch(() => null)
       if (isGone) return
-      if (!stripe) return setFields({ isReady: false, problem: unexpected })
+      if (!stripe) return fail(unexpected)
       const place = box.current?.querySelector<HTMLElement>('[data-card-fields]')
       if (!isTyped || !place) return setFields({ stripe, isReady: true })
       const elements = openElements(stripe, clientSecret)
@@ -58,7 +72,7 @@ export function useStripe(
         ...(!clientSecret && { fields: { billingDetails: { address: 'never' } } }),
       })
       payment.on('ready', () => setFields({ stripe, elements, isReady: true }))
-      payment.on('loaderror', ({ error }) => setFields({ isReady: false, problem: problemOf(error) }))
+      payment.on('loaderror', ({ error }) => fail(problemOf(error)))
       payment.mount(place)
       leave = () => payment.destroy()
     }

@@ -1,13 +1,25 @@
 import { PinInput } from '@mantine/core'
 import { otpDigits } from '@sparkhood/contract/signing-in'
+import type { KeyboardEvent } from 'react'
 
-type Props = { value: string; onChange: (code: string) => void; isWrong: boolean; autoFocus?: boolean }
+type Props = { onChange: (code: string) => void; isWrong: boolean; autoFocus?: boolean }
 
 /** Whether all boxes of a code are filled. */
 export const isWholeCode = (code: string): boolean => code.length === otpDigits && /^\d+$/.test(code)
 
-/** Boxes for a code that was mailed, one a digit. */
-export function CodeField({ value, onChange, isWrong, autoFocus = true }: Props) {
+// Mantine would also move to the box before, where the digit that is typed next would take another's place.
+const emptyInPlace = (event: KeyboardEvent): void => {
+  const { key, target } = event
+  if (key !== 'Backspace' || !(target instanceof HTMLInputElement) || target.value === '') return
+  event.stopPropagation()
+  target.select()
+}
+
+/**
+ * Boxes for a code that was mailed, one a digit. They keep their digits themselves: a code that is handed back to them would
+ * be filled in from the left, over a box that was emptied in the middle.
+ */
+export function CodeField({ onChange, isWrong, autoFocus = true }: Props) {
   return (
     <PinInput
       length={otpDigits}
@@ -18,8 +30,8 @@ export function CodeField({ value, onChange, isWrong, autoFocus = true }: Props)
       autoFocus={autoFocus}
       aria-label="Your code"
       ariaLabel="Digit of your code"
-      value={value}
       onChange={onChange}
+      onKeyDownCapture={emptyInPlace}
       error={isWrong}
       mx="auto"
     />

@@ -16,6 +16,8 @@ type Props = {
   description?: ReactNode
   error?: ReactNode
   required?: boolean
+  /** Where a form finds the field again, to lead there. */
+  'data-path'?: string
 }
 
 const typingPauseMs = 300

@@ -16,6 +16,7 @@ type Props = {
   description?: ReactNode
   error?: ReactNode
   required?: boolean
+  'data-path'?: string | undefined
 }
 
 /** A text field with suggestions under it: arrows and Enter, or a tap. Far lighter than a full select. */

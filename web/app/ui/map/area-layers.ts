@@ -106,3 +106,14 @@ export const areaLayers = ({ area, ink, land }: MapColours): LayerSpecification[
     paint: { 'text-color': land },
   },
 ]
+
+/** Whether the same people stand in the same circles, in whatever lists they come. */
+export const isSameView = (one: readonly Area[], other: readonly Area[]): boolean =>
+  one.length === other.length && one.every((area, at) => isSameArea(area, other[at]))
+
+const isSameArea = (one: Area, other: Area | undefined): boolean =>
+  other !== undefined &&
+  one.id === other.id &&
+  one.lat === other.lat &&
+  one.lon === other.lon &&
+  one.radiusMetres === other.radiusMetres

@@ -8,7 +8,7 @@ import {
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { type Area, areaLayers, areasData, areasSource, areasSpecification } from './area-layers.ts'
+import { type Area, areaLayers, areasData, areasSource, areasSpecification, isSameView } from './area-layers.ts'
 import { type MapColours, plainStyle } from './plain-style.ts'
 
 setWorkerUrl(workerUrl)
@@ -69,8 +69,11 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
   })
   return {
     show(next) {
+      const before = shown
       shown = next
       map.getSource<GeoJSONSource>(areasSource)?.setData(areasData(next))
+      // A list that was only read again leaves the map where somebody has moved it.
+      if (isSameView(before, next)) return
       const bounds = boundsOf(next)
       map.fitBounds(bounds, { padding: 48, maxZoom: zoom, animate: !still.matches })
     },

@@ -52,6 +52,16 @@ export function sandboxBooksSuite(name: string, openBooks: () => Promise<Sandbox
       expect(await books.update(newThing({ version: 2 }))).toBe(false)
     })
 
+    test('the balance is what all movements come to', async () => {
+      const books = await openBooks()
+      const before = await books.balance()
+      for (const amountMinor of [700, -200]) {
+        const thing = newThing()
+        await books.insert({ ...thing, thing: { ...thing.thing, amountMinor } })
+      }
+      expect(await books.balance()).toBe(before + 500)
+    })
+
     test('a list is of one parent or one span, oldest first, page by page', async () => {
       const books = await openBooks()
       const parent = `parent ${count}`

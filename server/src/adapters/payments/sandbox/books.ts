@@ -1,7 +1,7 @@
 import type { PaymentStatus, Refund } from '../gateway.ts'
 import type { Dispute, Movement } from '../gateway-books.ts'
 import type { SavedCard } from '../gateway-cards.ts'
-import type { PayeeAccount, PayOut } from '../gateway-payees.ts'
+import type { PayeeAccount, PayeeStanding, PayOut } from '../gateway-payees.ts'
 import type { BankAnswer } from './test-banks.ts'
 import type { CardAnswer } from './test-cards.ts'
 
@@ -23,6 +23,8 @@ export type SandboxThings = {
     refunds: SandboxRefund[]
     payerId?: string | undefined
     cardId?: string | undefined
+    /** That card was declined: whoever pays has to name one anew, as at the real gateway. */
+    isCardSpent?: boolean | undefined
     keepsCard?: boolean | undefined
     /** The card that paid says how refunds and disputes will go. */
     answer?: CardAnswer | undefined
@@ -30,7 +32,11 @@ export type SandboxThings = {
   payer: { memberId: string }
   card: SavedCard & { answer: CardAnswer; isGone: boolean }
   card_request: { clientSecret: string; status: 'requires_card' | 'requires_action' | 'succeeded'; cardId?: string }
-  account: Omit<PayeeAccount, 'createdAt' | 'accountId'> & { memberId: string }
+  account: Omit<PayeeAccount, 'createdAt' | 'accountId' | 'standing'> & {
+    memberId: string
+    /** Older ones were written down without it. */
+    standing?: PayeeStanding | undefined
+  }
   onboarding: { accountId: string; returnUrl: string; retryUrl: string; expiresAt: string; isUsed: boolean }
   bank: { bankName: string; last4: string; answer: BankAnswer; isGone: boolean }
   pay_out: Pick<PayOut, 'status' | 'accountId' | 'reference' | 'failure'> & {
@@ -73,6 +79,8 @@ export type SandboxBooks = {
   update<K extends SandboxKind>(record: SandboxRecord<K>): Promise<boolean>
   /** Things of a kind, oldest first, at most 100; `after` is the id that the last page ended with. */
   list<K extends SandboxKind>(kind: K, span: SandboxSpan): Promise<SandboxRecord<K>[]>
+  /** What all movements come to, in pence. */
+  balance(): Promise<number>
 }
 
 const pageSize = 100
@@ -123,6 +131,11 @@ export function booksInMemory(): SandboxBooks {
         .sort((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
       const from = after ? found.findIndex((record) => record.id === after) + 1 : 0
       return structuredClone(found.slice(from, from + pageSize)) as SandboxRecord<typeof kind>[]
+    },
+
+    async balance() {
+      const movements = [...byId.values()].filter((record) => record.kind === 'movement')
+      return movements.reduce((sum, { thing }) => sum + (thing as SandboxThings['movement']).amountMinor, 0)
     },
   }
 }

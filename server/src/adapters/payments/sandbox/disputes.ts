@@ -50,8 +50,13 @@ export async function openDispute(
     key: paymentId,
     parent: paymentId,
     thing: {
-      ...{ paymentId, status, reason: 'fraudulent', isAnswered: false, amountMinor },
-      ...{ answerBy: answerBy(settings), wasTaken: status === 'open' },
+      paymentId,
+      status,
+      reason: 'fraudulent',
+      isAnswered: false,
+      amountMinor,
+      answerBy: answerBy(settings),
+      wasTaken: status === 'open',
     },
   })
   if (kept.thing.status === 'open') await writeTaken(settings, kept)

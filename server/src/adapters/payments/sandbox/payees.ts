@@ -1,7 +1,13 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { onboardingPath } from '@sparkhood/contract/sandbox'
-import type { PayeeAccount, PayeeGateway, PayOut } from '../gateway-payees.ts'
+import {
+  leftNothing,
+  type PayeeAccount,
+  type PayeeGateway,
+  type PayOut,
+  type PayOutFailure,
+} from '../gateway-payees.ts'
 import { pages, type SandboxRecord } from './books.ts'
 import { change, isPence, keep, refuseOther, type SandboxSettings } from './changing.ts'
 import { announce } from './events.ts'
@@ -74,11 +80,10 @@ async function payOut(settings: SandboxSettings, asked: Parameters<PayeeGateway[
     refuseOther(earlier.thing, same, 'payout')
     return asPayOut(earlier)
   }
-  const has = bank?.parent === accountId && !bank.thing.isGone
-  if (!account.thing.payoutsEnabled || !has) {
-    const failure = account.thing.payoutsEnabled ? 'no_account' : 'not_ready'
-    return { payOutId: '', accountId, status: 'failed', amount, reference, failure, arrivesAt: undefined }
-  }
+  const stays = (failure: PayOutFailure): PayOut => leftNothing({ accountId, amount, reference }, failure)
+  if (!account.thing.payoutsEnabled) return stays('not_ready')
+  if (bank?.parent !== accountId || bank.thing.isGone) return stays('no_account')
+  if ((await settings.books.balance()) < amount.minor) return stays('house_short')
   const kept = await keep(settings, 'pay_out', {
     id: `out_${settings.newId()}`,
     key,
@@ -137,5 +142,6 @@ function asPayOut({ id, at, thing }: SandboxRecord<'pay_out'>): PayOut {
 
 function asAccount({ id, at, thing }: SandboxRecord<'account'>): PayeeAccount {
   const { chargesEnabled, payoutsEnabled, detailsSubmitted } = thing
-  return { accountId: id, createdAt: at, chargesEnabled, payoutsEnabled, detailsSubmitted }
+  const standing = thing.standing ?? (payoutsEnabled ? 'ready' : detailsSubmitted ? 'due' : 'new')
+  return { accountId: id, createdAt: at, chargesEnabled, payoutsEnabled, detailsSubmitted, standing }
 }

@@ -9,8 +9,16 @@ import { announce } from './events.ts'
 import { writeMovement } from './movements.ts'
 import { type CardAnswer, cardAnswer, isRefusal } from './test-cards.ts'
 
-/** What the payer's browser sends: the secret, the card, and whether the payer has confirmed at "their bank". */
-export type SandboxConfirmation = { clientSecret: string; card: TypedCard | undefined; authenticated: boolean }
+/**
+ * What the payer's browser sends: the secret, the card, and whether the payer has confirmed at "their bank". The card is
+ * typed, or named among the kept ones; without either it is the one that the payment was asked for with.
+ */
+export type SandboxConfirmation = {
+  clientSecret: string
+  card: TypedCard | undefined
+  cardId?: string | undefined
+  authenticated: boolean
+}
 export type SandboxOutcome = 'succeeded' | 'requires_action' | 'requires_card' | CardRefusal | 'unknown'
 
 type PaymentPart = Pick<
@@ -45,7 +53,9 @@ export const sandboxPayments = (settings: SandboxSettings): PaymentPart => ({
 })
 
 const asRefund = ({ refundId, status, amountMinor }: SandboxRefund): Refund => ({
-  ...{ refundId, status, amount: pounds(amountMinor) },
+  refundId,
+  status,
+  amount: pounds(amountMinor),
 })
 
 async function requestPayment(settings: SandboxSettings, request: PaymentRequest) {
@@ -67,7 +77,7 @@ async function requestPayment(settings: SandboxSettings, request: PaymentRequest
 /** A payment that was declined may be tried again with another card; one that is paid stays paid. */
 export async function confirmPayment(settings: SandboxSettings, sent: SandboxConfirmation): Promise<SandboxOutcome> {
   const id = idIn(sent.clientSecret)
-  const answer = await answerFor(settings, id, sent.card)
+  const answer = await answerFor(settings, id, sent)
   const changed = await change<'payment', SandboxOutcome>(settings, { kind: 'payment', id }, ({ thing: payment }) => {
     if (!isSame(payment.clientSecret, sent.clientSecret)) return { result: 'unknown' }
     if (payment.status === 'succeeded') return { result: 'succeeded' }
@@ -75,20 +85,21 @@ export async function confirmPayment(settings: SandboxSettings, sent: SandboxCon
     if (answer === undefined) return { result: 'requires_card' }
     const result = outcomeOf(answer, sent.authenticated)
     if (result === 'succeeded') return { result, change: { status: result, answer } }
-    return { result, change: { status: result === 'requires_action' ? result : 'requires_payment' } }
+    if (result === 'requires_action') return { result, change: { status: result } }
+    return { result, change: { status: 'requires_payment', isCardSpent: true } }
   })
   if (!changed || changed.result === 'unknown') return 'unknown'
   await tellOf(settings, changed, sent.card)
   return changed.result
 }
 
-async function answerFor({ books }: SandboxSettings, paymentId: string, card: TypedCard | undefined) {
-  if (card) return cardAnswer(card.number)
+async function answerFor({ books }: SandboxSettings, paymentId: string, sent: SandboxConfirmation) {
+  if (sent.card) return cardAnswer(sent.card.number)
   const payment = await books.find('payment', paymentId)
-  const cardId = payment?.thing.cardId
+  const cardId = sent.cardId ?? (payment?.thing.isCardSpent ? undefined : payment?.thing.cardId)
   const kept = cardId ? await books.find('card', cardId) : undefined
-  // A card that was forgotten since the payment was asked for pays nothing, as at the real gateway.
-  return kept && !kept.thing.isGone ? kept.thing.answer : undefined
+  // A card that was forgotten since the payment was asked for pays nothing, nor one of somebody else, as at the real gateway.
+  return kept && !kept.thing.isGone && kept.parent === payment?.thing.payerId ? kept.thing.answer : undefined
 }
 
 /** What follows a payment, or a decline. All of it bears being done twice, since a crash may come in between. */
@@ -113,6 +124,7 @@ async function tellOf(
 
 function outcomeOf(answer: CardAnswer, authenticated: boolean): SandboxOutcome {
   if (isRefusal(answer)) return answer
+  if (answer === 'declines_later') return 'declined'
   return answer === 'asks_first' && !authenticated ? 'requires_action' : 'succeeded'
 }
 

@@ -49,7 +49,9 @@ async function openRig(): Promise<GatewayRig> {
     news,
     now,
     pay: (clientSecret, card, authenticated = false) =>
-      gateway.confirm({ clientSecret, card: card && typed(cards[card]), authenticated }),
+      typeof card === 'object'
+        ? gateway.confirm({ clientSecret, card: undefined, cardId: card.saved, authenticated })
+        : gateway.confirm({ clientSecret, card: card && typed(cards[card]), authenticated }),
     saveCard: (clientSecret, card, authenticated = false) =>
       gateway.confirmCard({ clientSecret, card: typed(cards[card]), authenticated }),
     onboard: (url, outcome) => gateway.finishOnboarding(url.split('/').at(-1) ?? '', outcome),

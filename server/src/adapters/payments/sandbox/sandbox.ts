@@ -6,7 +6,7 @@ import type { SandboxSettings } from './changing.ts'
 import { closeDispute, sandboxDisputes, takeMoney } from './disputes.ts'
 import { readSignedEvent } from './events.ts'
 import { sandboxMovements } from './movements.ts'
-import { findOnboarding, finishOnboarding, type OnboardingOutcome } from './onboarding.ts'
+import { findOnboarding, finishChecks, finishOnboarding, type OnboardingOutcome } from './onboarding.ts'
 import { arrivalMs, isUnderWay, movePayOut, sandboxPayees } from './payees.ts'
 import {
   confirmPayment,
@@ -26,7 +26,7 @@ export type SandboxGateway = Gateway & {
   finishOnboarding(linkId: string, outcome: OnboardingOutcome): Promise<string | undefined>
   /** The same sandbox on other books and by another clock, for a story that is played; it tells nobody. */
   on(of: Pick<SandboxSettings, 'books' | 'now'>): SandboxGateway
-  /** What banks do in time: payouts arrive or fail, refunds come back, disputes run out. */
+  /** What banks do in time: payouts arrive or fail, payees are found in order, refunds come back, disputes run out. */
   progress(): Promise<void>
 }
 
@@ -61,6 +61,9 @@ async function progress(settings: SandboxSettings): Promise<void> {
     // What comes back does so when nobody expects it any more.
     const dueMs = { pending: 0, in_transit: arrivalMs, paid: dayMs, failed: 0, returned: 0 }[thing.status]
     if (now.getTime() - at.getTime() >= dueMs) await movePayOut(settings, id)
+  }
+  for await (const { thing } of pages(books, 'onboarding', { since })) {
+    if (thing.isUsed) await finishChecks(settings, thing.accountId)
   }
   const disputedSince = new Date(now.getTime() - disputedMs)
   for await (const { id, thing } of pages(books, 'dispute', { since: disputedSince })) {

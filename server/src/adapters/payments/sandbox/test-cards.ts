@@ -5,6 +5,8 @@ export type CardAnswer =
   | 'pays'
   | 'asks_first'
   | CardRefusal
+  /** Can be kept, and is declined whenever it is to pay. */
+  | 'declines_later'
   /** Pays; then its holder disputes the payment, or only has their bank ask about it. */
   | 'disputes'
   | 'inquires'
@@ -15,6 +17,7 @@ const answers = new Map<string, CardAnswer>([
   ['4242424242424242', 'pays'],
   ['5555555555554444', 'pays'],
   ['4000000000000002', 'declined'],
+  ['4000000000000341', 'declines_later'],
   ['4000000000009995', 'insufficient_funds'],
   ['4000000000000069', 'expired'],
   ['4000000000000127', 'wrong_cvv'],

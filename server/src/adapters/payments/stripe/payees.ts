@@ -1,5 +1,13 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
-import type { BankDetails, PayeeAccount, PayeeGateway, PayOut, PayOutFailure } from '../gateway-payees.ts'
+import {
+  type BankDetails,
+  leftNothing,
+  type PayeeAccount,
+  type PayeeGateway,
+  type PayeeStanding,
+  type PayOut,
+  type PayOutFailure,
+} from '../gateway-payees.ts'
 import { ask, find, refusalOf, type Stripe } from './client.ts'
 import { penceOf } from './payments.ts'
 
@@ -109,7 +117,7 @@ async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
   const pence = penceOf(amount)
   const earlier = await earlierTransfer(stripe, asked)
   const transfer = earlier ?? (await move(stripe, asked))
-  if (typeof transfer === 'string') return nothing(asked, transfer)
+  if (typeof transfer === 'string') return leftNothing(asked, transfer)
   const known = earlier && (await earlierPayout(stripe, asked, earlier.created))
   if (known || transfer.reversed) return asPayOut(known, { accountId, transfer })
 
@@ -120,14 +128,9 @@ async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
   } catch (fault) {
     // The money lies with the account now. It is as good as a payout that the bank sent back.
     if (refusalOf(fault)?.type !== 'StripeInvalidRequestError') throw fault
-    return { ...nothing(asked, 'declined_by_bank'), payOutId: `${accountId}/${transfer.id}/` }
+    return { ...leftNothing(asked, 'declined_by_bank'), payOutId: `${accountId}/${transfer.id}/` }
   }
 }
-
-const nothing = ({ accountId, amount, reference }: Asked, failure: PayOutFailure): PayOut => ({
-  ...{ payOutId: '', accountId, status: 'failed', amount, reference, failure },
-  arrivesAt: undefined,
-})
 
 // Stripe forgets a key after a day, and an account may be restricted between two tries: what has moved once is looked
 // for first, so that it neither moves again nor is taken for never moved.
@@ -227,5 +230,15 @@ function asAccount(account: Stripe.Account): PayeeAccount {
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     detailsSubmitted: account.details_submitted,
+    standing: standingOf(account),
   }
+}
+
+// Source: docs.stripe.com/connect/handling-api-verification, "Determine if identity verification is needed".
+function standingOf({ requirements, details_submitted, payouts_enabled }: Stripe.Account): PayeeStanding {
+  const { disabled_reason: reason, currently_due: due, past_due: late } = requirements ?? {}
+  if (/^(rejected\.|platform_paused$)/.test(reason ?? '')) return 'barred'
+  if (!details_submitted) return 'new'
+  if (due?.length || late?.length) return 'due'
+  return payouts_enabled ? 'ready' : 'checking'
 }

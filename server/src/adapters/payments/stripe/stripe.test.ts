@@ -38,7 +38,9 @@ async function openRig(): Promise<GatewayRig> {
     news: fake.news,
     now,
     pay: async (clientSecret, card, authenticated = false) =>
-      fake.pay({ clientSecret, number: card && numbers[card], authenticated }),
+      typeof card === 'object'
+        ? fake.pay({ clientSecret, method: card.saved, authenticated })
+        : fake.pay({ clientSecret, number: card && numbers[card], authenticated }),
     saveCard: async (clientSecret, card, authenticated = false) =>
       fake.saveCard({ clientSecret, number: numbers[card], authenticated }),
     onboard: async (url, outcome) => fake.onboard(url, outcome),

@@ -63,7 +63,7 @@ async function getReturned(scope: MemberScope, form: request.Form): Promise<Retu
   if (!skillId || !startsAt) refuse('exchange.no_offer')
   const skill = await queries.findBookableSkill(scope, skillId)
   if (skill?.member_id !== scope.actor.id) refuse('exchange.not_your_skill')
-  request.refuseTime(scope, startsAt)
+  request.refuseStart(scope, startsAt)
   const length = request.getLength(skill, { hours: form.offer_hours, days: form.offer_days })
   if (!(await isProviderFree(scope, { skill, startsAt, lasts: lastingOf(length) }))) refuse('exchange.you_are_busy')
   return { skill, length, startsAt }

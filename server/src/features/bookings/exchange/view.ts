@@ -1,19 +1,6 @@
 import type { BookingExchange, BookingStatus } from '@sparkhood/contract/bookings'
-import type { Side } from '../rules.ts'
-import type { Half, HalfFacts } from './rules.ts'
-
-/** The exchange of a booking as the database tells it: moments are texts. */
-export type ExchangeRow = {
-  half: Half
-  done_at: string | null
-  other: Omit<BookingExchange['other'], 'booking_date' | 'ends_at' | 'done_at'> & {
-    booking_date: string
-    ends_at: string
-    done_at: string | null
-    cancel_starts_at: string | null
-    absent: Side | null
-  }
-}
+import type { ExchangeRow } from '../view-queries.ts'
+import type { HalfFacts } from './rules.ts'
 
 const dated = (at: string | null): Date | null => (at === null ? null : new Date(at))
 

@@ -46,8 +46,13 @@ const acts: readonly Endpoint[] = [
   contract.admitNoShow,
 ]
 const jobs = [
-  ...['expire-requests', 'complete-forgotten', 'settle-absences', 'lapse-reschedules', 'release-earned'],
-  ...['expire-unbound-holds', 'refund-old-disputes'],
+  'expire-requests',
+  'complete-forgotten',
+  'settle-absences',
+  'lapse-reschedules',
+  'release-earned',
+  'expire-unbound-holds',
+  'refund-old-disputes',
 ]
 
 const pick = fc.nat(9999)
@@ -115,7 +120,8 @@ async function swap({ who, whom, at }: Extract<Step, { do: 'swap' }>): Promise<n
   const [client, provider] = [of(street, who), of(street, whom)]
   const body = {
     ...bookingFormOf(provider.person, { skill: provider.skill, at: inHalves(1 + (at % 60)) }),
-    ...{ payment_method: 'exchange', offer_skill_id: client.skill },
+    payment_method: 'exchange',
+    offer_skill_id: client.skill,
     offer_date: inHalves(1 + ((at * 7) % 60)).toISOString(),
   }
   const heard = await client.person.call(contract.requestBooking, { body })

@@ -32,8 +32,10 @@ export function marksOf({ edge, facts, kind }: TakenOf, now: Date): Mark[] | 'no
     case 'cancel':
     case 'give-back': {
       if (!isStrike(edge, facts, now)) return []
+      // By a dispute only providers call off, also where the client has the last word on it.
+      const side = edge.action === 'cancel' ? (edge.by as Side) : 'provider'
       // Who calls off what has begun already has not come.
-      return [{ side: edge.by as Side, kind: hasCome(edge, facts, now) ? 'no_show' : 'cancelled' }]
+      return [{ side, kind: hasCome(edge, facts, now) ? 'no_show' : 'cancelled' }]
     }
     case 'dispute':
       return 'nobody'

@@ -6,7 +6,7 @@ import type { listTimes } from '../../availability/public.ts'
 import { lastingOf } from '../lengths.ts'
 import { findTime, type TimeRow, writeMove } from '../queries/moves.ts'
 import { type BookingFacts, lockOtherHalf } from '../queries.ts'
-import { cancelStartAfterMove, isTooFar, type Side } from '../rules.ts'
+import { cancelStartAfterMove, type Side } from '../rules.ts'
 import { factsOf, lockFor } from '../service.ts'
 
 type WantedTime = Parameters<typeof listTimes>[1]
@@ -36,12 +36,6 @@ const timeOf = (row: TimeRow): WantedTime => ({
   ),
   except: row.id,
 })
-
-/** Refuses a start that nobody could be asked for. */
-export function checkStart(scope: MemberScope, startsAt: Date): void {
-  if (startsAt <= scope.now) refuse('booking.in_the_past')
-  if (isTooFar(startsAt, scope.now)) refuse('booking.too_far')
-}
 
 type Span = { startsAt: Date; endsAt: Date }
 

@@ -6,9 +6,10 @@ import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { endOf, isProviderFree, listTimes } from '../../availability/public.ts'
 import * as queries from '../queries/reschedules.ts'
-import { rescheduleExpiry } from '../rules.ts'
+import { refuseStart } from '../request.ts'
 import { readBooking } from '../view.ts'
-import { checkStart, findBookedTime, lockMovable, moveBooking, refuseSameTime } from './move.ts'
+import { rescheduleExpiry } from './deadlines.ts'
+import { findBookedTime, lockMovable, moveBooking, refuseSameTime } from './move.ts'
 
 const asksADay: Limit = { name: 'booking.reschedule', times: 20, withinS: 24 * 3600 }
 
@@ -24,14 +25,18 @@ export async function askReschedule(scope: MemberScope, bookingId: string, start
   await scope.atomically(async (inner) => {
     const { booking, side, time } = await lockMovable(inner, bookingId)
     if (startsAt.getTime() === booking.starts_at.getTime()) refuse('reschedule.same')
-    checkStart(inner, startsAt)
+    refuseStart(inner, startsAt)
     const endsAt = endOf(startsAt, time.lasts, booking.time_zone)
     await refuseSameTime(inner, booking, { startsAt, endsAt })
     if (!(await isProviderFree(inner, { ...time, startsAt }))) refuse('booking.not_free')
     await queries.replaceReschedule(inner, bookingId, side)
     const id = newId()
     await queries.writeReschedule(inner, {
-      ...{ id, bookingId, askedBy: side, wasAt: booking.starts_at, startsAt },
+      id,
+      bookingId,
+      askedBy: side,
+      wasAt: booking.starts_at,
+      startsAt,
       endsAt,
       expiresAt: rescheduleExpiry(inner.now, [booking.starts_at, startsAt], inner.settings.requestTtlS),
     })

@@ -2,7 +2,6 @@ import type { Events } from '../../../platform/events.ts'
 import type { Paragraph } from '../../../platform/mail/letters.ts'
 import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.ts'
 import type { Told } from '../queries/letters.ts'
-import { cancellationFee } from '../rules.ts'
 
 /** What a letter about a booking says, between the greeting and the link to its page. */
 export type Words = { subject: string; lines: Paragraph[] }
@@ -21,7 +20,8 @@ const comesBack = (told: Told): Paragraph =>
 /** The letters about the turns that a booking takes in the ordinary course of things; to the other side only. */
 export const turns = {
   accept: (told: Told, { by }: Heard): Words | undefined =>
-    by === told.side
+    // Called off before the letter went: there is nothing to look forward to, and the place is not theirs to know.
+    by === told.side || told.status === 'cancelled'
       ? undefined
       : {
           subject: `${told.other} says yes: ${told.title}`,
@@ -80,26 +80,12 @@ function calledOff(told: Told): Words {
 function whoPays(told: Told): readonly [string, string] {
   if (told.is_exchange) return nobodyPays
   if (told.side === 'client') return ['You get back', amount(told, told.price_minor)]
-  const fee = feeWhenCalledOff(told)
+  const fee = told.late_fee_minor
   return [
     'You get',
     fee === 0 ? 'Nothing, it was called off in time' : `${amount(told, fee)}, for the time you kept free`,
   ]
 }
-
-const feeWhenCalledOff = (told: Told): number =>
-  told.cancelled_from === 'pending' || told.cancelled_at === null
-    ? 0
-    : cancellationFee(
-        {
-          priceMinor: told.price_minor,
-          unitPriceMinor: told.unit_price_minor,
-          startsAt: told.starts_at,
-          cancelStartsAt: told.cancel_starts_at,
-          bookedAt: told.created_at,
-        },
-        told.cancelled_at,
-      )
 
 /** To the provider, once what they earned is theirs to spend. */
 export const paidWords = (told: Told): Words | undefined =>

@@ -30,13 +30,14 @@ export type Told = {
   is_exchange: boolean
   /** The exact place is for both of them from the moment that it is accepted. */
   location: string
-  /** When it was called off, if it was, and whether it had been accepted by then. */
-  cancelled_at: Date | null
+  /** From where it was called off, if it was, and what the provider was paid for it. */
   cancelled_from: BookingStatus | null
+  late_fee_minor: number
 }
 const columns = `b.id as booking_id, a.email, me.firstname, s.side, other.firstname as other, b.title, b.kind, b.status, b.starts_at,
   b.created_at, b.cancel_starts_at, b.release_at, b.absent, b.answer_by, b.currency, b.price_minor, b.fee_minor, b.unit_price_minor,
-  b.location, off.at as cancelled_at, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
+  b.location, off.from_status as cancelled_from, b.exchange_id is not null as is_exchange,
+  coalesce((select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text), 0) as late_fee_minor,
   (select case t.by when 'client' then 'provider' else 'client' end from booking_steps t
    where t.booking_id = b.id and t.why = 'no-show' order by t.number desc limit 1) as stayed_away,
   exists (select from booking_steps t where t.booking_id = b.id and t.from_status = 'accepted' and t.to_status = 'completed'
@@ -46,7 +47,7 @@ const tables = `bookings b
     as s (side, member_id, other_id)
   join accounts a on a.id = s.member_id and a.closed_at is null
   join profiles me on me.member_id = s.member_id join profiles other on other.member_id = s.other_id
-  left join lateral (select t.at, t.from_status from booking_steps t where t.booking_id = b.id and t.to_status = 'cancelled'
+  left join lateral (select t.from_status from booking_steps t where t.booking_id = b.id and t.to_status = 'cancelled'
     order by t.number desc limit 1) as off on true`
 
 const ofBooking = sql('bookings.told', `select ${columns} from ${tables} where b.id = $1`)

@@ -6,9 +6,10 @@ const otherwise = cityCentres[defaultCity]
 const mostCategories = 3
 
 /**
- * How much a search reads: so many of the nearest entries of each look-up, so many offers of a category, and of what was
- * found in them it judges so many. They stand in the text, because a plan made for all must not think them unknown; and
- * without filters no word of them, because a database prepares itself for every word of a statement, each time.
+ * How much a search reads: of `each` look-up so many of the nearest entries, `ofCategory` so many of the nearest listings,
+ * and of all that was found so many are `judged`. The numbers stand in the text of the statement: as parameters they would
+ * be unknown to its plan, which is made once for all values. Without filters their conditions are left out of the text,
+ * because planning takes longer with each.
  */
 export type Reads = { each: number; ofCategory: number; judged: number; isFiltered: boolean }
 
@@ -28,17 +29,20 @@ const fits = (found: { member: string; rating: string; metres: string }): string
   and (not $13 or exists (select from profiles p where p.member_id = ${found.member} and p.kyc_status = 'approved'))
   and ($14::float8 is null or ${found.metres} <= $14)`
 // Of the kind $16, for the price $11 at most.
-const isWanted = (offer: string): string => `($16::text is null or ${offer}.kind = $16)
+export const isWanted = (offer: string): string => `($16::text is null or ${offer}.kind = $16)
   and ($11::bigint is null or exists (select from skills s
   where s.id = ${offer}.skill_id and $11 >= case when $10::text = 'spark' then spark_rate_minor else hourly_rate_minor end))`
 
 const offerFits = `${fits({ member: 'o.member_id', rating: 'o.rating', metres: 'matched.metres' })} and ${isWanted('o')}
   and ($15::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($15))`
+// Whoever is found by name has something that is wanted, and on a day that is asked for they, or what they lend, are free.
 const personFits = `${fits({ member: 'matched.member_id', rating: 'matched.rating', metres: 'matched.metres' })}
-  and ($11::bigint is null and $16::text is null or exists (
-    select from member_offers o where o.member_id = matched.member_id and ${isWanted('o')}
-  ))
-  and ($15::uuid[] is null or matched.member_id = any($15) or matched.member_id in (select member_id from offer))`
+  and ($11::bigint is null and $15::uuid[] is null and $16::text is null
+    or matched.member_id in (select member_id from offer)
+    or exists (
+      select from member_offers o where o.member_id = matched.member_id and ${isWanted('o')}
+        and ($15::uuid[] is null or case o.kind when 'tool' then o.skill_id else o.member_id end = any($15))
+    ))`
 
 /** Whom a search keeps of those that fit, in SQL. */
 export type Choose = (scored: string) => string

@@ -3,7 +3,7 @@ import type { Point } from '@sparkhood/contract/primitives/place'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import type { Listed } from '../../availability/public.ts'
-import { offering, type PeoplePage, page, pageOf, shown, viewed, viewer, type Wanted } from '../queries.ts'
+import { offered, offering, type PeoplePage, page, pageOf, shown, viewed, viewer, type Wanted } from '../queries.ts'
 
 /** So many of the nearest offers are looked through, however large the category; and so many by who has no place. */
 const nearestConsidered = 1000
@@ -18,18 +18,16 @@ const keys: Record<ListSort, string> = {
   best: `${near} - round((coalesce(rating, 4) * rating_count + 12) / (rating_count + 3) * 20) * 1e7::float8`,
 }
 
-const columns = 'skill_id, member_id, kind, rate_unit, experience_level, hourly_rate_minor'
-
 /**
  * The offers of the category $3 that fit: of the kind $8, within $9 metres, for $11 of the currency $10 at most, by those
  * rated $12 or better, checked if $13, and free if $14 tells who and which tools are.
  */
 const fitting = `${viewer}, considered as (
-    (select ${columns}, position <-> ${viewed} as metres from member_offers
+    (select ${offered}, position <-> ${viewed} as metres from member_offers
      where category_id = $3 and position is not null and ${shown} and ($8::text is null or kind = $8)
      order by position <-> ${viewed}, skill_id limit ${nearestConsidered})
     union all
-    (select ${columns}, null from member_offers
+    (select ${offered}, null from member_offers
      where category_id = $3 and position is null and ${shown} and ($8::text is null or kind = $8)
      order by skill_id limit ${placelessConsidered})
   ), fitting as materialized (

@@ -21,8 +21,12 @@ const dayIn = (days: number): string => new Date(place.now().getTime() + days * 
 async function offer(person: Person, kind: 'skill' | 'service' | 'tool', title: string): Promise<string> {
   const { data } = await person.does(listCategories)
   const body = {
-    ...{ skillCategoryId: data[0]._id, kind, skill_type: title, experience_level: 'expert' },
-    ...{ hourly_rate: 5, description: 'Well kept.' },
+    skillCategoryId: data[0]._id,
+    kind,
+    skill_type: title,
+    experience_level: 'expert',
+    hourly_rate: 5,
+    description: 'Well kept.',
   }
   return (await person.does(addSkill, { body })).data._id
 }
@@ -90,6 +94,26 @@ describe('a search for somebody free on a day', () => {
     expect(titles((await find('weaving', { free_on: day, kind: 'tool' })).skills)).toEqual([])
     expect(titles((await find('weaving', { free_on: day })).skills)).toEqual(['Basket weaving'])
     expect(titles((await find('weaving', { free_on: dayIn(13), kind: 'tool' })).skills)).toEqual(['Weaving loom'])
+  })
+
+  it('takes nobody for free of whom nothing can be booked, and who only lends for what they lend', async () => {
+    const dora = await signUp(place, 'Dora', { lastname: 'Thornaby' })
+    const ed = await signUp(place, 'Ed', { lastname: 'Thornaby' })
+    for (const person of [dora, ed]) await settleIn(person)
+    await fund(ana, 100)
+    const ladder = await offer(dora, 'tool', 'Long ladder')
+    const day = dayIn(12)
+    const booking = await ask(ana, dora, { skill: ladder, at: new Date(`${day}T08:00:00Z`), hours: 12 })
+    await dora.does(acceptBooking, { params: { id: booking } })
+    const found = async (free_on: string, query: Query = {}): Promise<string[]> =>
+      names((await find('thornaby', { free_on, ...query })).people)
+    expect(await found(day)).toEqual([])
+    expect(await found(dayIn(13))).toEqual(['Dora'])
+    expect(await found(dayIn(13), { kind: 'tool' })).toEqual(['Dora'])
+    await offer(dora, 'service', 'Gutters cleared')
+    expect(await found(day)).toEqual(['Dora'])
+    expect(await found(day, { kind: 'tool' })).toEqual([])
+    expect(await found(dayIn(13), { kind: 'tool' })).toEqual(['Dora'])
   })
 
   it('finds nobody on a day gone by or years ahead, and takes no word for a day', async () => {

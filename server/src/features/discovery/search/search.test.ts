@@ -4,7 +4,6 @@ import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
 import { addSkill, deleteSkill, editSkill, listCategories, pauseSkill, resumeSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../../test/caller.ts'
-import { crowd } from '../../../../test/crowd.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import { leeds, type Person, settleIn, signUp } from '../../../../test/people.ts'
 import { rewriteCard } from '../public.ts'
@@ -38,7 +37,6 @@ async function offer(person: Person, category: string, { called, rate, says, tit
 beforeAll(async () => {
   place = await openNeighbourhood()
   // Who has neighbours enough is shown in a small area, and so at a distance that is about right.
-  for (const at of [leeds, north(1), north(3), north(5), north(12), oxford]) await crowd(place, at, 20)
   ana = await signUp(place, 'Ana')
   ben = await signUp(place, 'Ben', { lastname: 'Carter' })
   cara = await signUp(place, 'Cara', { lastname: "O'Neill" })

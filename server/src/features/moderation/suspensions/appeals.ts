@@ -1,7 +1,7 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { decideAppeal as decideEndpoint, OwnSuspension } from '@sparkhood/contract/sanctions'
-import { momentAndId, readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../../platform/cursor.ts'
 import { happening } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
@@ -26,16 +26,18 @@ export async function appealSuspension(scope: Scope, memberId: string, message: 
 export async function listAppeals(scope: MemberScope, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findAppeals(scope, { after, limit: page.limit + 1 })
-  const data = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? data.at(-1) : undefined
-  return { data, next_cursor: last ? writeCursor([last.exactly, last._id]) : null }
+  return pageOf(rows, page.limit, (last) => [last.exactly, last._id])
 }
 
-/** Answers an appeal: the suspension stays, or ends. The member hears either by mail. */
+/**
+ * Answers an appeal: the suspension stays, or ends. The member hears either by mail. That it stays is for somebody else to say
+ * than who suspended them, where there is one.
+ */
 export const decideAppeal = (scope: MemberScope, { params, body }: InputOf<typeof decideEndpoint>): Promise<void> =>
   scope.atomically(async (inner) => {
     const found = (await queries.lockAppeal(inner, params.id)) ?? refuse('appeal.not_found')
     if (found.decided) refuse('appeal.decided')
+    if (body.outcome === 'kept' && found.wants_another) refuse('appeal.own')
     const decision = { ...body, by: scope.actor.id }
     if (body.outcome === 'lifted') return restoreMember(inner, found.member_id, decision)
     await queries.writeDecision(inner, found.sanction_id, decision)

@@ -12,6 +12,7 @@ import {
   warnMember,
 } from '@sparkhood/contract/sanctions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Wire } from '../../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
 import { signUpAdmin } from '../../../../test/papers.ts'
 import { goodPassword, offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
@@ -64,12 +65,16 @@ describe('a suspension', () => {
   it('keeps them from logging in, and says why only to whoever knows the password', async () => {
     await suspend()
     expect(await place.visitor.call(login, { body: credentials() })).toMatchObject({
-      ...{ status: 403, body: { code: 'auth.suspended' } },
+      status: 403,
+      body: { code: 'auth.suspended' },
     })
     const wrong = { ...credentials(), password: 'something-else' }
     expect((await place.visitor.call(readSuspension, { body: wrong })).body.code).toBe('auth.bad_credentials')
     expect((await place.visitor.does(readSuspension, { body: credentials() })).data).toMatchObject({
-      ...{ because: 'scam', reason: 'You asked to be paid outside.', until: null, appeal: null },
+      because: 'scam',
+      reason: 'You asked to be paid outside.',
+      until: null,
+      appeal: null,
     })
     const well = { email: ana.email, password: goodPassword }
     expect((await place.visitor.call(readSuspension, { body: well })).body.code).toBe('sanction.not_suspended')
@@ -107,7 +112,8 @@ describe('a suspension', () => {
     expect((await ruth.call(restoreMember, lift)).body.code).toBe('sanction.not_suspended')
     expect((await letters())[0]?.text).toContain('It was a misunderstanding.')
     expect((await ruth.does(listActs, { query: { member: ben.id } })).data[0]).toMatchObject({
-      ...{ act: 'PUT /admin/members/restore/:id', reason: 'It was a misunderstanding.' },
+      act: 'PUT /admin/members/restore/:id',
+      reason: 'It was a misunderstanding.',
     })
   })
 })
@@ -144,9 +150,40 @@ describe('an appeal', () => {
     await ruth.does(decideAppeal, { params: { id }, body: { outcome: 'kept', reason: 'Three people say so.' } })
     expect(await isFound()).toBe(false)
     expect((await place.visitor.does(readSuspension, { body: credentials() })).data.appeal).toMatchObject({
-      ...{ outcome: 'kept', answer: 'Three people say so.' },
+      outcome: 'kept',
+      answer: 'Three people say so.',
     })
     expect((await letters())[0]?.subject).toBe('We have looked again')
+  })
+
+  it('is turned down by somebody else than who suspended them, where there is one', async () => {
+    const decision = async (outcome: string) => ({
+      params: { id: (await waiting())._id },
+      body: { outcome, reason: 'We have looked again.' },
+    })
+    await suspend()
+    await plead()
+    expect(await waiting()).toMatchObject({ wants_another: false })
+    const mo = await signUp(place, 'Mo')
+    await place.rows(`update accounts set role = 'moderator' where id = $1`, [mo.id])
+    expect(await waiting()).toMatchObject({ wants_another: true })
+    const kept = await decision('kept')
+    expect(await ruth.call(decideAppeal, kept)).toMatchObject({ status: 403, body: { code: 'appeal.own' } })
+    expect((await mo.does(listAppeals)).data.map(({ wants_another }: Wire) => wants_another)).not.toContain(true)
+    await mo.does(decideAppeal, kept)
+
+    await ruth.does(restoreMember, { params: { id: ben.id }, body: { reason: 'Long enough.' } })
+    await suspend()
+    await plead()
+    expect(await waiting()).toMatchObject({ wants_another: true })
+    await ruth.does(decideAppeal, await decision('lifted'))
+    expect(await isFound()).toBe(true)
+
+    await suspend()
+    await plead()
+    await place.rows('update accounts set closing_at = $2 where id = $1', [mo.id, place.now()])
+    expect(await waiting()).toMatchObject({ wants_another: false })
+    await ruth.does(decideAppeal, await decision('kept'))
   })
 
   it('of somebody who is not suspended is refused', async () => {

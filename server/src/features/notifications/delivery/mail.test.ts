@@ -64,6 +64,22 @@ describe('a letter about what was not seen', () => {
     await ben.does(changePreferences, { body: { by_mail: true } })
   })
 
+  it('comes of a message between two with a booking, though the first was from a stranger and not wanted', async () => {
+    const { place, ben, skill, write, run, since } = site
+    const cleo = await signUp(place, 'Cleo')
+    await write(cleo, ben, 'Do you fix tandems?')
+    place.travel(16 * minuteMs)
+    expect(await since(ben, () => run('mail'))).toEqual([])
+    await ask(cleo, ben, { skill, at: new Date('2027-03-01T10:00:00Z') })
+    await write(cleo, ben, 'It is a red one.')
+    expect(await since(ben, () => run('mail'))).toEqual([])
+    place.travel(16 * minuteMs)
+    expect((await since(ben, () => run('mail'))).map(({ subject }) => subject)).toEqual(['2 messages from Cleo'])
+    await write(cleo, ben, 'And quick!')
+    place.travel(2 * hourMs)
+    expect(await since(ben, () => run('mail'))).toEqual([])
+  })
+
   it('does not tell of a booking, whose own letters do', async () => {
     const { place, ana, ben, skill, run, since } = site
     const letters = await since(ben, async () => {
@@ -133,6 +149,37 @@ describe('the weekly letter', () => {
     expect(await since(ana, weekly)).toEqual([])
     place.travel(7 * dayMs)
     // Nothing new since, so there is nothing to write.
+    expect(await since(ben, weekly)).toEqual([])
+  })
+
+  it('that could not be handed over is tried again, and does not count as one without an answer', async () => {
+    const { place, ana, ben, since } = site
+    await ana.does(followMember, { params: { id: ben.id } })
+    const dan = await signUp(place, 'Dan')
+    await dan.does(followMember, { params: { id: ben.id } })
+    await place.settle()
+    place.travel(4 * dayMs)
+    const { mail } = place.wiring.tools
+    const { send } = mail
+    mail.send = () => Promise.reject(new Error('no mail today'))
+    expect(await since(ben, weekly)).toEqual([])
+    mail.send = send
+    place.travel(hourMs)
+    expect(await since(ben, weekly)).toHaveLength(1)
+    expect(await place.rows('select unanswered from notification_readers where member_id = $1', [ben.id])).toEqual([
+      { unanswered: 1 },
+    ])
+  })
+
+  it('does not say the same again for something new that is not in it', async () => {
+    const { place, ben, write, since } = site
+    const [fan, stranger] = [await signUp(place, 'Finn'), await signUp(place, 'Sid')]
+    await fan.does(followMember, { params: { id: ben.id } })
+    await place.settle()
+    place.travel(4 * dayMs)
+    expect(await since(ben, weekly)).toHaveLength(1)
+    await write(stranger, ben, 'Of a kind that Ben has switched off')
+    place.travel(7 * dayMs)
     expect(await since(ben, weekly)).toEqual([])
   })
 

@@ -52,7 +52,8 @@ export const mailDigests = (scope: Scope): Promise<void> =>
     (unseen) => digestOne(scope, unseen),
   )
 
-async function digestOne(scope: Scope, { id, email, firstname, notifications }: queries.Unseen): Promise<void> {
+async function digestOne(scope: Scope, away: queries.Away): Promise<void> {
+  const { id, email, firstname, notifications, since } = away
   const chosen = await preferencesOf(scope, id)
   if (!chosen.by_mail || !chosen.promotions) return
   const wanted = notifications.filter(({ kind }) => chosen[kindOf(kind).toggle])
@@ -60,6 +61,12 @@ async function digestOne(scope: Scope, { id, email, firstname, notifications }: 
     scope,
     wanted.map((one) => one.id),
   )
-  if (rows.length === 0 || !(await queries.claimDigest(scope, id))) return
-  await sendWanted(scope, 'promotions', digestLetter({ email, firstname }, rows, scope.settings.publicUrl))
+  // What is new has to be in the letter itself: not of a kind, or by somebody, that it leaves out.
+  if (!rows.some(({ at }) => since === null || new Date(at) > since) || !(await queries.claimDigest(scope, id))) return
+  try {
+    await sendWanted(scope, 'promotions', digestLetter({ email, firstname }, rows, scope.settings.publicUrl))
+  } catch (fault) {
+    await queries.giveBackDigest(scope, away)
+    throw fault
+  }
 }

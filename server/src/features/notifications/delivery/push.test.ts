@@ -1,15 +1,17 @@
 import { logout } from '@sparkhood/contract/accounts'
 import { acceptBooking } from '@sparkhood/contract/bookings'
 import { followMember } from '@sparkhood/contract/follows'
-import { countNotifications } from '@sparkhood/contract/notifications'
+import { countNotifications, seeNotifications } from '@sparkhood/contract/notifications'
 import { changePreferences } from '@sparkhood/contract/preferences'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { getPushKey, subscribePush, unsubscribePush } from '@sparkhood/contract/push'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../../../test/bookings.ts'
 import { openDeliveries } from '../../../../test/deliveries.ts'
-import { signUp } from '../../../../test/people.ts'
+import { type Person, signUp } from '../../../../test/people.ts'
 import { mostFailures } from './rules.ts'
+
+const seeAll = (who: Person) => who.does(seeNotifications, { body: {} })
 
 let site: Awaited<ReturnType<typeof openDeliveries>>
 beforeAll(async () => {
@@ -82,6 +84,30 @@ describe('a push', () => {
     place.travel(10 * hourMs)
     await run('push')
     expect(rung(phone).map(({ title }) => title)).toEqual([expect.stringMatching(/^Soon: /), 'Ana wrote to you'])
+  })
+
+  it('of a booking that is near is good until it begins, and does not ring after that', async () => {
+    const { place, ana, ben, skill, ring, run } = site
+    const phone = await ring(ben)
+    const id = await ask(ana, ben, { skill, at: new Date(place.now().getTime() + 2 * dayMs + 6 * hourMs) })
+    await ben.does(acceptBooking, { params: { id } })
+    await place.settle()
+    await seeAll(ben)
+    place.travel(2 * dayMs + 4.5 * hourMs)
+    const { silentPush } = place.wiring
+    silentPush?.fail(phone, true)
+    await place.scope().emit({ name: 'booking.near', data: { bookingId: id, kind: 'soon' } })
+    await place.settle()
+    silentPush?.fail(phone, false)
+    place.travel(30 * minuteMs)
+    await run('push')
+    expect(silentPush?.list(phone).map(({ ttlS }) => ttlS)).toEqual([60 * 60])
+
+    const laptop = await ring(ben)
+    await place.rows('update notifications set pushed_at = null where member_id = $1', [ben.id])
+    place.travel(60 * minuteMs)
+    await run('push')
+    expect(silentPush?.list(laptop)).toEqual([])
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import { dayMs, secondMs } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../../platform/data/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
@@ -7,7 +6,7 @@ import { kindOf, kindsWhere } from '../kinds.ts'
 import { findUnseenOf, type Row } from '../list-queries.ts'
 import * as queries from '../queries/push.ts'
 import { wordsOf } from '../words.ts'
-import { isNight, mostFailures, retryAt } from './rules.ts'
+import { isNight, mostFailures, retryAt, ringsForS } from './rules.ts'
 
 const subscriptions: Limit = { name: 'push.subscribe', times: 50, withinS: 24 * 3600 }
 
@@ -30,8 +29,8 @@ export async function pushDue(scope: Scope, members?: readonly string[]): Promis
     if (!(await queries.claimPush(scope, due))) continue
     const { toggle } = kindOf(due.kind)
     const [row] = await findUnseenOf(scope, [due.id])
-    // Seen meanwhile, or not wanted: it counts as told.
-    if (!row || !(await preferencesOf(scope, due.memberId))[toggle]) continue
+    // Seen or over meanwhile, or not wanted: it counts as told.
+    if (!row || ringsForS(row, scope.now) === 0 || !(await preferencesOf(scope, due.memberId))[toggle]) continue
     if (!(await ring(scope, due, row))) await queries.giveBackPush(scope, due)
   }
 }
@@ -40,7 +39,7 @@ export async function pushDue(scope: Scope, members?: readonly string[]): Promis
 async function ring(scope: Scope, due: queries.Due, row: Row): Promise<boolean> {
   const { title, description, link } = wordsOf(row)
   const text = JSON.stringify({ title, body: description, link, tag: due.id })
-  const push = { text, topic: due.id.replaceAll('-', ''), ttlS: dayMs / secondMs }
+  const push = { text, topic: due.id.replaceAll('-', ''), ttlS: ringsForS(row, scope.now) }
   let [sent, failed] = [0, 0]
   for (const browser of await queries.findBrowsers(scope, due.memberId)) {
     const outcome = await scope.push.push(browser, push)

@@ -1,4 +1,8 @@
-import { hourMs, minuteMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
+import type { BookingStatus } from '@sparkhood/contract/bookings'
+import { dayMs, hourMs, minuteMs, placeTimeZone, secondMs } from '@sparkhood/contract/primitives/time'
+import type { Events } from '../../../platform/events.ts'
+import { isOver } from '../../reminders/public.ts'
+import type { KindName } from '../kinds.ts'
 
 const nightFrom = 22
 const nightUntil = 8
@@ -9,6 +13,24 @@ const hourOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h
 export function isNight(now: Date): boolean {
   const hour = Number(hourOf.format(now))
   return hour >= nightFrom || hour < nightUntil
+}
+
+const reminders: Partial<Record<KindName, Events['booking.near']['kind']>> = {
+  'near.answer': 'answer',
+  'near.day': 'day',
+  'near.soon': 'soon',
+}
+
+type Ringing = { kind: KindName; status: BookingStatus | null; starts_at: Date | null; expires_at: Date | null }
+
+/** For how long a push is worth ringing for, in seconds: a day, a reminder until what it is for; nothing once that is over. */
+export function ringsForS({ kind, status, starts_at, expires_at }: Ringing, now: Date): number {
+  const reminder = reminders[kind]
+  if (!reminder) return dayMs / secondMs
+  if (!status || !starts_at || !expires_at) return 0
+  if (isOver({ status, starts_at, expires_at }, { kind: reminder, now })) return 0
+  const until = reminder === 'answer' ? Math.min(expires_at.getTime(), starts_at.getTime()) : starts_at.getTime()
+  return Math.ceil(Math.min(until - now.getTime(), dayMs) / secondMs)
 }
 
 /** A page in front of somebody says so every 45 seconds. */

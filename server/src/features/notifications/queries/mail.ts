@@ -54,7 +54,7 @@ export const writeMailed = (scope: Scope, memberId: string): Promise<number> =>
 // Whoever was here lately needs no letter that says what they have seen; whoever never answers gets no more.
 const lonely = sql(
   'notifications.to_digest',
-  `select ${columns} from notifications n
+  `select ${columns}, r.digest_at as since from notifications n
      join accounts a on a.id = n.member_id and not a.hidden
      join profiles p on p.member_id = a.id
      left join notification_readers r on r.member_id = n.member_id
@@ -64,12 +64,14 @@ const lonely = sql(
      and not exists (select from sessions s where s.account_id = a.id and s.last_seen_at >= $3)
      and exists (select from notifications w where w.member_id = a.id and w.seen_at is null and w.at > $2
        and (r.digest_at is null or w.at > r.digest_at))
-   group by a.id, a.email, p.firstname order by a.id limit 100`,
+   group by a.id, a.email, p.firstname, r.digest_at order by a.id limit 100`,
 )
+/** `since` is when the last weekly letter went. */
+export type Away = Unseen & { since: Date | null }
 /** Whom to write to once a week: who has been away, with what they have not seen, if any of it is new. */
-export function findToDigest(scope: Scope, after: string): Promise<Unseen[]> {
+export function findToDigest(scope: Scope, after: string): Promise<Away[]> {
   const before = (days: number): Date => new Date(scope.now.getTime() - days * dayMs)
-  return scope.db.rows<Unseen>(lonely, [after, before(30), before(3), before(6)])
+  return scope.db.rows<Away>(lonely, [after, before(30), before(3), before(6)])
 }
 
 const claimWeek = sql(
@@ -81,3 +83,11 @@ const claimWeek = sql(
 /** Takes up somebody's week; false where another process has. */
 export const claimDigest = async (scope: Scope, memberId: string): Promise<boolean> =>
   (await scope.db.run(claimWeek, [memberId, scope.now, new Date(scope.now.getTime() - 6 * dayMs)])) === 1
+
+const giveBackWeek = sql(
+  'notifications.give_back_digest',
+  'update notification_readers set digest_at = $2, unanswered = greatest(unanswered - 1, 0) where member_id = $1',
+)
+/** Leaves somebody's week to be tried again. */
+export const giveBackDigest = (scope: Scope, { id, since }: Away): Promise<number> =>
+  scope.db.run(giveBackWeek, [id, since])

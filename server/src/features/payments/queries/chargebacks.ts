@@ -19,11 +19,9 @@ export type Chargeback = {
 const insert = sql(
   'payments.insert_chargeback',
   `insert into chargebacks (id, kind, dispute_id, funding_id, status, reason, amount, answer_by, opened_at)
-   values ($1, 'dispute', $2, $3, 'inquiry', $4, $5, $6, $7)
-   on conflict (dispute_id) do update set answer_by = excluded.answer_by,
-     amount = case when chargebacks.taken then chargebacks.amount else excluded.amount end`,
+   values ($1, 'dispute', $2, $3, 'inquiry', $4, $5, $6, $7) on conflict (dispute_id) do nothing`,
 )
-/** Writes a dispute down when it is first heard of; what it is about may change until it is taken. */
+/** Writes a dispute down; answers 1 to whoever hears of it first. */
 export const writeChargeback = (
   scope: Scope,
   { id, fundingId, dispute }: { id: string; fundingId: string; dispute: Dispute },
@@ -37,6 +35,14 @@ export const writeChargeback = (
     dispute.answerBy ?? null,
     scope.now,
   ])
+
+const refresh = sql(
+  'payments.refresh_chargeback',
+  'update chargebacks set answer_by = $2, amount = case when taken then amount else $3 end where dispute_id = $1',
+)
+/** What a dispute is about may change until it is taken. */
+export const refreshChargeback = (scope: Scope, { disputeId, answerBy, amount }: Dispute): Promise<number> =>
+  scope.db.run(refresh, [disputeId, answerBy ?? null, amount.minor])
 
 const insertByHand = sql(
   'payments.insert_by_hand',
@@ -119,15 +125,20 @@ export type Listed = {
   answered_at: Date | null
   opened_at: Date
   closed_at: Date | null
+  exactly: string
 }
+type Page = { after: readonly [boolean, string, string] | undefined; limit: number }
 const list = sql(
   'payments.chargebacks',
   `select c.id, c.kind, f.member_id, c.status, c.reason, c.amount, c.taken, c.member_minor, c.recovered_minor, c.answer_by,
-     c.answered_at, c.opened_at, c.closed_at
+     c.answered_at, c.opened_at, c.closed_at, to_char(c.opened_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
    from chargebacks c join fundings f on f.id = c.funding_id
-   order by c.closed_at is not null, c.opened_at desc limit 200`,
+   where $1::boolean is null or ((c.closed_at is null), c.opened_at, c.id) < ($1, $2::timestamptz, $3::uuid)
+   order by (c.closed_at is null) desc, c.opened_at desc, c.id desc limit $4`,
 )
-export const findChargebacks = (scope: Scope): Promise<Listed[]> => scope.db.rows<Listed>(list)
+/** The open ones first, then the newest. */
+export const findChargebacks = (scope: Scope, { after, limit }: Page): Promise<Listed[]> =>
+  scope.db.rows<Listed>(list, [after?.[0], after?.[1], after?.[2], limit])
 
 export type Answerable = {
   id: string
@@ -150,6 +161,20 @@ const forAnswer = sql(
 )
 export const findForAnswer = (scope: Scope, id: string): Promise<Answerable | undefined> =>
   scope.db.row<Answerable>(forAnswer, [id])
+
+export type Told = Pick<Chargeback, 'kind' | 'amount' | 'taken' | 'member_minor' | 'recovered_minor'> & {
+  email: string
+  paid_at: Date
+}
+const forLetter = sql(
+  'payments.chargeback_for_letter',
+  `select c.kind, c.amount, c.taken, c.member_minor, c.recovered_minor, a.email, coalesce(f.credited_at, f.created_at) as paid_at
+   from chargebacks c join fundings f on f.id = c.funding_id join accounts a on a.id = f.member_id
+   where c.id = $1 and a.closed_at is null`,
+)
+/** What its payer is told of it; nothing once they have left. */
+export const findForLetter = (scope: Scope, id: string): Promise<Told | undefined> =>
+  scope.db.row<Told>(forLetter, [id])
 
 const setAnswered = sql('payments.chargeback_answered', 'update chargebacks set answered_at = $2 where id = $1')
 export const writeAnswered = (scope: Scope, id: string): Promise<number> => scope.db.run(setAnswered, [id, scope.now])

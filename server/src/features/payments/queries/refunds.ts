@@ -113,21 +113,21 @@ const underWay = sql(
   'payments.under_way',
   `select
      (select coalesce(sum(r.amount), 0) from card_refunds r join fundings f on f.id = r.funding_id
-      where f.member_id = $1 and (r.state = 'asked' or (r.state = 'sent' and r.created_at > $2)))::bigint as returning,
+      where f.member_id = $1 and (r.state = 'asked' or ($2 and r.state = 'sent' and r.next_check_at is not null)))::bigint as returning,
      (select coalesce(sum(c.amount), 0) from chargebacks c join fundings f on f.id = c.funding_id
       where f.member_id = $1 and (c.status in ('inquiry', 'open')
         or c.taken and c.status = 'lost' and c.member_minor + c.recovered_minor < c.amount))::bigint as claimed`,
 )
 /**
- * How much of a member's money is on its way back to their cards, or was sent there since a moment; and what their bank asks
- * about or has taken back, as long as that is not settled. In pence.
+ * How much of a member's money is on its way back to their cards, or was sent there and may yet come back, if that counts; and
+ * what their bank asks about or has taken back, as long as that is not settled. In pence.
  */
 export async function sumUnderWay(
   scope: Scope,
   memberId: string,
-  since: Date | null,
+  { withSent }: { withSent: boolean },
 ): Promise<{ returningMinor: number; claimedMinor: number }> {
-  const found = await scope.db.row<{ returning: number; claimed: number }>(underWay, [memberId, since])
+  const found = await scope.db.row<{ returning: number; claimed: number }>(underWay, [memberId, withSent])
   return { returningMinor: found?.returning ?? 0, claimedMinor: found?.claimed ?? 0 }
 }
 

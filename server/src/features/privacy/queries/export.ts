@@ -49,7 +49,7 @@ const aboutYou: Declared[] = [
     about: 'your profile',
     from: ['profiles'],
     select: `x.firstname, x.lastname, x.gender, x.bio, x.website, x.photo, x.referral_code, x.kyc_status, x.kyc_checked_at,
-      x.expert_visibility, ${firstname('x.referred_by')} as invited_by, x.updated_at`,
+      x.expert_visibility, x.shows_email, ${firstname('x.referred_by')} as invited_by, x.updated_at`,
     rows: 'profiles x where x.member_id = $1',
     key: ownId('x.member_id'),
   },
@@ -72,7 +72,7 @@ const aboutYou: Declared[] = [
   },
   {
     name: 'shown-areas',
-    about: 'every area that others have been shown for your place',
+    about: 'areas that others were shown for your place by earlier versions of this site',
     from: ['shown_areas'],
     select: 'x.lat, x.lon, x.radius_metres, x.shown_from',
     rows: 'shown_areas x where x.member_id = $1',

@@ -1,3 +1,4 @@
+import { referenceSql } from '../../wallet/references/public.ts'
 import { type Declared, firstname, money, noText, ownId, pageRows } from './table.ts'
 
 const ownPlace = '(x.client_id = $1) = not x.collected'
@@ -52,14 +53,14 @@ export const withOthers: Declared[] = [
     name: 'gifts',
     about: 'Sparks that we gave you or have promised you',
     from: ['gifts'],
-    select: `x.kind, split_part(x.reference, ':', 1) as occasion, ${money('x.amount')} as sparks, x.promised_at, x.paid_at`,
+    select: `x.kind, ${referenceSql.story('x')} as occasion, ${money('x.amount')} as sparks, x.promised_at, x.paid_at`,
     rows: 'gifts x where x.member_id = $1',
   },
   {
     name: 'payment-account',
     about: 'your account with the payment provider, for being paid',
     from: ['connected_accounts'],
-    select: 'x.account_id, x.created_at, x.charges_enabled, x.payouts_enabled, x.details_submitted',
+    select: 'x.account_id, x.created_at, x.charges_enabled, x.payouts_enabled, x.details_submitted, x.standing',
     rows: 'connected_accounts x where x.member_id = $1',
     key: ownId('x.member_id'),
   },

@@ -9,11 +9,13 @@ export type QueueRow = Omit<QueuedReview, 'removal'> & { removal: RemovalRow | n
 const person = (profile: string): string =>
   `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
     'photourl', ${profile}.photo)`
+// Whoever wrote a review, and whom it is about, does not learn here that it was reported.
+const isOwn = '$5::uuid in (r.author_id, r.subject_id)'
 const columns = (moment: string, key: string): string => `
   r.id as "_id", r.rating, r.comment, r.written_at, coalesce(s.title, '') as skill_type, ${person('a')} as author,
   ${person('m')} as member, r.flags, r.visible_at <= $1 as shown, coalesce(y.comment, '') as reply,
-  (select count(*)::integer from reports o where o.kind = 'review' and o.subject_id = r.id and o.resolved_at is null)
-    as reports,
+  case when ${isOwn} then 0 else (select count(*)::integer from reports o
+    where o.kind = 'review' and o.subject_id = r.id and o.resolved_at is null) end as reports,
   case when v.id is not null then json_build_object('reason', v.reason, 'at', v.hidden_at, 'appeal', v.appeal,
     'appealed_at', v.appealed_at, 'answer', v.answer) end as removal,
   to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, ${key} as key`
@@ -38,7 +40,8 @@ const views: Record<ReviewView | 'stars', Statement> = {
        union select subject_id from reports where kind = 'review' and resolved_at is null
      )
      select ${columns('r.written_at', 'r.id')} from wanted join reviews r on r.id = wanted.id ${joins} ${removal}
-     where r.visible_at < 'infinity' and ${after('r.written_at', 'r.id', '>')} ${page('r.written_at', 'r.id', 'asc')}`,
+     where r.visible_at < 'infinity' and not (${isOwn} and (r.flags = '{}' or r.checked_at is not null))
+       and ${after('r.written_at', 'r.id', '>')} ${page('r.written_at', 'r.id', 'asc')}`,
   ),
   appeals: sql(
     'reviews.appeals',
@@ -47,7 +50,7 @@ const views: Record<ReviewView | 'stars', Statement> = {
      ${page('v.appealed_at', 'v.id', 'asc')}`,
   ),
   new: sql('reviews.new', newest('true')),
-  stars: sql('reviews.new_by_stars', newest('r.rating = $5')),
+  stars: sql('reviews.new_by_stars', newest('r.rating = $6')),
   hidden: sql(
     'reviews.hidden',
     `select ${columns('v.hidden_at', 'v.id')} from review_removals v join reviews r on r.id = v.review_id ${joins}
@@ -64,7 +67,7 @@ export type Wanted = {
 }
 /** One page of a view of reviews. */
 export const findQueued = (scope: MemberScope, { view, stars, after: from, limit }: Wanted): Promise<QueueRow[]> => {
-  const values = [scope.now, from?.[0], from?.[1], limit]
+  const values = [scope.now, from?.[0], from?.[1], limit, scope.actor.id]
   if (view === 'new' && stars) return scope.db.rows<QueueRow>(views.stars, [...values, stars])
   return scope.db.rows<QueueRow>(views[view], values)
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type * as contract from '@sparkhood/contract/review-queue'
 import { type ReportReason, reportReasons } from '@sparkhood/contract/safety'
-import { momentAndId, readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { momentAndId, pageOf, readCursor } from '../../../platform/cursor.ts'
 import { happening } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
@@ -20,9 +20,8 @@ export async function listQueued(
 ) {
   const after = readCursor(cursor, momentAndId)
   const rows = await findQueued(scope, { view, stars, after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { data: shown.map(asWire), next_cursor: last ? writeCursor([last.exactly, last.key]) : null }
+  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last.key])
+  return { data: shown.map(asWire), next_cursor }
 }
 
 const asWire = ({ removal, exactly: _exactly, key: _key, ...row }: QueueRow): contract.QueuedReview => ({

@@ -19,6 +19,7 @@ import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbou
 import { signUpAdmin } from '../../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../../test/people.ts'
 import { picture } from '../../../../test/pictures.ts'
+import { rewriteCards } from '../../discovery/public.ts'
 
 let place: Neighbourhood
 let ruth: Person
@@ -60,6 +61,45 @@ it('is renamed everywhere at once, and keeps its id', async () => {
   expect(await seen()).toContain('Tabletop games')
   const found = await ana.does(search, { query: { q: 'tabletop', distance: 8000 } })
   expect(found.categories).toMatchObject([{ _id: id, title: 'Tabletop games' }])
+})
+
+it('shows another drawing on the cards of all who offer something in it', async () => {
+  const { data } = await ana.does(listCategories)
+  const { _id: id, title, description, kind } = data.find((one: { title: string }) => one.title === 'Gardening')
+  const body = { skillCategoryId: id, experience_level: 'expert', hourly_rate: 5, description: 'With care.' }
+  await ben.does(addSkill, { body })
+  // More than are redrawn at once.
+  await place.rows(
+    `with member as (
+       insert into accounts (id, email, phone, terms_version, adult_confirmed_at, created_at)
+       select gen_random_uuid(), 'g' || n || '@example.org', '', '', now(), now() from generate_series(1, 230) n returning id
+     ), profile as (
+       insert into profiles (member_id, firstname, lastname, gender, referral_code, updated_at)
+       select id, 'Neighbour', '', 'other', 'G' || id, now() from member
+     )
+     insert into skills (id, member_id, category_id, title, experience_level, description, hourly_rate_minor,
+       spark_rate_minor, approval_status, created_at, updated_at)
+     select gen_random_uuid(), id, $1, 'Weeding', 'expert', '', 500, 250, 'approved', now(), now() from member`,
+    [id],
+  )
+  const members = await place.rows<{ id: string }>(
+    'select distinct member_id as id from skills where category_id = $1',
+    [id],
+  )
+  await place.scope().atomically((scope) =>
+    rewriteCards(
+      scope,
+      members.map((member) => member.id),
+    ),
+  )
+  const cardsWith = async (picture: string): Promise<number> => {
+    const drawn = `card::jsonb @> jsonb_build_object('skills', jsonb_build_array(jsonb_build_object('category', $1::text, 'picture', $2::text)))`
+    return (await place.rows(`select from member_cards where ${drawn}`, [id, picture])).length
+  }
+  expect([await cardsWith('gardening'), await cardsWith('music')]).toEqual([231, 0])
+  await ruth.does(changeCategory, { params: { id }, body: { title, description, kind, picture: 'music' } })
+  await place.settle()
+  expect([await cardsWith('gardening'), await cardsWith('music')]).toEqual([0, 231])
 })
 
 it('has a title that no other has, whatever its capitals', async () => {

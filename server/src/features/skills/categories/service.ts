@@ -1,11 +1,12 @@
 import { mostCategories, type WholeCategory } from '@sparkhood/contract/categories'
 import { breaks } from '../../../platform/data/database.ts'
+import { happening } from '../../../platform/events.ts'
 import { dropPhotos, keepPhotos, orDropPhotos } from '../../../platform/photos.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { SentFile } from '../../../platform/serve.ts'
-import { rewriteCategories } from '../../discovery/public.ts'
+import { redrawn, rewriteCategories } from '../../discovery/public.ts'
 import * as queries from '../queries/categories.ts'
 
 /** All categories in their order. */
@@ -23,7 +24,7 @@ export async function makeCategory(scope: MemberScope, described: queries.Descri
   return listAllCategories(scope)
 }
 
-/** Renames or describes it anew; it is found by the new words at once. */
+/** Renames or describes it anew; it is found by the new words at once. The cards that show its drawing follow. */
 export async function changeCategory(
   scope: MemberScope,
   id: string,
@@ -31,8 +32,9 @@ export async function changeCategory(
 ): Promise<WholeCategory[]> {
   await titled(
     scope.atomically(async (inner) => {
-      if ((await queries.updateDescribed(inner, id, described)) === 0) refuse('category.not_found')
+      const before = (await queries.updateDescribed(inner, id, described)) ?? refuse('category.not_found')
       await rewriteCategories(inner)
+      if (before.picture !== described.picture) await inner.emit(happening('category.redrawn', redrawn(id)))
     }),
   )
   return listAllCategories(scope)

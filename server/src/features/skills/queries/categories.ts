@@ -29,17 +29,26 @@ const insert = sql(
 )
 const update = sql(
   'skills.change_category',
-  'update categories set title = $2, description = $3, picture = $4, kind = $5 where id = $1',
+  `update categories c set title = $2, description = $3, picture = $4, kind = $5
+   from (select id, picture from categories where id = $1 for update) was
+   where c.id = was.id returning was.picture`,
 )
 const valuesOf = (id: string, { title, description, picture, kind }: Described) => [
-  ...[id, title, description, picture, kind],
+  id,
+  title,
+  description,
+  picture,
+  kind,
 ]
 /** Breaks categories_title_any_case, or categories_title_key, where one has that title. */
 export const insertDescribed = (scope: Scope, id: string, described: Described): Promise<number> =>
   scope.db.run(insert, valuesOf(id, described))
-/** The same. */
-export const updateDescribed = (scope: Scope, id: string, described: Described): Promise<number> =>
-  scope.db.run(update, valuesOf(id, described))
+/** The same. Answers the drawing it had; nothing where there is no such category. */
+export const updateDescribed = (
+  scope: Scope,
+  id: string,
+  described: Described,
+): Promise<{ picture: string } | undefined> => scope.db.row<{ picture: string }>(update, valuesOf(id, described))
 
 const order = sql(
   'skills.order_categories',

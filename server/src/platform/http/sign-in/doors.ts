@@ -5,8 +5,8 @@ import type { Jobs } from '../../jobs.ts'
 import { openScope } from '../../open-scope.ts'
 import { Refusal } from '../../refuse.ts'
 import type { Scope, Tools } from '../../scope.ts'
+import { type Keeping, readCookies, writeCookie } from '../cookies.ts'
 import { originOf } from '../network.ts'
-import { type Keeping, readCookies, writeCookie } from './cookies.ts'
 
 /** A browser at one of the doors. */
 export type Visit = {
@@ -48,7 +48,7 @@ async function pass(
 ): Promise<FastifyReply> {
   const https = tools.settings.publicUrl.startsWith('https:')
   const log = request.log as Tools['log']
-  const scope = openScope(tools, jobs, { now: clock(), log, origin: originOf(request), requestKey: undefined })
+  const scope = openScope(tools, jobs, { now: clock(), log, origin: originOf(request) })
   const onward = await through(scope, visitOf(request, https)).catch((fault: unknown): Onward => {
     if (!(fault instanceof Refusal)) log.error({ err: fault }, 'fault')
     return { to: stumble(fault instanceof Refusal ? fault.code : undefined) }

@@ -28,13 +28,16 @@ const asking = page(`<h1>Sandbox payouts</h1>
 <p>This page stands in for Stripe until its keys are set. It would ask here who you are. Nothing is sent to Stripe.</p>
 <form method="post">
 <button class="main" name="outcome" value="accepted">Finish with everything in order</button>
+<button name="outcome" value="checking">Finish, and be checked for a minute</button>
 <button name="outcome" value="refused">Finish, but fail the checks</button>
+<button name="outcome" value="barred">Finish, and be turned away for good</button>
 </form>`)
 
-const lapsed = page(`<h1>This link has lapsed</h1>
-<p>Such a link works once and for five minutes. Ask for another one on the page that you came from.</p>
+const unknown = page(`<h1>There is no such link</h1>
+<p>A link to this page works once and for five minutes. Ask for another one on the page that you came from.</p>
 <a class="main" href="/create-stripe-account">Back</a>`)
 
+const outcomes = ['accepted', 'checking', 'refused', 'barred'] as const
 type Linked = { Params: { link: string } }
 
 /** Where the sandbox asks payees who they are. Mounted only where it stands in for a real gateway. */
@@ -46,16 +49,18 @@ export function addOnboarding(app: FastifyInstance, sandbox: SandboxGateway): vo
     )
     raw.get<Linked>(`${onboardingPath}/:link`, async ({ params }, reply) => {
       const link = await sandbox.findOnboarding(params.link)
-      const isGood = link !== undefined && !link.isOver
+      // As the real gateway does with a link that has lapsed, or was followed before.
+      if (link?.isOver) return reply.redirect(link.retryUrl, 303)
       return reply
-        .code(isGood ? 200 : 410)
+        .code(link ? 200 : 410)
         .type('text/html')
-        .send(isGood ? asking : lapsed)
+        .send(link ? asking : unknown)
     })
     raw.post<Linked>(`${onboardingPath}/:link`, async ({ params, body }, reply) => {
-      const outcome = new URLSearchParams(String(body)).get('outcome')
-      const next = await sandbox.finishOnboarding(params.link, outcome === 'accepted' ? 'accepted' : 'refused')
-      return next ? reply.redirect(next, 303) : reply.code(410).type('text/html').send(lapsed)
+      const sent = new URLSearchParams(String(body)).get('outcome')
+      const outcome = outcomes.find((one) => one === sent) ?? 'refused'
+      const next = await sandbox.finishOnboarding(params.link, outcome)
+      return next ? reply.redirect(next, 303) : reply.code(410).type('text/html').send(unknown)
     })
   })
 }

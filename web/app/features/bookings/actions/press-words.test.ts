@@ -6,15 +6,14 @@ import { pressWords } from './press-words.ts'
 const now = new Date('2026-11-23T10:00:00Z')
 const startingIn = (days: number, kind: Booking['kind']) =>
   ({
-    ...{
-      kind,
-      you_are: 'client',
-      status: 'accepted',
-      title: 'Bike repair',
-      time_zone: 'Europe/London',
-      exchange: null,
-    },
-    ...{ client: { firstname: 'Ana' }, provider: { firstname: 'Ben' } },
+    kind,
+    you_are: 'client',
+    status: 'accepted',
+    title: 'Bike repair',
+    time_zone: 'Europe/London',
+    exchange: null,
+    client: { firstname: 'Ana' },
+    provider: { firstname: 'Ben' },
     booking_date: new Date(now.getTime() + days * dayMs),
     ends_at: new Date(now.getTime() + (days + 1) * dayMs),
   }) as unknown as Booking

@@ -21,19 +21,27 @@ type Props = {
   photos: File[]
   /** When an unanswered request for the first half lapses. */
   answerBy: Date | null
-  onSent: () => void
+  /** Hears when both halves lapse without an answer. */
+  onSent: (answerBy: Date | null) => void
 }
 
 /** One of the member's own skills in return: which, when and where; and what asking for it means. */
-export function OfferSheet({ opened, onClose, asked, photos, onSent, ...rest }: Props) {
+export function OfferSheet({ opened, onClose, asked, photos, answerBy, onSent, ...rest }: Props) {
   // Kept while the sheet is closed, so that nothing typed is lost.
   const exchange = useExchange()
+  const bothBy = earlier(answerBy, exchange.startsAt)
   const send = async (): Promise<void> => {
-    if (asked && (await exchange.send(asked, photos))) onSent()
+    if (asked && (await exchange.send(asked, photos))) onSent(bothBy)
   }
   return (
     <Sheet opened={opened} onClose={onClose} title="What do you offer in return?" size="lg">
-      <OfferForm exchange={exchange} isCollected={asked?.collect === true} onSend={() => void send()} {...rest} />
+      <OfferForm
+        exchange={exchange}
+        isCollected={asked?.collect === true}
+        answerBy={bothBy}
+        onSend={() => void send()}
+        {...rest}
+      />
     </Sheet>
   )
 }
@@ -94,7 +102,7 @@ function OfferForm({ offer, exchange, isCollected, answerBy, onSend }: FormProps
           onChange={(chosen) => change({ isHere: chosen === 'here' })}
           beside="wide"
         />
-        <Terms name={ben} answerBy={earlier(answerBy, startsAt)} />
+        <Terms name={ben} answerBy={answerBy} />
         {exchange.error && (
           <Alert color="red" role="alert">
             {messageOf(exchange.error)}
@@ -108,6 +116,7 @@ function OfferForm({ offer, exchange, isCollected, answerBy, onSend }: FormProps
   )
 }
 
+/** Both lapse with the first of the two. */
 const earlier = (one: Date | null, other: Date | undefined): Date | null => (one && other && other < one ? other : one)
 
 function Terms({ name, answerBy }: { name: string; answerBy: Date | null }) {

@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { formatWhen } from '../../../lib/format.ts'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 
-type Props = { opened: boolean; provider: string; when: string; answerBy: string | undefined }
+type Props = { opened: boolean; provider: string; what: string; answerBy: Date | null }
 
 /** The request has been sent. */
-export function Booked({ opened, provider, when, answerBy }: Props) {
+export function Booked({ opened, provider, what, answerBy }: Props) {
   const navigate = useNavigate()
   const leave = (): void => void navigate('/bookings?tab=outward')
   return (
@@ -14,8 +15,8 @@ export function Booked({ opened, provider, when, answerBy }: Props) {
       <Stack align="center" ta="center">
         <IconCircleCheckFilled size={56} color="var(--good-ink)" aria-hidden />
         <Text>
-          You asked {provider} for {when}. {answerBy ? `${provider} has until ${answerBy} to answer.` : ''} Follow it
-          under Bookings.
+          You asked {provider} for {what}.{' '}
+          {answerBy && `${provider} has until ${formatWhen(answerBy, new Date())} to answer.`} Follow it under Bookings.
         </Text>
         <Button onClick={leave} fullWidth data-autofocus>
           OK

@@ -1,13 +1,12 @@
 import { Button, Stack } from '@mantine/core'
 import { refusals } from '@sparkhood/contract/refusals'
 import { Link } from 'react-router'
-import { Refused } from '../../../lib/api.ts'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { useOffer } from '../queries.ts'
+import { isNoOffer, useOffer } from '../queries.ts'
 import { NoDetails } from '../service/no-details.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { PayCard } from './request-booking.ts'
@@ -27,7 +26,7 @@ export function BookingFormPage({ skillId, ...paying }: Props) {
   if (skillId === '') return <NoDetails />
   if (!data && !error) return <Waiting />
   if (!data)
-    return error instanceof Refused && [404, 422].includes(error.status) ? (
+    return isNoOffer(error) ? (
       <NoDetails />
     ) : (
       <ErrorBox
@@ -44,7 +43,7 @@ export function BookingFormPage({ skillId, ...paying }: Props) {
         title={offer.kind === 'tool' ? `Borrow from ${offer.owner.firstname}` : `Book ${offer.owner.firstname}`}
         back={{ to: carry(`/book-service?skill=${skillId}`), label: 'Back to the service' }}
       />
-      <BookingForm key={skillId} offer={offer} day={day} {...paying} />
+      <BookingForm key={skillId} offer={offer} isGone={isNoOffer(error)} day={day} {...paying} />
     </>
   )
 }

@@ -14,6 +14,8 @@ import { type Asked, type PayCard, useRequestBooking } from './request-booking.t
 
 type Props = {
   offer: SkillOffer
+  /** It is offered no more, since the form was opened. */
+  isGone: boolean
   /** A day that was looked for, or none. */
   day: string
   onTopUp: () => void
@@ -23,9 +25,10 @@ type Props = {
 }
 
 const fillIn = 'Please fill in all required fields.'
+const gone = 'This can no longer be booked. What you wrote stays in this tab, in case it is offered again.'
 
 /** What, where, when and for how long; then how to pay; then it is asked for. */
-export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props) {
+export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere }: Props) {
   const { owner, _id: skillId } = offer
   const { fields, forget, isWhole } = useFields(offer, day)
   const { draft, photos, problems } = fields
@@ -33,29 +36,32 @@ export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props
   const startsAt = startOf(draft)
   const length = lengthOf(draft, offer)
   const quote = useQuote(skillId, length, startsAt)
-  const booking = useRequestBooking(payCard)
+  const answerBy = quote.data?.data.answer_by ?? null
+  const [toldBy, setToldBy] = useState<Date | null>(null)
+  const booking = useRequestBooking(skillId, payCard)
   const isHere = useIsHere()
+  const problem = isGone ? gone : Object.keys(problems).length > 0 ? fillIn : undefined
   const when = startsAt ? formatWhen(startsAt, new Date()) : ''
+  const what = offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when
 
-  const pay = (): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isGone || !isWhole(event.currentTarget)) return
     booking.clearError()
     setStage('paying')
     void quote.refetch()
-  }
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (isWhole(event.currentTarget)) pay()
   }
   const choose = async (choice: Parameters<typeof booking.send>[1]): Promise<void> => {
     if (!startsAt) return
     const sent = await booking.send(askedFrom(draft, offer, startsAt), choice, photos)
     if (!sent) return void quote.refetch()
-    if (isHere.current) return finish()
+    if (isHere.current) return finish(answerBy)
     forget()
     toast(`Your request to ${owner.firstname} is on its way. Follow it under Bookings.`)
   }
-  const finish = (): void => {
+  const finish = (by: Date | null): void => {
     forget()
+    setToldBy(by)
     setStage('booked')
   }
 
@@ -63,15 +69,15 @@ export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props
     <>
       <form onSubmit={submit} noValidate className={classes.columns}>
         <BookingFields offer={offer} {...fields} endsAt={endOf(startsAt, quote)} />
-        <PriceCard quote={quote} length={length} problem={Object.keys(problems).length > 0 ? fillIn : undefined} />
+        <PriceCard quote={quote} length={length} problem={problem} isUnanswered={booking.isUnanswered} />
         {quote.data && (
           <PaymentChoice
-            opened={stage === 'paying' && !isElsewhere}
+            opened={stage === 'paying' && !isElsewhere && !isGone}
             onClose={() => setStage('form')}
             quote={quote.data.data}
             provider={owner.firstname}
             isLoan={offer.kind === 'tool'}
-            isHeld={(method) => booking.isHeld({ skills_id: skillId, ...length }, method)}
+            isTried={(method) => booking.isTried({ skills_id: skillId, ...length }, method)}
             busy={booking.busy}
             error={booking.error}
             onChoose={(method, price) => void choose({ method, price })}
@@ -79,12 +85,7 @@ export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props
             onExchange={() => setStage('offering')}
           />
         )}
-        <Booked
-          opened={stage === 'booked'}
-          provider={owner.firstname}
-          when={offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when}
-          answerBy={quote.data?.data.answer_by ? formatWhen(quote.data.data.answer_by, new Date()) : undefined}
-        />
+        <Booked opened={stage === 'booked'} provider={owner.firstname} what={what} answerBy={toldBy} />
       </form>
       <OfferSheet
         opened={stage === 'offering'}
@@ -92,7 +93,7 @@ export function BookingForm({ offer, day, onTopUp, payCard, isElsewhere }: Props
         offer={offer}
         asked={startsAt && askedFrom(draft, offer, startsAt)}
         photos={photos}
-        answerBy={quote.data?.data.answer_by ?? null}
+        answerBy={answerBy}
         onSent={finish}
       />
     </>

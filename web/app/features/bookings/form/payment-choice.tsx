@@ -23,8 +23,8 @@ type Props = {
   provider: string
   /** A tool is lent, so its provider is paid when it is back. */
   isLoan: boolean
-  /** A method whose price is held already, by a try that failed. */
-  isHeld: (method: Method) => boolean
+  /** A way to pay of a try whose answer was lost: it may be what has emptied the pocket, and is to be made again. */
+  isTried: (method: Method) => boolean
   busy: Method | undefined
   error: Error | undefined
   onChoose: (method: Method, price: Amount) => void
@@ -35,7 +35,7 @@ type Props = {
 
 /** How to pay, with what each way holds now, what happens next and until when it is free to call off. */
 export function PaymentChoice({ opened, onClose, quote, error, onTopUp, onExchange, ...rest }: Props) {
-  const canPay = (method: 'wallet' | 'spark_token'): boolean => quote[method].enough || rest.isHeld(method)
+  const canPay = (method: 'wallet' | 'spark_token'): boolean => quote[method].enough || rest.isTried(method)
   const [takesCards, exchanges] = [useIsOn('cards'), useIsOn('exchanges')]
   const isShort = !canPay('wallet') && !canPay('spark_token')
   return (

@@ -1,4 +1,5 @@
 import { Alert, Button, Card, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { formatLength } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -6,10 +7,16 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { Length, useQuote } from '../queries.ts'
 import classes from './form.module.css'
 
-type Props = { quote: ReturnType<typeof useQuote>; length: Length; problem: string | undefined }
+type Props = {
+  quote: ReturnType<typeof useQuote>
+  length: Length
+  problem: string | undefined
+  /** The answer to the last request never came, so it may have been made. */
+  isUnanswered: boolean
+}
 
 /** What it costs, as the server says, and the button that books. */
-export function PriceCard({ quote, length, problem }: Props) {
+export function PriceCard({ quote, length, problem, isUnanswered }: Props) {
   const { data, error, isPlaceholderData, refetch } = quote
   return (
     <Card className={classes.price}>
@@ -26,6 +33,12 @@ export function PriceCard({ quote, length, problem }: Props) {
       )}
       <Stack gap="sm" mt="sm">
         {!data && error && <ErrorBox error={error} onRetry={() => void refetch()} />}
+        {isUnanswered && (
+          <Alert role="status">
+            We do not know whether your last request has arrived.{' '}
+            <Link to="/bookings?tab=outward">Look under Bookings</Link> before you ask again.
+          </Alert>
+        )}
         {problem && (
           <Alert color="red" role="alert">
             {problem}

@@ -7,6 +7,7 @@ import { walletBalance } from '@sparkhood/contract/wallet'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { Refused, useAct } from '../../../lib/api.ts'
+import { useTried } from './tried.ts'
 
 export type Method = 'wallet' | 'spark_token' | 'card'
 
@@ -14,45 +15,84 @@ type CardSent = { card_id?: string; keep_card?: boolean }
 /** Has the price paid by card; `begin` answers the secret it is paid with. Answers whether it was. */
 export type PayCard = (price: Money, begin: (card: CardSent) => Promise<string>) => Promise<boolean>
 type Form = z.output<typeof bookingForm>
-export type Asked = Omit<Form, 'payment_intent_id' | 'payment_method' | (keyof Form & `offer_${string}`)>
-type Hold = { id: string; purpose: string }
+export type Asked = Omit<Form, 'payment_intent_id' | 'payment_method' | 'amount' | (keyof Form & `offer_${string}`)>
 
+type Paid = { amount: number; payment_intent_id: string | undefined; payment_method: Method }
 type Wanted = Pick<Asked, 'skills_id' | 'hours' | 'days'>
 
 const purposeOf = ({ skills_id, hours, days }: Wanted, method: Method): string =>
   `${skills_id} ${days ? `${days} days` : hours} ${method}`
 
-/**
- * Holds the price and asks for the booking. What was held by a try that failed is used by the next one, and the same
- * details go out under the same key, so that a lost answer or a second press never books twice.
- */
-export const useRequestBooking = (payCard: PayCard) => {
-  const [hold, setHold] = useState<Hold>()
-  const [busy, setBusy] = useState<Method>()
-  const [error, setError] = useState<Error>()
-  const running = useRef(false)
+type Keep = ReturnType<typeof useTried>['keep']
+
+/** Has the price paid by card. Answers what holds it; nothing when the payer has thought better of it. */
+const useCardHold = (payCard: PayCard, keep: Keep) => {
   const intent = useAct(createPaymentIntent, { once: true })
+  return async (asked: Asked, price: Money): Promise<string | undefined> => {
+    const { skills_id: skill_id, hours, days } = asked
+    const wanted = { amount: price.minor, paymentMethod: 'card' as const, skill_id, hours, days }
+    let hold = ''
+    const begin = async (card: CardSent): Promise<string> => {
+      const { data, clientSecret } = await intent.mutateAsync({ body: { ...wanted, ...card } })
+      hold = data.payment_intent_id
+      // Before the card pays: from then on its answer may be lost, or the sheet be closed over it.
+      keep({ purpose: purposeOf(asked, 'card'), hold, isSent: false })
+      return clientSecret ?? ''
+    }
+    return (await payCard(price, begin)) ? hold : undefined
+  }
+}
+
+/** Sends it. What a refused one was paid with is kept for the next; of one without an answer nobody knows what it did. */
+const useRequest = (keep: Keep) => {
   const request = useAct(requestBooking, {
     once: true,
     refreshes: [listOutwardBookings, walletBalance, quoteBooking, getProfile],
   })
-
-  // Nothing, when the payer has thought better of it.
-  const holdFor = async (asked: Asked, method: Method, price: Money): Promise<string | undefined> => {
-    const purpose = purposeOf(asked, method)
-    if (hold?.purpose === purpose) return hold.id
-    const { skills_id: skill_id, hours, days } = asked
-    const wanted = { amount: price.minor, paymentMethod: method, skill_id, hours, days }
-    let id = ''
-    const begin = async (card: CardSent): Promise<string> => {
-      const { data, clientSecret } = await intent.mutateAsync({ body: { ...wanted, ...card } })
-      id = data.payment_intent_id
-      return clientSecret ?? ''
+  return async (body: Asked & Paid, photos: File[]) => {
+    const [purpose, hold] = [purposeOf(body, body.payment_method), body.payment_intent_id]
+    keep({ purpose, hold, isSent: true })
+    try {
+      const { data } = await request.mutateAsync({ body, files: { thumbnails: photos } })
+      keep(undefined)
+      return data
+    } catch (failure) {
+      if (failure instanceof Refused && failure.code !== 'idempotency.in_progress')
+        keep(hold && !failure.code.startsWith('booking.hold_') ? { purpose, hold, isSent: false } : undefined)
+      throw failure
     }
-    if (method !== 'card') await begin({})
-    else if (!(await payCard(price, begin))) return undefined
-    setHold({ id, purpose })
-    return id
+  }
+}
+
+const isNotPaid = (failure: unknown): boolean => failure instanceof Refused && failure.code === 'booking.not_paid'
+
+/**
+ * Asks for the booking, which sets the price aside by itself; only a card pays before it, and what it paid, or may have paid,
+ * for a try that failed is used by the next one. The same details go out under the same key, so that a lost answer or a
+ * second press never books twice.
+ */
+export const useRequestBooking = (skillId: string, payCard: PayCard) => {
+  const { tried, keep } = useTried(skillId)
+  const [busy, setBusy] = useState<Method>()
+  const [error, setError] = useState<Error>()
+  const running = useRef(false)
+  const holdByCard = useCardHold(payCard, keep)
+  const requestWith = useRequest(keep)
+
+  /** Only what the card provider says was not paid is paid anew. */
+  const requestByCard = async (asked: Asked, price: Money, photos: File[]) => {
+    const sendWith = (hold: string) =>
+      requestWith({ ...asked, amount: price.minor, payment_intent_id: hold, payment_method: 'card' }, photos)
+    const earlier = tried?.purpose === purposeOf(asked, 'card') ? tried.hold : undefined
+    if (earlier) {
+      try {
+        return await sendWith(earlier)
+      } catch (failure) {
+        if (!isNotPaid(failure)) throw failure
+      }
+    }
+    const hold = await holdByCard(asked, price)
+    return hold ? sendWith(hold) : undefined
   }
 
   const send = async (asked: Asked, { method, price }: { method: Method; price: Money }, photos: File[]) => {
@@ -61,12 +101,10 @@ export const useRequestBooking = (payCard: PayCard) => {
     setBusy(method)
     setError(undefined)
     try {
-      const payment_intent_id = await holdFor(asked, method, price)
-      if (!payment_intent_id) return undefined
-      const body = { ...asked, payment_intent_id, payment_method: method }
-      return (await request.mutateAsync({ body, files: { thumbnails: photos } })).data
+      if (method === 'card') return await requestByCard(asked, price, photos)
+      const paid = { amount: price.minor, payment_intent_id: undefined, payment_method: method }
+      return await requestWith({ ...asked, ...paid }, photos)
     } catch (failure) {
-      if (failure instanceof Refused && failure.code.startsWith('booking.hold_')) setHold(undefined)
       setError(failure instanceof Error ? failure : new Error(String(failure)))
       return undefined
     } finally {
@@ -75,6 +113,7 @@ export const useRequestBooking = (payCard: PayCard) => {
     }
   }
 
-  const isHeld = (asked: Wanted, method: Method): boolean => hold?.purpose === purposeOf(asked, method)
-  return { send, isHeld, busy, error, clearError: () => setError(undefined) }
+  const isTried = (asked: Wanted, method: Method): boolean => tried?.purpose === purposeOf(asked, method)
+  const isUnanswered = tried?.isSent === true && !busy
+  return { send, isTried, isUnanswered, busy, error, clearError: () => setError(undefined) }
 }

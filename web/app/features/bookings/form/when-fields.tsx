@@ -1,10 +1,11 @@
-import { Alert, Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Box, Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { daysMax, daysMin, hoursMax, hoursMin, hoursStep } from '@sparkhood/contract/payments'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { dayOf, formatComingDay, formatDays, formatHours, formatTime, formatWhen } from '../../../lib/format.ts'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useFreeTimes } from '../queries.ts'
 import { DayField } from './day/day-field.tsx'
 import { type Draft, lengthOf, type Problems } from './draft.ts'
@@ -43,7 +44,7 @@ export function WhenFields({ offer, isOwn = false, draft, onChange, problems, en
   const byTheDay = offer.rate_unit === 'day'
   const length = lengthOf(draft, offer)
   const wanted = { skillId: offer._id, length }
-  const { starts, next } = useFreeTimes(wanted, draft.day)
+  const { starts, next, error, retry } = useFreeTimes(wanted, draft.day)
   const times = starts && byPartOfDay(starts)
   const isGone = times !== undefined && draft.time !== '' && !times.some(({ items }) => items.includes(draft.time))
   useEffect(() => {
@@ -92,23 +93,30 @@ export function WhenFields({ offer, isOwn = false, draft, onChange, problems, en
             data={byTheDay ? days : hours}
           />
         </SimpleGrid>
-        {/* Keeps its line, so that nothing jumps once the end is known. */}
-        <Text
-          size={isTool ? 'md' : 'sm'}
-          c={isTool ? undefined : 'dimmed'}
-          fw={isTool ? 600 : undefined}
-          mt={6}
-          mih="1.5em"
-          role="status"
-        >
-          {endsAt &&
-            (isTool
-              ? `Bring it back by ${byWhen(endsAt, now)}.`
-              : `Until ${formatWhen(endsAt, now)}, if all goes to plan.`)}
-          {isAgain(draft.time) && ' The clocks go back that night, and this is once they have.'}
-        </Text>
+        {error && (
+          <Box mt="sm">
+            <ErrorBox error={error} onRetry={retry} />
+          </Box>
+        )}
+        <Ending isTool={isTool} endsAt={endsAt} time={draft.time} now={now} />
       </div>
     </>
+  )
+}
+
+type EndingProps = { isTool: boolean; endsAt: Date | undefined; time: string; now: Date }
+
+/** Keeps its line, so that nothing jumps once the end is known. */
+function Ending({ isTool, endsAt, time, now }: EndingProps) {
+  const look = isTool ? ({ size: 'md', fw: 600 } as const) : ({ size: 'sm', c: 'dimmed' } as const)
+  return (
+    <Text {...look} mt={6} mih="1.5em" role="status">
+      {endsAt &&
+        (isTool
+          ? `Bring it back by ${byWhen(endsAt, now)}.`
+          : `Until ${formatWhen(endsAt, now)}, if all goes to plan.`)}
+      {isAgain(time) && ' The clocks go back that night, and this is once they have.'}
+    </Text>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -11,7 +12,8 @@ const columns = { base: 1, sm: 2 }
 
 /** The bookings on one side, newest first, a page at a time. */
 export function BookingList({ side }: { side: Side }) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBookings(side)
+  const asked = useBookings(side)
+  const { data, error, isPending, refetch } = asked
   const bookings = data?.pages.flatMap((page) => page.data) ?? []
 
   if (isPending) return <Waiting />
@@ -24,12 +26,7 @@ export function BookingList({ side }: { side: Side }) {
           <BookingItem key={booking.id} booking={booking} />
         ))}
       </SimpleGrid>
-      {error && <ErrorBox error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !error && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore of={asked} />
     </Stack>
   )
 }

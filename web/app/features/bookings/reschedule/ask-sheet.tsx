@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { dayOf, formatComingDay, formatTime } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { otherName } from '../actions/consequence.ts'
 import { DayField } from '../form/day/day-field.tsx'
@@ -33,7 +34,7 @@ function AskForm({ booking, onDone }: { booking: Booking; onDone: () => void }) 
   const [isChecked, setChecked] = useState(false)
   const ask = useAskForTime(booking.id)
   const times = { bookingId: booking.id }
-  const { starts, next } = useFreeTimes(times, day)
+  const { starts, next, error, retry } = useFreeTimes(times, day)
   const now = new Date()
   const { booking_date: starts_at, ends_at } = booking
 
@@ -72,6 +73,7 @@ function AskForm({ booking, onDone }: { booking: Booking; onDone: () => void }) 
           error={isChecked && day !== '' && time === '' ? 'Choose a time' : undefined}
           data={[{ value: '', label: timesLabel(day, starts) }, ...(starts ? byPartOfDay(starts) : time ? [time] : [])]}
         />
+        {error && <ErrorBox error={error} onRetry={retry} />}
         <Stack gap={6}>
           {moveSentences(booking, momentAt(day, time), now).map((line) => (
             <Text key={line} fw={600}>

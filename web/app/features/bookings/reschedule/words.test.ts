@@ -6,7 +6,11 @@ import { moveSentences } from './words.ts'
 const now = new Date('2026-11-23T10:00:00Z')
 const booking = (keepsFee: boolean) =>
   ({
-    ...{ you_are: 'client', currency: 'gbp', price: 2000, exchange: null, client: { firstname: 'Ana' } },
+    you_are: 'client',
+    currency: 'gbp',
+    price: 2000,
+    exchange: null,
+    client: { firstname: 'Ana' },
     move_terms: { late_fee: 1000, keeps_fee: keepsFee },
   }) as unknown as Booking
 

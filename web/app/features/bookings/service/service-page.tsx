@@ -2,7 +2,6 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Refused } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { CheckedLine } from '../../../ui/checked/checked.tsx'
 import { kindWords, levelWords } from '../../../ui/listing-words.ts'
@@ -13,7 +12,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { photosOf } from '../photos/booking-photo.tsx'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
-import { useOffer } from '../queries.ts'
+import { isNoOffer, useOffer } from '../queries.ts'
 import { NoDetails } from './no-details.tsx'
 import { OfferCard } from './offer-card.tsx'
 import classes from './service-page.module.css'
@@ -29,12 +28,11 @@ type Props = Around & { skillId: string }
 /** One skill of a neighbour: what it is, who offers it, what it costs, and the way to book it. */
 export function ServicePage({ skillId, ...around }: Props) {
   const { data, error, refetch } = useOffer(skillId)
-  if (skillId === '') return <NoDetails />
+  // Also where it was there when the page was opened: what is gone cannot be booked.
+  if (skillId === '' || isNoOffer(error)) return <NoDetails />
   if (!data && !error) return <Waiting />
   if (!data)
-    return error instanceof Refused && [404, 422].includes(error.status) ? (
-      <NoDetails />
-    ) : (
+    return (
       <ErrorBox
         error={error}
         fallback="Could not load skills. Please try again later."
@@ -45,7 +43,7 @@ export function ServicePage({ skillId, ...around }: Props) {
 }
 
 function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
-  const { owner, rating } = offer
+  const { owner } = offer
   const { carry } = useCarriedDay()
   return (
     <div className={classes.page}>
@@ -62,13 +60,14 @@ function Service({ offer, reviews, more }: Around & { offer: SkillOffer }) {
           <Title order={1}>{offer.skill_type}</Title>
           {!offer.is_yours && more(offer)}
         </div>
+        <RatingLine {...offer.rating} />
         <Link to={carry(`/user-profile/${owner._id}`)} className={classes.owner}>
           <Avatar person={owner} size={52} />
           <span>
             <span className={classes.name}>
               {owner.firstname} {owner.lastname}
             </span>
-            <RatingLine average={rating.average} count={rating.count} />
+            <RatingLine {...owner.rating} isNew={owner.is_new} />
             <span className={classes.checked}>
               <CheckedLine month={owner.kyc_month} />
             </span>

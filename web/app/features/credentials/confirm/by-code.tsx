@@ -59,7 +59,7 @@ function EnterCode({ email, onDone, onResend }: EnterProps) {
           Enter the 4-digit code we sent to <strong>{email}</strong>.
         </Text>
         {act.error && <ErrorBox error={act.error} />}
-        <CodeField value={code} onChange={setCode} isWrong={act.isError} />
+        <CodeField onChange={setCode} isWrong={act.isError} />
         <BusyButton busy={act.isPending} busyLabel="Checking..." disabled={!isWholeCode(code)} fullWidth>
           Confirm
         </BusyButton>

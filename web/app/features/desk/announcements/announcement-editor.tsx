@@ -11,7 +11,7 @@ import {
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { z } from 'zod'
-import { fieldErrors, useAct } from '../../../lib/api.ts'
+import { fieldErrors, Refused, useAct } from '../../../lib/api.ts'
 import { AnnouncementLine } from '../../../ui/app/announcement.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Choices } from '../../../ui/forms/choices.tsx'
@@ -33,8 +33,14 @@ const valuesOf = (draft: Announcement | undefined): Values => ({
   miles: draft?.near?.miles ?? 5,
 })
 
+/** Whether another operator was there since the words that were decided on were read. */
+export const isChanged = (error: unknown): boolean => error instanceof Refused && error.code === 'announcement.changed'
+
+type EditorProps = { draft: Announcement | undefined; onDone: () => void; onRefused: (error: Error) => void }
+
 /** Writes an announcement, with what members will read above it. */
-export function AnnouncementEditor({ draft, onDone }: { draft: Announcement | undefined; onDone: () => void }) {
+export function AnnouncementEditor({ draft, onDone, onRefused }: EditorProps) {
+  const [begunAt] = useState(draft?.changed_at)
   const [values, setValues] = useState(valuesOf(draft))
   const [isNear, setNear] = useState(draft?.near !== null && draft !== undefined)
   const [point, setPoint] = useState<Point | undefined>(draft?.near ?? undefined)
@@ -47,6 +53,8 @@ export function AnnouncementEditor({ draft, onDone }: { draft: Announcement | un
   const write = useAct(draftAnnouncement, options)
   const change = useAct(changeAnnouncement, options)
   const act = draft ? change : write
+  // Shown beside what was typed, which stays: whoever keeps it then has read both.
+  const theirs = isChanged(act.error) && draft?.changed_at.getTime() !== begunAt?.getTime() ? draft : undefined
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -54,7 +62,8 @@ export function AnnouncementEditor({ draft, onDone }: { draft: Announcement | un
     const found = problemsOf(body, isNear && !point)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    if (draft) change.mutate({ params: { id: draft._id }, body })
+    const seen = { changed_at: theirs?.changed_at ?? begunAt }
+    if (draft) change.mutate({ params: { id: draft._id }, body: { ...body, ...seen } }, { onError: onRefused })
     else write.mutate({ body })
   }
   const wrong = { ...problems, ...fieldErrors(act.error) }
@@ -92,6 +101,14 @@ export function AnnouncementEditor({ draft, onDone }: { draft: Announcement | un
           <NearFields values={values} wrong={wrong} onChange={set} isLocated={point !== undefined} onPoint={setPoint} />
         )}
         <FormError error={act.error} />
+        {theirs && (
+          <section aria-label="What it says by now">
+            <Text mb="xs">{theirs.by} changed it. It says by now:</Text>
+            <div className={classes.preview}>
+              <AnnouncementLine said={theirs} />
+            </div>
+          </section>
+        )}
         <Group>
           <BusyButton busy={act.isPending} busyLabel="Keeping...">
             Keep the draft
@@ -192,7 +209,10 @@ function NearFields({ values, wrong, onChange, isLocated, onPoint }: NearProps) 
 type Body = z.output<typeof announcementForm>
 
 const bodyOf = ({ words, link, label, from, until, place, miles }: Values, point: Point | undefined): Body => ({
-  ...{ words, link, link_label: label, starts_at: typedMoment(from) ?? new Date(Number.NaN) },
+  words,
+  link,
+  link_label: label,
+  starts_at: typedMoment(from) ?? new Date(Number.NaN),
   ends_at: typedMoment(until) ?? null,
   near: point
     ? { label: place, lat: point.lat, lon: point.lon, miles: miles as (typeof announcementMiles)[number] }

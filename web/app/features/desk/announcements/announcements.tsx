@@ -19,7 +19,7 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useKeys } from '../frame/keys.ts'
-import { AnnouncementEditor } from './announcement-editor.tsx'
+import { AnnouncementEditor, isChanged } from './announcement-editor.tsx'
 import classes from './announcements.module.css'
 
 type Open = { how: 'write' | 'publish' | 'end'; one?: Announcement }
@@ -29,7 +29,12 @@ export function Announcements() {
   const asked = usePages(listAnnouncements, {})
   const [open, setOpen] = useState<Open>()
   const all = asked.data?.pages.flatMap(({ data }) => data) ?? []
+  // As it is by now: what another operator made of it meanwhile is shown before anything is decided.
+  const one = all.find(({ _id }) => _id === open?.one?._id) ?? open?.one
   const close = (): void => setOpen(undefined)
+  const readAgain = (error: Error): void => {
+    if (isChanged(error)) void asked.refetch()
+  }
   useKeys({ c: () => setOpen({ how: 'write' }) })
   return (
     <>
@@ -49,8 +54,8 @@ export function Announcements() {
       )}
       {all.length > 0 && (
         <ul className={classes.announcements}>
-          {all.map((one) => (
-            <Line key={one._id} one={one} onOpen={(how) => setOpen({ how, one })} />
+          {all.map((line) => (
+            <Line key={line._id} one={line} onOpen={(how) => setOpen({ how, one: line })} />
           ))}
         </ul>
       )}
@@ -65,9 +70,11 @@ export function Announcements() {
         title={open?.one ? 'Change the draft' : 'Write an announcement'}
         size="lg"
       >
-        <AnnouncementEditor draft={open?.one} onDone={close} />
+        <AnnouncementEditor draft={one} onDone={close} onRefused={readAgain} />
       </Sheet>
-      {open?.one && open.how !== 'write' && <Confirm how={open.how} one={open.one} onClose={close} />}
+      {one && open && open.how !== 'write' && (
+        <Confirm how={open.how} one={one} onClose={close} onRefused={readAgain} />
+      )}
     </>
   )
 }
@@ -121,9 +128,14 @@ function Line({ one, onOpen }: { one: Announcement; onOpen: (how: Open['how']) =
 const whenOf = ({ starts_at, ends_at }: Announcement, now: Date): string =>
   `from ${formatWhen(starts_at, now)}${ends_at ? ` to ${formatWhen(ends_at, now)}` : ' until you end it'}`
 
-type ConfirmProps = { how: 'publish' | 'end'; one: Announcement; onClose: () => void }
+type ConfirmProps = {
+  how: 'publish' | 'end'
+  one: Announcement
+  onClose: () => void
+  onRefused: (error: Error) => void
+}
 
-function Confirm({ how, one, onClose }: ConfirmProps) {
+function Confirm({ how, one, onClose, onRefused }: ConfirmProps) {
   const options = {
     refreshes: [listAnnouncements],
     onDone: toastReply(onClose),
@@ -140,7 +152,9 @@ function Confirm({ how, one, onClose }: ConfirmProps) {
       confirm={how === 'publish' ? 'Publish' : one.state === 'draft' ? 'Throw away' : 'End it'}
       danger={how === 'end'}
       busy={act.isPending}
-      onConfirm={() => act.mutate({ params: { id: one._id } })}
+      onConfirm={() =>
+        act.mutate({ params: { id: one._id }, body: { changed_at: one.changed_at } }, { onError: onRefused })
+      }
     >
       <div className={classes.preview}>
         <AnnouncementLine said={one} />

@@ -15,17 +15,16 @@ import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { FormError } from '../../../ui/states/form-error.tsx'
 import { useChecked } from '../one-form/checked.ts'
 import classes from './categories.module.css'
+import { type Drawing, drawingOptions } from './drawing-options.ts'
 import { OwnPicture } from './own-picture.tsx'
 
 type Props = { one: WholeCategory | undefined; onDone: () => void }
-type Drawing = (typeof drawings)[number]
 
 const kindWords: Record<ListingKind, string> = {
   skill: 'A skill that people show',
   service: 'A service that people do',
   tool: 'Tools that people lend',
 }
-const nameOf = (drawing: string): string => drawing.charAt(0).toUpperCase() + drawing.slice(1).replaceAll('-', ' ')
 const drawingOf = (one: WholeCategory | undefined): Drawing =>
   drawings.find((name) => name === one?.picture) ?? 'neighbourhood'
 
@@ -76,7 +75,7 @@ export function CategoryForm({ one, onDone }: Props) {
           />
           <NativeSelect
             label="Drawing"
-            data={drawings.map((name) => ({ value: name, label: nameOf(name) }))}
+            data={drawingOptions}
             value={body.picture}
             onChange={(event) => set({ picture: event.currentTarget.value as Drawing })}
           />

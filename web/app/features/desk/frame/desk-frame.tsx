@@ -4,13 +4,14 @@ import { IconArrowLeft, IconKeyboard, IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { Refused } from '../../../lib/api.ts'
+import { Tick } from '../../../ui/forms/tick.tsx'
 import { Logo } from '../../../ui/page/logo.tsx'
 import { NotFound } from '../../../ui/states/not-found.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { Trouble } from '../../../ui/states/trouble.tsx'
 import classes from './desk-frame.module.css'
-import { useKeys } from './keys.ts'
+import { areKeysOn, turnKeys, useKeys } from './keys.ts'
 import { useDesk, useQueues } from './queries.ts'
 import { type Section, sections } from './sections.ts'
 
@@ -54,9 +55,7 @@ function Inside({ may, role, children }: InsideProps) {
           Menu
         </Button>
         <div className={classes.wide}>
-          <Button variant="subtle" leftSection={<IconKeyboard size={20} aria-hidden />} onClick={() => setOpen('keys')}>
-            Keys
-          </Button>
+          <KeysButton onOpen={() => setOpen('keys')} />
         </div>
       </header>
       <nav className={classes.nav} aria-label="Console">
@@ -67,9 +66,18 @@ function Inside({ may, role, children }: InsideProps) {
       </main>
       <Sheet opened={open === 'menu'} onClose={close} title="Menu">
         <Sections may={may} onChosen={close} />
+        <KeysButton onOpen={() => setOpen('keys')} />
       </Sheet>
       <KeysSheet may={may} opened={open === 'keys'} onClose={close} />
     </div>
+  )
+}
+
+function KeysButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button variant="subtle" leftSection={<IconKeyboard size={20} aria-hidden />} onClick={onOpen}>
+      Keys
+    </Button>
   )
 }
 
@@ -119,29 +127,41 @@ const onLists = [
 ] as const
 
 function KeysSheet({ may, opened, onClose }: { may: readonly Section[]; opened: boolean; onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn)
   return (
     <Sheet opened={opened} onClose={onClose} title="Keys">
-      <Text c="dimmed" mb="md">
-        They work while you are not typing. Whatever they do, a button or a link does as well.
+      <Text c="dimmed" mb="xs">
+        They work while you are not typing. Whatever they do, a button or a link does as well. Turn them off if you
+        speak to this device, or often press them by mistake; it is kept here until you sign out.
       </Text>
-      <dl className={classes.keys}>
-        {onLists.map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-        {may.map(({ key, label }) => (
-          <div key={key}>
-            <dt>
-              <kbd>g</kbd> <kbd>{key}</kbd>
-            </dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
-      </dl>
+      <Tick
+        label="Use single keys"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          turnKeys(checked)
+          setOn(checked)
+        }}
+      />
+      {isOn && (
+        <dl className={classes.keys}>
+          {onLists.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+          {may.map(({ key, label }) => (
+            <div key={key}>
+              <dt>
+                <kbd>g</kbd> <kbd>{key}</kbd>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Sheet>
   )
 }

@@ -18,7 +18,10 @@ const bookingAt = (booking: { title: string } | null, holdId: string): Line['boo
   booking && { title: booking.title, to: `/admin/money/hold/${holdId}` }
 
 const payment = (row: ListedPayment): Line => ({
-  ...{ id: row._id, to: `/admin/money/payment/${row._id}`, member: row.member, amount: row.amount },
+  id: row._id,
+  to: `/admin/money/payment/${row._id}`,
+  member: row.member,
+  amount: row.amount,
   title: row.for_booking ? 'By card, for a booking' : 'By card, into the wallet',
   booking: bookingAt(row.booking, row._id),
   notes: [
@@ -45,7 +48,9 @@ const hold = (row: ListedHold): Line => {
   const now = new Date()
   const isOpen = row.state === 'open'
   return {
-    ...{ id: row._id, to: `/admin/money/hold/${row._id}`, member: row.member },
+    id: row._id,
+    to: `/admin/money/hold/${row._id}`,
+    member: row.member,
     amount: { minor: row.amount, currency: row.currency },
     title: isOpen ? row.waits_for : row.booking ? 'For a booking' : 'For a booking that was not made',
     booking: bookingAt(row.booking, row._id),
@@ -72,7 +77,10 @@ export const Holds = () => (
 )
 
 const refund = (row: ListedRefund): Line => ({
-  ...{ id: row._id, to: `/admin/money/payment/${row.payment_id}`, member: row.member, amount: row.amount },
+  id: row._id,
+  to: `/admin/money/payment/${row.payment_id}`,
+  member: row.member,
+  amount: row.amount,
   title: 'Back to a card',
   booking: bookingAt(row.booking, row.payment_id),
   notes: [when(row.asked_at), row.state === 'asked' && `waits for ${ageOf(row.asked_at, new Date())}`],
@@ -95,7 +103,10 @@ const payout = (row: ListedPayout): Line => {
   const now = new Date()
   const isOpen = row.state === 'requested' || row.state === 'on_its_way'
   return {
-    ...{ id: row._id, to: `/admin/money/payout/${row._id}`, member: row.member, amount: row.amount },
+    id: row._id,
+    to: `/admin/money/payout/${row._id}`,
+    member: row.member,
+    amount: row.amount,
     title: `To ${row.bank || 'a bank'}`,
     booking: null,
     notes: [

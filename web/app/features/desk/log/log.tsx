@@ -1,5 +1,6 @@
 import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import { actWords, listActs, type OperatorAct } from '@sparkhood/contract/audit'
+import { brand } from '@sparkhood/contract/brand'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link } from 'react-router'
 import { usePages } from '../../../lib/api.ts'
@@ -59,7 +60,7 @@ export function LogOfActs() {
       {acts.length > 0 && (
         <ol className={classes.acts}>
           {acts.map((act) => (
-            <Act key={act._id} act={act} onActor={() => set('actor', act.actor._id)} />
+            <Act key={act._id} act={act} onActor={(id) => set('actor', id)} />
           ))}
         </ol>
       )}
@@ -72,20 +73,29 @@ export function LogOfActs() {
   )
 }
 
-function Act({ act, onActor }: { act: OperatorAct; onActor: () => void }) {
+const site = { firstname: brand.name, lastname: '', photourl: '' }
+
+function Act({ act, onActor }: { act: OperatorAct; onActor: (id: string) => void }) {
+  const { actor } = act
   const details = Object.entries(act.details)
   return (
     <li className={classes.act}>
-      <Avatar person={act.actor} size={40} />
+      <Avatar person={actor ?? site} size={40} />
       <div className={classes.words}>
-        <div>
-          <Anchor component="button" type="button" onClick={onActor} fw={600}>
-            {act.actor.firstname} {act.actor.lastname}
-          </Anchor>{' '}
-          <Text span c="dimmed" size="sm">
-            {act.role}
-          </Text>
-        </div>
+        {actor ? (
+          <div>
+            <Anchor component="button" type="button" onClick={() => onActor(actor._id)} fw={600}>
+              {actor.firstname} {actor.lastname}
+            </Anchor>{' '}
+            <Text span c="dimmed" size="sm">
+              {act.role}
+            </Text>
+          </div>
+        ) : (
+          <div>
+            <strong>The site itself</strong>
+          </div>
+        )}
         <div>
           {actWords[act.act] ?? act.act}
           {act.member && (

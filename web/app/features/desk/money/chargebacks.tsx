@@ -3,7 +3,7 @@ import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebac
 import { seeQueues } from '@sparkhood/contract/desk'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { useAct, useCall } from '../../../lib/api.ts'
+import { useAct, usePages } from '../../../lib/api.ts'
 import { formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -12,20 +12,21 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { inWords } from './in-words.ts'
 import classes from './money.module.css'
-import { Part } from './part.tsx'
+import { More, Part } from './part.tsx'
 
 const statusWords = { inquiry: 'The bank asks', open: 'Taken back', won: 'Won', lost: 'Lost' }
 
 export function Chargebacks() {
-  const asked = useCall(listChargebacks, {})
+  const asked = usePages(listChargebacks, {})
+  const found = asked.data?.pages.flatMap(({ data }) => data) ?? []
   const [answering, setAnswering] = useState<string>()
   return (
     <Part title="Chargebacks">
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.data?.data.length === 0 && <Text c="dimmed">No bank has taken a payment back.</Text>}
-      {asked.data && asked.data.data.length > 0 && (
+      {asked.data && found.length === 0 && <Text c="dimmed">No bank has taken a payment back.</Text>}
+      {found.length > 0 && (
         <ul className={classes.rows}>
-          {asked.data.data.map((one) => (
+          {found.map((one) => (
             <li key={one.id} className={classes.row}>
               <span>
                 <Link to={`/admin/members/${one.member_id}`}>
@@ -36,7 +37,7 @@ export function Chargebacks() {
                   {one.answer_by && !one.answered_at && `. Answer by ${formatWhen(one.answer_by, new Date())}`}
                 </span>
               </span>
-              {!one.answered_at && (one.status === 'open' || one.status === 'inquiry') && (
+              {one.answerable && (
                 <Button variant="default" onClick={() => setAnswering(one.id)}>
                   Answer
                 </Button>
@@ -45,6 +46,7 @@ export function Chargebacks() {
           ))}
         </ul>
       )}
+      <More of={asked} />
       <Sheet opened={answering !== undefined} onClose={() => setAnswering(undefined)} title="Answer the bank">
         {answering && <AnswerForm id={answering} onDone={() => setAnswering(undefined)} />}
       </Sheet>

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Text, Title } from '@mantine/core'
+import { Badge, Card, Text, Title } from '@mantine/core'
 import { getReconciliation } from '@sparkhood/contract/reconciliation'
 import { listFailedPayouts } from '@sparkhood/contract/system'
 import { readTreasury, type Treasury } from '@sparkhood/contract/treasury'
@@ -16,7 +16,7 @@ import { Chargebacks } from './chargebacks.tsx'
 import { Fee } from './fee.tsx'
 import { inWords } from './in-words.ts'
 import classes from './money.module.css'
-import { Part } from './part.tsx'
+import { More, Part } from './part.tsx'
 
 /** Where the money is, what banks want back, and where the books do not agree. */
 export function MoneyPage() {
@@ -105,6 +105,7 @@ const breakWords: Record<string, string> = {
   'inside.ledger': 'The ledger does not add up',
   'inside.card_refund': 'A refund to a card is not booked',
   'inside.chargeback': 'A chargeback is not booked',
+  'inside.closed_account': 'Pounds came back to somebody who has left',
   'inside.stuck': 'A payment is stuck',
   'gateway.missing_here': 'The gateway knows a payment that we do not',
   'gateway.missing_there': 'We know a payment that the gateway does not',
@@ -112,8 +113,9 @@ const breakWords: Record<string, string> = {
 }
 
 function Breaks() {
-  const asked = useCall(getReconciliation, {})
-  const found = asked.data?.data
+  const asked = usePages(getReconciliation, {})
+  const found = asked.data?.pages[0]?.data
+  const breaks = asked.data?.pages.flatMap(({ data }) => data.breaks) ?? []
   const at = (moment: Date | null | undefined): string => (moment ? formatWhen(moment, new Date()) : 'not yet')
   return (
     <Part title="Do the books agree?">
@@ -124,11 +126,11 @@ function Breaks() {
           <Text c="dimmed" mb="xs">
             Looked at among our own books: {at(found.inside_at)}. Against the gateway’s: {at(found.gateway_at)}.
           </Text>
-          {found.breaks.length === 0 ? (
+          {breaks.length === 0 ? (
             <Text>They agree to the penny.</Text>
           ) : (
             <ul className={classes.rows}>
-              {found.breaks.map((one) => (
+              {breaks.map((one) => (
                 <li key={one._id} className={classes.row}>
                   <span>
                     {one.story ? (
@@ -154,6 +156,7 @@ function Breaks() {
               ))}
             </ul>
           )}
+          <More of={asked} />
         </>
       )}
     </Part>
@@ -186,11 +189,7 @@ function FailedPayouts() {
           ))}
         </ul>
       )}
-      {asked.hasNextPage && (
-        <Button variant="default" mt="sm" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <More of={asked} />
     </Part>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { useDraft } from './drafts.ts'
 import classes from './queue.module.css'
 
 type Props = {
@@ -15,8 +16,10 @@ type Props = {
 
 /** Yes at once, or no with a reason that somebody will read. */
 export function Decision({ approve, reject, error, children }: Props) {
-  const [isRejecting, setRejecting] = useState(false)
-  const [reason, setReason] = useState('')
+  const [isRejecting, setRejecting] = useDraft('rejecting', false)
+  const [reason, setReason] = useDraft('reason', '')
+  // Pressed, and not found open again: then the keys go on through the list.
+  const [isPressed, setPressed] = useState(false)
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -41,7 +44,7 @@ export function Decision({ approve, reject, error, children }: Props) {
             maxLength={500}
             error={problem}
             data-autofocus
-            autoFocus
+            autoFocus={isPressed}
           />
           <Group mt="md">
             <BusyButton color="red" busy={reject.busy} busyLabel="Sending...">
@@ -65,7 +68,13 @@ export function Decision({ approve, reject, error, children }: Props) {
               {approve.label}
             </BusyButton>
           )}
-          <Button variant="default" onClick={() => setRejecting(true)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setPressed(true)
+              setRejecting(true)
+            }}
+          >
             {reject.label}
           </Button>
         </Group>

@@ -6,6 +6,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Choices } from '../../../ui/forms/choices.tsx'
 import { FormError } from '../../../ui/states/form-error.tsx'
 import { WordsField } from '../phrases/words-field.tsx'
+import { useDraft } from './drafts.ts'
 import classes from './queue.module.css'
 
 type Props<Outcome extends string> = {
@@ -26,9 +27,11 @@ type Props<Outcome extends string> = {
 /** One of a few outcomes, and why. */
 export function OutcomeForm<Outcome extends string>({ outcomes, words, submit, error, onDecide }: Props<Outcome>) {
   const only = outcomes.length === 1 ? outcomes[0]?.value : undefined
-  const [outcome, setOutcome] = useState(only)
+  const [chosen, setOutcome] = useDraft<Outcome | undefined>('outcome', undefined)
   const [isAsked, setAsked] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft('reason', '')
+  // What was chosen earlier may no longer be offered.
+  const outcome = outcomes.find(({ value }) => value === chosen)?.value ?? only
   const decide = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)

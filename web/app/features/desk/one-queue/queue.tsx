@@ -1,9 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import { type QueueName, queues } from '@sparkhood/contract/desk'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Refused } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -12,7 +11,9 @@ import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useKeys } from '../frame/keys.ts'
 import { ageOf, isLate } from './ages.ts'
+import { forgetDraft, OpenCase } from './drafts.ts'
 import classes from './queue.module.css'
+import { standingAfter } from './standing.ts'
 
 type Person = { firstname: string; lastname: string; photourl: string }
 /** A thing that waits, as a line of its queue. */
@@ -27,7 +28,7 @@ type Pages = {
   fetchNextPage: () => unknown
 }
 
-/** What an open thing is given: how to say that it is decided, or that somebody else was there first. */
+/** What an open thing is given: how to say that it is decided, or that an act on it was refused. */
 export type Decided = { done: (words: string) => void; failed: (error: Error) => void }
 
 type Props = {
@@ -43,9 +44,6 @@ type Props = {
   /** The thing that is open. */
   children: (id: string, decided: Decided) => ReactNode
 }
-
-// Said by the server where another operator was quicker, or what it was about has gone or changed.
-const isOver = (error: Error): boolean => error instanceof Refused && [404, 409].includes(error.status)
 
 /**
  * What waits at the left, the longest first, and one thing of it open beside; on a phone one after the other. Decided, it
@@ -64,9 +62,11 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
   const leave = (id: string): void => {
     const next = lines[at + 1] ?? lines[at - 1]
     setGone((before) => new Set([...before, id]))
+    forgetDraft(id)
     open(asks ? next?.id : undefined)
     void asked.refetch()
   }
+  useGone(openId, all, gone)
   useKeys({
     j: () => open(lines[Math.min(at + 1, lines.length - 1)]?.id),
     k: () => open(lines[Math.max(at - 1, 0)]?.id),
@@ -78,7 +78,9 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
       leave(id)
     },
     failed: (error) => {
-      if (!isOver(error)) return
+      const standing = standingAfter(error)
+      if (standing === 'changed') void asked.refetch()
+      if (standing !== 'over') return
       toast(`${error.message} It has left your list.`)
       leave(id)
     },
@@ -118,12 +120,23 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
             >
               All {lines.length}
             </Button>
-            {children(openId, decidedOn(openId))}
+            <OpenCase value={openId}>{children(openId, decidedOn(openId))}</OpenCase>
           </section>
         </div>
       )}
     </>
   )
+}
+
+/** Says so where what was open has left the list, and not by this operator: another opens in its place. */
+function useGone(openId: string | null, lines: readonly Line[], decided: ReadonlySet<string>): void {
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    const was = before.current
+    before.current = openId
+    if (!was || was === openId || decided.has(was) || lines.some(({ id }) => id === was)) return
+    toast('What you had open no longer waits: somebody else was quicker, or it was taken back.')
+  }, [openId, lines, decided])
 }
 
 type LinesProps = { name: QueueName; lines: readonly Line[]; openId: string; onOpen: (id: string) => void }

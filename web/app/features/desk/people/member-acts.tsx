@@ -33,12 +33,18 @@ export function MemberActs({ member }: Props) {
   }
   const isMember = member.role === 'member' && member.state !== 'closed'
   const isSuspended = member.state === 'suspended'
+  const hasRoleToLose = member.role !== 'member' && member.state !== 'closed'
   const acts: { name: Open; duty: Duty; label: string; isOpen: boolean }[] = [
     { name: 'warn', duty: 'members.suspend', label: 'Warn', isOpen: isMember && !isSuspended },
     { name: 'suspend', duty: 'members.suspend', label: 'Suspend', isOpen: isMember && !isSuspended },
     { name: 'restore', duty: 'members.suspend', label: 'Let in again', isOpen: isSuspended },
     { name: 'sign-out', duty: 'members.sign-out', label: 'Sign out everywhere', isOpen: member.devices.length > 0 },
-    { name: 'appoint', duty: 'members.appoint', label: 'Change the role', isOpen: member.state === 'active' },
+    {
+      name: 'appoint',
+      duty: 'members.appoint',
+      label: 'Change the role',
+      isOpen: member.state === 'active' || hasRoleToLose,
+    },
   ]
   return (
     <Card>
@@ -176,6 +182,10 @@ const roleChoices = [
 ]
 
 function RoleForm({ member, onDone }: FormProps) {
+  // Whose account closes may lose a role, and is given none.
+  const choices = roleChoices.filter(
+    ({ value }) => member.state === 'active' || value === 'member' || value === member.role,
+  )
   const [role, setRole] = useState<WholeMember['role']>(member.role)
   const [reason, setReason] = useState('')
   const appoint = useAct(appointMember, { refreshes, onDone: ({ message }) => onDone(message) })
@@ -188,7 +198,7 @@ function RoleForm({ member, onDone }: FormProps) {
       <Stack>
         <NativeSelect
           label="Role"
-          data={roleChoices}
+          data={choices}
           value={role}
           onChange={(event) => setRole(event.currentTarget.value as WholeMember['role'])}
         />

@@ -4,7 +4,7 @@ import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCall } from '../../../lib/api.ts'
 import { brand } from '../../../ui/brand.ts'
-import { useKeys } from '../frame/keys.ts'
+import { areKeysOn, useKeys } from '../frame/keys.ts'
 import { matches } from '../one-list/list-search.tsx'
 import classes from './phrases.module.css'
 
@@ -36,7 +36,7 @@ export function PhraseChooser({ place, name, onChoose }: Props) {
       className={classes.insert}
       ref={field}
       aria-label="Put in stored words"
-      placeholder="Put in stored words (i)"
+      placeholder={areKeysOn() ? 'Put in stored words (i)' : 'Put in stored words'}
       data={found.map(({ _id, title }) => ({ value: _id, label: title }))}
       filter={({ options }) => options}
       value={null}

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import { reportReasons } from '@sparkhood/contract/safety'
 import { decideAppeal, listAppeals, type WaitingAppeal } from '@sparkhood/contract/sanctions'
@@ -17,11 +18,14 @@ export function AppealQueue() {
     <Queue
       name="appeals"
       title="Appeals"
-      lead="We promise to look again within 7 days; best somebody else than who suspended them."
+      lead="We promise to look again within 7 days: somebody else than who suspended them, where there is one."
       asked={asked}
       lines={appeals.map(({ _id, member, because, sent_at }) => ({
-        ...{ id: _id, title: `${member.firstname} ${member.lastname}`, about: reportReasons[because] },
-        ...{ since: sent_at, person: member },
+        id: _id,
+        title: `${member.firstname} ${member.lastname}`,
+        about: reportReasons[because],
+        since: sent_at,
+        person: member,
       }))}
       empty={{ title: 'Nobody appeals', words: 'What suspended members say against it comes here.' }}
     >
@@ -51,21 +55,25 @@ function OpenAppeal({ appeal, decided }: { appeal: WaitingAppeal; decided: Decid
           {appeal.reason && <Fact name="They read">{appeal.reason}</Fact>}
         </Facts>
       </div>
+      {appeal.wants_another && (
+        <Alert color="gray">
+          You suspended them, so you can only end it. That it stays is for somebody else to say, who looks at it with
+          fresh eyes.
+        </Alert>
+      )}
       <AppealDecision appeal={appeal} decided={decided} />
     </>
   )
 }
 
-const outcomes = [
-  { value: 'lifted', label: 'Let them in again', means: 'The suspension ends at once.' },
-  { value: 'kept', label: 'It stays', means: 'They cannot appeal once more.' },
-] as const
+const lifted = { value: 'lifted', label: 'Let them in again', means: 'The suspension ends at once.' } as const
+const kept = { value: 'kept', label: 'It stays', means: 'They cannot appeal once more.' } as const
 
 function AppealDecision({ appeal, decided }: { appeal: WaitingAppeal; decided: Decided }) {
   const decide = useAct(decideAppeal, { refreshes: [seeQueues] })
   return (
     <OutcomeForm
-      outcomes={outcomes}
+      outcomes={appeal.wants_another ? [lifted] : [lifted, kept]}
       words={{ field: 'reason', read: `${appeal.member.firstname} reads it in a letter.` }}
       submit={{ label: 'Answer', busy: decide.isPending }}
       error={decide.error}

@@ -6,11 +6,12 @@ import {
   listContactMessages,
 } from '@sparkhood/contract/contact'
 import { seeQueues } from '@sparkhood/contract/desk'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { fieldErrors, useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { useDraft } from '../one-queue/drafts.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
@@ -27,7 +28,10 @@ export function ContactQueue() {
       lead="We promise an answer within 2 days. It goes to their address by mail."
       asked={asked}
       lines={letters.map(({ _id, firstName, message, sent_at }) => ({
-        ...{ id: _id, title: firstName, about: message, since: sent_at },
+        id: _id,
+        title: firstName,
+        about: message,
+        since: sent_at,
         person: { firstname: firstName, lastname: '', photourl: '' },
       }))}
       empty={{ title: 'Nobody waits for an answer', words: 'What people write on the contact page comes here.' }}
@@ -41,9 +45,9 @@ export function ContactQueue() {
 }
 
 function OpenLetter({ letter, decided }: { letter: ContactMessage; decided: Decided }) {
-  const [answer, setAnswer] = useState('')
-  const [note, setNote] = useState('Answered')
-  const [isClosing, setClosing] = useState(false)
+  const [answer, setAnswer] = useDraft('answer', '')
+  const [note, setNote] = useDraft('note', 'Answered')
+  const [isClosing, setClosing] = useDraft('closing', false)
   const send = useAct(answerContactMessage, { refreshes: [seeQueues] })
   const close = useAct(closeContactMessage, { refreshes: [seeQueues] })
   const params = { id: letter._id }

@@ -25,7 +25,10 @@ export function InvitationQueue() {
       lead="These look as if somebody had invited themselves. Most are families and flats: have a look, and pay or refuse."
       asked={asked}
       lines={held.map(({ _id, inviter, invited, qualified_at }) => ({
-        ...{ id: _id, title: `${inviter.firstname} ${inviter.lastname}`, since: qualified_at, person: inviter },
+        id: _id,
+        title: `${inviter.firstname} ${inviter.lastname}`,
+        since: qualified_at,
+        person: inviter,
         about: `invited ${invited.firstname} ${invited.lastname}`,
       }))}
       empty={{ title: 'No reward is held', words: 'Rewards that look like one’s own come here before they are paid.' }}

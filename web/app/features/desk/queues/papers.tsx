@@ -23,9 +23,11 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
+import { useDraft } from '../one-queue/drafts.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
+import { standingAfter } from '../one-queue/standing.ts'
 
 const nameOf = ({
   kyc_method: method,
@@ -46,7 +48,10 @@ export function PaperQueue() {
       lead="Each look at a picture is written down, and its owner sees when. Pictures are deleted 30 days after the decision."
       asked={asked}
       lines={papers.map((paper) => ({
-        ...{ id: paper._id, title: nameOf(paper), since: paper.created_at, person: paper.member },
+        id: paper._id,
+        title: nameOf(paper),
+        since: paper.created_at,
+        person: paper.member,
         about: `${paper.member.firstname} ${paper.member.lastname}`,
       }))}
       empty={{ title: 'No paper waits', words: 'What members send to be checked comes here.' }}
@@ -60,6 +65,19 @@ function OpenPaper({ id, decided }: { id: string; decided: Decided }) {
   const asked = useCall(inspectDocument, { params: { id } })
   const [isLooking, setLooking] = useState(false)
   const paper = asked.data?.data
+  // The profile is read once more, so that the picture is compared with what it says now.
+  const look = async (): Promise<void> => {
+    const { isSuccess } = await asked.refetch()
+    if (isSuccess) setLooking(true)
+  }
+  const lookAgain = (error: Error): void => {
+    // The picture is put away, so that it is opened, and compared, anew.
+    if (standingAfter(error) === 'changed') {
+      setLooking(false)
+      void asked.refetch()
+    }
+    decided.failed(error)
+  }
   if (asked.error) return <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />
   if (!paper) return <SkeletonRows />
   const { member } = paper
@@ -75,7 +93,11 @@ function OpenPaper({ id, decided }: { id: string; decided: Decided }) {
               <Text ta="center" c="dimmed" maw={300}>
                 Opening it is written down with your name.
               </Text>
-              <Button leftSection={<IconEye size={20} aria-hidden />} onClick={() => setLooking(true)}>
+              <Button
+                leftSection={<IconEye size={20} aria-hidden />}
+                loading={asked.isRefetching}
+                onClick={() => void look()}
+              >
                 Open the picture
               </Button>
             </>
@@ -102,9 +124,19 @@ function OpenPaper({ id, decided }: { id: string; decided: Decided }) {
         </div>
       </div>
       {paper.actions.length === 0 ? (
-        <Alert color="gray">Somebody else has to decide on your own documents.</Alert>
+        <Alert color="gray">
+          {paper.approval_status === 'pending'
+            ? 'Somebody else has to decide on your own documents.'
+            : 'Somebody has decided on it already.'}
+        </Alert>
       ) : (
-        <PaperDecision id={id} method={paper.kyc_method} hasLooked={isLooking} decided={decided} />
+        <PaperDecision
+          id={id}
+          method={paper.kyc_method}
+          comparedWith={paper.compared_with}
+          hasLooked={isLooking}
+          decided={{ ...decided, failed: lookAgain }}
+        />
       )}
     </>
   )
@@ -128,14 +160,14 @@ function Paper({ id, name }: { id: string; name: string }) {
   )
 }
 
-type DecisionProps = { id: string; method: KycMethod; hasLooked: boolean; decided: Decided }
+type DecisionProps = { id: string; method: KycMethod; comparedWith: string; hasLooked: boolean; decided: Decided }
 
-function PaperDecision({ id, method, hasLooked, decided }: DecisionProps) {
-  const [isRejecting, setRejecting] = useState(false)
+function PaperDecision({ id, method, comparedWith, hasLooked, decided }: DecisionProps) {
+  const [isRejecting, setRejecting] = useDraft('rejecting', false)
   const approve = useAct(approveDocument, { refreshes: [seeQueues] })
   const approveIt = (): void =>
     approve.mutate(
-      { params: { id } },
+      { params: { id }, body: { compared_with: comparedWith } },
       { onSuccess: () => decided.done('Approved. The member is told.'), onError: decided.failed },
     )
   if (isRejecting) return <RejectForm id={id} method={method} decided={decided} onBack={() => setRejecting(false)} />
@@ -169,8 +201,8 @@ type RejectProps = { id: string; method: KycMethod; decided: Decided; onBack: ()
 
 function RejectForm({ id, method, decided, onBack }: RejectProps) {
   const reasons = (Object.keys(rejectionReasons) as RejectionReason[]).filter((reason) => adviceFor(reason, method))
-  const [reason, setReason] = useState<RejectionReason>(reasons[0] ?? 'other')
-  const [note, setNote] = useState('')
+  const [reason, setReason] = useDraft<RejectionReason>('reason', reasons[0] ?? 'other')
+  const [note, setNote] = useDraft('note', '')
   const reject = useAct(rejectDocument, { refreshes: [seeQueues] })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -14,6 +14,7 @@ import { formatWhen } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Choices } from '../../../ui/forms/choices.tsx'
+import { useDraft } from '../one-queue/drafts.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
@@ -40,7 +41,10 @@ export function ReportQueue() {
       lead="We promise to look within 2 days. Whom it is about never learns who told us."
       asked={asked}
       lines={reports.map(({ _id, kind, reason, member, reported_at }) => ({
-        ...{ id: _id, title: reportReasons[reason], since: reported_at, person: member },
+        id: _id,
+        title: reportReasons[reason],
+        since: reported_at,
+        person: member,
         about: `${kinds[kind]}, of ${member.firstname} ${member.lastname}`,
       }))}
       empty={{ title: 'No report waits', words: 'What members tell us comes here, the longest waiting first.' }}
@@ -98,8 +102,8 @@ const outcomesFor = (kind: ReportKind, firstname: string) => [
 ]
 
 function ReportDecision({ report, decided }: { report: WaitingReport; decided: Decided }) {
-  const [outcome, setOutcome] = useState<ReportOutcome>()
-  const [note, setNote] = useState('')
+  const [outcome, setOutcome] = useDraft<ReportOutcome | undefined>('outcome', undefined)
+  const [note, setNote] = useDraft('note', '')
   const [isChecked, setChecked] = useState(false)
   const resolve = useAct(resolveReport, { refreshes: [seeQueues] })
   const problems = isChecked && {

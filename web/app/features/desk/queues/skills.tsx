@@ -1,6 +1,9 @@
+import { Alert } from '@mantine/core'
 import { approveSkill, listPendingSkills, rejectSkill, type WaitingSkill } from '@sparkhood/contract/approvals'
 import { seeQueues } from '@sparkhood/contract/desk'
+import { refusals } from '@sparkhood/contract/refusals'
 import { useAct, usePages } from '../../../lib/api.ts'
+import { memberId } from '../../../lib/session.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { levelWords } from '../../../ui/listing-words.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -21,7 +24,10 @@ export function SkillQueue() {
       lead="Nobody finds them before you say yes. We look at each within a day."
       asked={asked}
       lines={skills.map(({ _id, skill_type, owner, submitted_at }) => ({
-        ...{ id: _id, title: skill_type, about: `${owner.firstname} ${owner.lastname}`, since: submitted_at },
+        id: _id,
+        title: skill_type,
+        about: `${owner.firstname} ${owner.lastname}`,
+        since: submitted_at,
         person: owner,
       }))}
       empty={{ title: 'No skill waits', words: 'What people list next comes here, the longest waiting first.' }}
@@ -35,12 +41,6 @@ export function SkillQueue() {
 }
 
 function OpenSkill({ skill, decided }: { skill: WaitingSkill; decided: Decided }) {
-  const approve = useAct(approveSkill, { refreshes: [seeQueues] })
-  const reject = useAct(rejectSkill, { refreshes: [seeQueues] })
-  const params = { id: skill._id }
-  // What was changed meanwhile is not decided on unseen.
-  const seen = { submitted_at: skill.submitted_at }
-  const told = { onError: decided.failed }
   const photos = [skill.thumbnail01, skill.thumbnail02, skill.thumbnail03, skill.thumbnail04].filter((one) => one)
   return (
     <>
@@ -66,29 +66,45 @@ function OpenSkill({ skill, decided }: { skill: WaitingSkill; decided: Decided }
           {levelWords(skill.kind, skill.experience_level).label}
         </Fact>
       </Facts>
-      <Decision
-        approve={{
-          label: 'Approve',
-          busy: approve.isPending,
-          onApprove: () =>
-            approve.mutate(
-              { params, body: seen },
-              { ...told, onSuccess: () => decided.done('Approved. People find it now.') },
-            ),
-        }}
-        reject={{
-          label: 'Reject',
-          reasonLabel: 'What has to change?',
-          hint: `${skill.owner.firstname} reads this, and can change the listing and send it again.`,
-          busy: reject.isPending,
-          onReject: (reason) =>
-            reject.mutate(
-              { params, body: { reason, ...seen } },
-              { ...told, onSuccess: () => decided.done('Rejected, with your reason.') },
-            ),
-        }}
-        error={approve.error ?? reject.error}
-      />
+      {skill.owner._id === memberId() ? (
+        <Alert color="gray">{refusals['skill.own'].message}</Alert>
+      ) : (
+        <SkillDecision skill={skill} decided={decided} />
+      )}
     </>
+  )
+}
+
+function SkillDecision({ skill, decided }: { skill: WaitingSkill; decided: Decided }) {
+  const approve = useAct(approveSkill, { refreshes: [seeQueues] })
+  const reject = useAct(rejectSkill, { refreshes: [seeQueues] })
+  const params = { id: skill._id }
+  // What was changed meanwhile is not decided on unseen.
+  const seen = { submitted_at: skill.submitted_at }
+  const told = { onError: decided.failed }
+  return (
+    <Decision
+      approve={{
+        label: 'Approve',
+        busy: approve.isPending,
+        onApprove: () =>
+          approve.mutate(
+            { params, body: seen },
+            { ...told, onSuccess: () => decided.done('Approved. People find it now.') },
+          ),
+      }}
+      reject={{
+        label: 'Reject',
+        reasonLabel: 'What has to change?',
+        hint: `${skill.owner.firstname} reads this, and can change the listing and send it again.`,
+        busy: reject.isPending,
+        onReject: (reason) =>
+          reject.mutate(
+            { params, body: { reason, ...seen } },
+            { ...told, onSuccess: () => decided.done('Rejected, with your reason.') },
+          ),
+      }}
+      error={approve.error ?? reject.error}
+    />
   )
 }

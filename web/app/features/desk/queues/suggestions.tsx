@@ -7,11 +7,12 @@ import {
   listOpenSuggestions,
   type OpenSuggestion,
 } from '@sparkhood/contract/suggestions'
-import { useState } from 'react'
 import { fieldErrors, useAct, useCall, usePages } from '../../../lib/api.ts'
 import { kindWords } from '../../../ui/listing-words.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
+import { drawingOptions } from '../categories/drawing-options.ts'
 import { Decision } from '../one-queue/decision.tsx'
+import { useDraft } from '../one-queue/drafts.ts'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from '../one-queue/queue.module.css'
 import { type Decided, OpenHead, Queue } from '../one-queue/queue.tsx'
@@ -27,7 +28,11 @@ export function SuggestionQueue() {
       lead="We promise an answer within 2 days. What you accept becomes a category for everybody."
       asked={asked}
       lines={open.map(({ _id, name, member, createdAt }) => ({
-        ...{ id: _id, title: name, about: `${member.firstname} ${member.lastname}`, since: createdAt, person: member },
+        id: _id,
+        title: name,
+        about: `${member.firstname} ${member.lastname}`,
+        since: createdAt,
+        person: member,
       }))}
       empty={{ title: 'Nothing is suggested', words: 'When somebody misses a category, it comes here.' }}
     >
@@ -39,22 +44,14 @@ export function SuggestionQueue() {
   )
 }
 
-/** The drawn pictures that a category can have. */
-const pictures = [
-  ...['bike-repair', 'childcare', 'cleaning', 'cooking', 'diy-repairs', 'fitness', 'gardening', 'languages'],
-  ...['moving-help', 'music', 'neighbourhood', 'painting-decorating', 'pet-care', 'sewing', 'tech-help'],
-  ...['tool-lending', 'tutoring'],
-]
-const wordsOf = (picture: string): string => {
-  const words = picture.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 type Draft = { title: string; description: string; picture: string; kind: ListingKind }
 
 function OpenOne({ suggestion, decided }: { suggestion: OpenSuggestion; decided: Decided }) {
-  const [draft, setDraft] = useState<Draft>({
-    ...{ title: suggestion.name, description: '', picture: 'neighbourhood', kind: 'service' },
+  const [draft, setDraft] = useDraft<Draft>('category', {
+    title: suggestion.name,
+    description: '',
+    picture: 'neighbourhood',
+    kind: 'service',
   })
   const refreshes = [seeQueues, listCategories]
   const accept = useAct(acceptSuggestion, { refreshes })
@@ -70,7 +67,7 @@ function OpenOne({ suggestion, decided }: { suggestion: OpenSuggestion; decided:
         <DraftFields
           draft={draft}
           problems={fieldErrors(accept.error)}
-          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+          onChange={(part) => setDraft({ ...draft, ...part })}
         />
         <div>
           <CategoryPicture name={draft.picture} />
@@ -139,7 +136,7 @@ function DraftFields({ draft, problems, onChange }: FieldsProps) {
       />
       <NativeSelect
         label="Picture"
-        data={pictures.map((value) => ({ value, label: wordsOf(value) }))}
+        data={drawingOptions}
         value={draft.picture}
         onChange={(event) => onChange({ picture: event.currentTarget.value })}
         mt="md"

@@ -71,7 +71,9 @@ export function Reviews() {
       }
       asked={asked}
       lines={reviews.map((one) => ({
-        ...{ id: one._id, title: `${one.author.firstname} about ${one.member.firstname}`, person: one.author },
+        id: one._id,
+        title: `${one.author.firstname} about ${one.member.firstname}`,
+        person: one.author,
         about: `${'★'.repeat(one.rating)} ${one.comment || 'No words'}`,
         since: one.removal?.appealed_at ?? one.removal?.at ?? one.written_at,
       }))}

@@ -46,7 +46,7 @@ function DeadJobs() {
         Jobs that gave up
       </Title>
       <Text c="dimmed" mb="sm">
-        Each was tried nine times over some minutes. What they do is done once however often they run.
+        Each was tried again up to 36 times, over about an hour. What they do is done once however often they run.
       </Text>
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows />}

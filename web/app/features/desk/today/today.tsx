@@ -29,7 +29,7 @@ export function Today() {
       {queues.data && <Waiting queues={queues.data.data} />}
       {figures.error && <ErrorBox error={figures.error} onRetry={() => void figures.refetch()} />}
       {figures.isPending && <Skeleton height={220} margin="var(--mantine-spacing-xl) 0 0" />}
-      {figures.data && <Charts days={figures.data.data} hasMoney={maySeeMoney} />}
+      {figures.data && <Charts days={figures.data.data} />}
       {treasury.error && <ErrorBox error={treasury.error} onRetry={() => void treasury.refetch()} />}
       {treasury.data && <Stock treasury={treasury.data.data} />}
     </>
@@ -73,11 +73,14 @@ function Waiting({ queues: all }: { queues: WaitingQueue[] }) {
   )
 }
 
-function Charts({ days, hasMoney }: { days: DayFigures[]; hasMoney: boolean }) {
+const pounds = (minor: number): string => formatMoney({ minor, currency: 'gbp' })
+const minorIn = (day: DayFigures): number => day.money_in?.minor ?? 0
+const minorOut = (day: DayFigures): number => day.money_out?.minor ?? 0
+
+function Charts({ days }: { days: DayFigures[] }) {
   const sumOf = (minorOf: (day: DayFigures) => number): string =>
-    formatMoney({ minor: days.reduce((sum, day) => sum + minorOf(day), 0), currency: 'gbp' })
+    pounds(days.reduce((sum, day) => sum + minorOf(day), 0))
   const total = (of: (day: DayFigures) => number): string => String(days.reduce((sum, day) => sum + of(day), 0))
-  const pounds = (minor: number): string => formatMoney({ minor, currency: 'gbp' })
   const figureOf = (of: (day: DayFigures) => number) => days.map((day) => ({ day: day.day, value: of(day) }))
   return (
     <section aria-labelledby="thirty-days" className={classes.part}>
@@ -87,20 +90,10 @@ function Charts({ days, hasMoney }: { days: DayFigures[]; hasMoney: boolean }) {
       <div className={classes.charts}>
         <Chart title="New members" total={total((day) => day.members)} days={figureOf((day) => day.members)} />
         <Chart title="Bookings asked for" total={total((day) => day.bookings)} days={figureOf((day) => day.bookings)} />
-        {hasMoney && (
+        {days.some((day) => day.money_in) && (
           <>
-            <Chart
-              title="Money in"
-              total={sumOf((day) => day.money_in.minor)}
-              days={figureOf((day) => day.money_in.minor)}
-              format={pounds}
-            />
-            <Chart
-              title="Money out"
-              total={sumOf((day) => day.money_out.minor)}
-              days={figureOf((day) => day.money_out.minor)}
-              format={pounds}
-            />
+            <Chart title="Money in" total={sumOf(minorIn)} days={figureOf(minorIn)} format={pounds} />
+            <Chart title="Money out" total={sumOf(minorOut)} days={figureOf(minorOut)} format={pounds} />
           </>
         )}
       </div>

@@ -11,8 +11,8 @@ import { NearInstead } from '../people/near-instead.tsx'
 import { PeopleList, PeopleSkeleton } from '../people/people-list.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
 import { PersonCard } from '../people/person-card.tsx'
-import { usePeopleInCategory } from '../queries.ts'
-import { noFilters, noonOf } from '../search/address.ts'
+import { useCategory, usePeopleInCategory } from '../queries.ts'
+import { fitFor, noFilters, noonOf } from '../search/address.ts'
 import { FilterBar } from '../search/filter-bar.tsx'
 import classes from './categories.module.css'
 import { type CategoryChoice, isFiltered, isSort, readChoice, sortOptions, writeChoice } from './category-choice.ts'
@@ -20,7 +20,6 @@ import { LevelAndRate } from './level-and-rate.tsx'
 
 type Props = {
   id: string
-  title: string
   /** The member's own (blurred) point; undefined when they have none. */
   from: Point | undefined
   /** False while it is not yet known whether the member has a place. */
@@ -30,12 +29,14 @@ type Props = {
 /** The members who offer a skill of the category, with their level and rate. The filters stand in the address. */
 export function CategoryPeople(props: Props) {
   const { query, change: changeAddress } = useAddress()
-  const choice = readChoice(query, dayOf(new Date()))
+  const said = readChoice(query, dayOf(new Date()))
+  const hasPlace = props.from !== undefined || !props.ready
+  const choice = { ...said, filters: fitFor(hasPlace, said.filters) }
   const change = (part: Partial<CategoryChoice>): void =>
     changeAddress((latest) => writeChoice(latest, { ...readChoice(latest, dayOf(new Date())), ...part }))
   return (
     <Stack gap="md">
-      <FilterBar filters={choice.filters} onChange={(filters) => change({ filters })} />
+      <FilterBar filters={choice.filters} hasPlace={hasPlace} onChange={(filters) => change({ filters })} />
       <NativeSelect
         className={classes.sort}
         label="Order"
@@ -61,18 +62,19 @@ function Found({ choice, onClear, ...props }: FoundProps) {
   if (members.length === 0) return <Nobody {...props} onClear={isFiltered(choice, new Date()) ? onClear : undefined} />
   const { freeOn } = choice.filters
   return (
-    <PeopleList
-      hasMore={people.hasNextPage}
-      loadingMore={people.isFetchingNextPage}
-      onMore={() => void people.fetchNextPage()}
-    >
+    <PeopleList of={people}>
       {people.data.pages.map(({ data }) => (
         <PeoplePage
           key={data[0]?.userId}
           people={data}
           draw={(member: CategoryMember, nextFree) => (
-            <PersonCard person={member} nextFree={nextFree} freeOn={freeOn ? noonOf(freeOn) : undefined}>
-              <LevelAndRate member={member} category={props.id} />
+            <PersonCard
+              person={member}
+              nextFree={nextFree}
+              freeOn={freeOn ? noonOf(freeOn) : undefined}
+              lends={member.kind === 'tool'}
+            >
+              <LevelAndRate member={member} />
             </PersonCard>
           )}
         />
@@ -84,8 +86,8 @@ function Found({ choice, onClear, ...props }: FoundProps) {
 type NobodyProps = Props & { onClear: (() => void) | undefined }
 
 /** Says whether it is the filters or the category that is empty, and shows who is near instead. */
-function Nobody({ id, title, from, ready, onClear }: NobodyProps) {
-  const name = title.toLowerCase()
+function Nobody({ id, from, ready, onClear }: NobodyProps) {
+  const name = useCategory(id).category?.title.toLowerCase() ?? 'this skill'
   return (
     <>
       {onClear ? (

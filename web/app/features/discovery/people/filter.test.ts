@@ -30,11 +30,12 @@ test('an empty neighbourhood is named', () => {
 })
 
 test('in a chosen city people are as near as they are to its centre', () => {
-  expect([0.4, 1.7, 8].map(formatFromCentre)).toEqual([
-    'In the centre',
+  expect([0.4, 1.7, 8].map((km) => formatFromCentre(km))).toEqual([
+    'Within about a mile of the centre',
     '1 mile from the centre',
     '5 miles from the centre',
   ])
+  expect(formatFromCentre(8, 10_800)).toBe('Within about 12 miles of the centre')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { DistanceOption } from '@sparkhood/contract/discovery'
 import { type City, isCity } from '@sparkhood/contract/primitives/city-centres'
-import { defaultCity, distanceOptions, metresPerMile } from '@sparkhood/contract/primitives/place'
+import { defaultCity, distanceOptions, townAreaMetres } from '@sparkhood/contract/primitives/place'
+import { formatMiles } from '../../../lib/format.ts'
 
 /** Which people are asked for; without a city, those around the member's own place. */
 export type PeopleFilter = { city: City | undefined; distance: DistanceOption }
@@ -29,11 +30,11 @@ export const writeFilter = (query: URLSearchParams, { city, distance }: PeopleFi
 
 export const cityName = (city: City): string => city.charAt(0).toUpperCase() + city.slice(1)
 
-/** 'In the centre', '3 miles from the centre'; from kilometres. */
-export const formatFromCentre = (km: number): string => {
-  const miles = Math.round((km * 1000) / metresPerMile)
-  if (miles === 0) return 'In the centre'
-  return `${miles} ${miles === 1 ? 'mile' : 'miles'} from the centre`
+/** 'Within about a mile of the centre', '3 miles from the centre'; from the kilometres to an area that reaches so far. */
+export const formatFromCentre = (km: number, areaMetres = townAreaMetres): string => {
+  const metres = km * 1000
+  if (metres < areaMetres) return `Within about ${formatMiles(metres + areaMetres)} of the centre`
+  return `${formatMiles(metres).replace(/^a /, '1 ')} from the centre`
 }
 
 /** 'No people found in Leeds within 0-5 miles.' */

@@ -19,7 +19,7 @@ export function NearInstead({ from, ready }: Props) {
       <Title order={2} id="near-instead" mb="md">
         {from ? 'Near you instead' : 'In London instead'}
       </Title>
-      <PeopleList hasMore={false} loadingMore={false} onMore={() => undefined}>
+      <PeopleList>
         <PeoplePage people={near} draw={(person, nextFree) => <PersonCard person={person} nextFree={nextFree} />} />
       </PeopleList>
     </section>

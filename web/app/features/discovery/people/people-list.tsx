@@ -1,31 +1,25 @@
-import { Button, Center, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import classes from './person-card.module.css'
 
 type Props = {
   children: ReactNode
-  hasMore: boolean
-  loadingMore: boolean
-  onMore: () => void
+  /** What they are the first pages of. */
+  of?: ComponentProps<typeof ShowMore>['of']
 }
 
 const columns = { base: 1, '34rem': 2, '58rem': 3 }
 
 /** Cards of people in as many columns as fit, and the way to the next ones. */
-export function PeopleList({ children, hasMore, loadingMore, onMore }: Props) {
+export function PeopleList({ children, of }: Props) {
   return (
     <Stack gap="lg">
       <SimpleGrid type="container" cols={columns} spacing="md">
         {children}
       </SimpleGrid>
-      {hasMore && (
-        <Center>
-          <Button variant="default" loading={loadingMore} onClick={onMore}>
-            Show more
-          </Button>
-        </Center>
-      )}
+      {of && <ShowMore of={of} />}
     </Stack>
   )
 }

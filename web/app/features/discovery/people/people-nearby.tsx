@@ -88,11 +88,7 @@ function Found({ filter, from, ready, isMap, onWiden }: FoundProps) {
   if (found.length === 0) return <Nobody filter={filter} onWiden={onWiden} />
   const formatDistance = filter.city ? formatFromCentre : undefined
   const list = (frame: Frame = (_, card) => card) => (
-    <PeopleList
-      hasMore={people.hasNextPage}
-      loadingMore={people.isFetchingNextPage}
-      onMore={() => void people.fetchNextPage()}
-    >
+    <PeopleList of={people}>
       {people.data.pages.map(({ data }) => (
         <PeoplePage
           key={data[0]?._id}

@@ -2,15 +2,19 @@ import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { Fragment, type ReactNode } from 'react'
 import { useInSteps } from '../in-steps.ts'
 import { useNextFree } from '../queries.ts'
+import { offersTime } from './listings.ts'
 
 type Props<Person extends PersonNearby> = {
   people: readonly Person[]
   draw: (person: Person, nextFree: Date | null | undefined) => ReactNode
 }
 
-/** One page of people. When they are next free is asked for all of them at once, while their cards stand there already. */
+/**
+ * One page of people. When they are next free is asked for all of them at once, while their cards stand there already; of
+ * whom nothing can be booked then, it is not asked.
+ */
 export function PeoplePage<Person extends PersonNearby>({ people, draw }: Props<Person>) {
-  const nextFree = useNextFree(people.map(({ _id }) => _id))
+  const nextFree = useNextFree(people.filter(offersTime).map(({ _id }) => _id))
   return useInSteps(people).map((person) => (
     <Fragment key={person._id}>{draw(person, nextFree.get(person._id))}</Fragment>
   ))

@@ -9,17 +9,21 @@ import { Money } from '../../../ui/money.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { RatingLine } from '../../../ui/rating.tsx'
+import { useOwnArea } from '../queries.ts'
+import { listingsOf } from './listings.ts'
 import classes from './person-card.module.css'
 import { whyShown } from './why.ts'
 
 type Props = {
   person: PersonNearby
-  /** How the distance reads; from the viewer's own place unless it says otherwise. */
-  formatDistance?: (km: number) => string
+  /** How the distance to an area that reaches so far reads; from the viewer's own place unless it says otherwise. */
+  formatDistance?: (km: number, areaMetres: number) => string
   /** When they are next free; null within two weeks not at all, undefined while it is not known. */
   nextFree?: Date | null | undefined
   /** A day that was asked for and that they are free on. */
   freeOn?: Date | undefined
+  /** They are shown for something that they lend, so the days are those on which that is free. */
+  lends?: boolean
   /** What stands below the face; without it, the skills the person offers. */
   children?: ReactNode
 }
@@ -28,9 +32,11 @@ const skillsShown = 2
 const minorOf = (wireAmount: number): number => Math.round(wireAmount * 100)
 
 /** A neighbour: the face, why they are shown, what they offer. All of it leads to their profile. */
-export function PersonCard({ person, formatDistance, nextFree, freeOn, children }: Props) {
+export function PersonCard({ person, formatDistance, nextFree, freeOn, lends, children }: Props) {
   const { firstname, locationName } = person
   const { carry } = useCarriedDay()
+  const ownAreaMetres = useOwnArea()
+  const why = whyShown(person, { ownAreaMetres, formatDistance, nextFree, freeOn, lends, now: new Date() })
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -41,22 +47,23 @@ export function PersonCard({ person, formatDistance, nextFree, freeOn, children 
               {firstname}
             </Link>
             <span className={classes.rating}>
-              <RatingLine average={person.rating} count={person.rating_count} />
+              <RatingLine average={person.rating} count={person.rating_count} isNew={person.is_new} />
             </span>
           </div>
           <div className={classes.where}>{locationName}</div>
           <CheckedLine month={person.kyc_month} />
         </div>
       </div>
-      <p className={classes.why}>{whyShown(person, { formatDistance, nextFree, freeOn, now: new Date() })}</p>
-      {children ?? <Offers skills={person.skills} />}
+      <p className={classes.why}>{why}</p>
+      {children ?? <Offers person={person} />}
     </article>
   )
 }
 
-function Offers({ skills }: { skills: PersonNearby['skills'] }) {
+function Offers({ person }: { person: PersonNearby }) {
+  const { skills } = person
   if (skills.length === 0) return <div className={classes.more}>No skills listed yet</div>
-  const left = skills.length - skillsShown
+  const left = listingsOf(person) - skillsShown
   return (
     <ul className={classes.offers} aria-label="Offers">
       {skills.slice(0, skillsShown).map((skill) => (

@@ -3,7 +3,7 @@ import { formatFromCentre } from './filter.ts'
 import { freeWords, whyShown } from './why.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const cara = { distance: 0.5, rating: 4.9, rating_count: 12, reply_minutes: 30 }
+const cara = { distance: 0.5, area_metres: 900, rating: 4.9, rating_count: 12, reply_minutes: 30 }
 
 test.each([
   ['2026-11-21T18:00:00Z', 'free today'],
@@ -19,21 +19,30 @@ test.each([
 const saturday = new Date('2026-11-26T09:00:00Z')
 
 test.each([
-  [cara, saturday, '6 minutes away, free on Thursday, 4.9 from 12 neighbours, answers within an hour'],
+  [cara, saturday, 'About 6 minutes away, free on Thursday, 4.9 from 12 neighbours, answers within an hour'],
   [
     { ...cara, distance: 0.02, rating_count: 1, reply_minutes: null },
     saturday,
-    '1 minute away, free on Thursday, 4.9 from 1 neighbour',
+    'A few minutes away, free on Thursday, 4.9 from 1 neighbour',
   ],
-  [cara, undefined, '6 minutes away, 4.9 from 12 neighbours, answers within an hour'],
-  [{ ...cara, reply_minutes: 130 }, null, '6 minutes away, 4.9 from 12 neighbours, answers within 3 hours'],
-  [{ ...cara, reply_minutes: 900 }, null, '6 minutes away, 4.9 from 12 neighbours, answers within a day'],
-  [{ ...cara, reply_minutes: 2000 }, null, '6 minutes away, 4.9 from 12 neighbours, answers within 2 days'],
-  [{ distance: null, rating: null, rating_count: 0, reply_minutes: null }, null, 'New here'],
+  [cara, undefined, 'About 6 minutes away, 4.9 from 12 neighbours, answers within an hour'],
+  [{ ...cara, reply_minutes: 130 }, null, 'About 6 minutes away, 4.9 from 12 neighbours, answers within 3 hours'],
+  [{ ...cara, reply_minutes: 900 }, null, 'About 6 minutes away, 4.9 from 12 neighbours, answers within a day'],
+  [{ ...cara, reply_minutes: 2000 }, null, 'About 6 minutes away, 4.9 from 12 neighbours, answers within 2 days'],
+  [
+    { distance: null, area_metres: null, rating: null, rating_count: 0, is_new: true, reply_minutes: null },
+    null,
+    'New here',
+  ],
+  [
+    { distance: null, area_metres: null, rating: null, rating_count: 0, is_new: false, reply_minutes: null },
+    null,
+    'No reviews yet',
+  ],
   [
     { ...cara, distance: 20, rating: null },
     saturday,
-    '12 miles away, free on Thursday, new here, answers within an hour',
+    '12 miles away, free on Thursday, no reviews yet, answers within an hour',
   ],
 ])('%j, free %s', (person, nextFree, words) => {
   expect(whyShown(person, { nextFree, now })).toBe(words)
@@ -45,7 +54,29 @@ test.each([
   ['2026-12-03T12:00:00Z', 'free on Thu 3 Dec'],
 ])('a day that was asked for, %s, goes before the next one', (at, words) => {
   const why = whyShown(cara, { nextFree: new Date('2026-11-21T18:00:00Z'), freeOn: new Date(at), now })
-  expect(why).toBe(`6 minutes away, ${words}, 4.9 from 12 neighbours, answers within an hour`)
+  expect(why).toBe(`About 6 minutes away, ${words}, 4.9 from 12 neighbours, answers within an hour`)
+})
+
+test('of what is lent, a day says when it can be borrowed, and its owner being free says nothing', () => {
+  const lent = { nextFree: saturday, lends: true, now }
+  expect(whyShown(cara, { ...lent, freeOn: saturday })).toContain('minutes away, can be borrowed on Thursday, 4.9')
+  expect(whyShown(cara, lent)).toBe('About 6 minutes away, 4.9 from 12 neighbours, answers within an hour')
+})
+
+test.each([
+  [0.5, 900, 900, 'About 6 minutes away'],
+  [0.3, 900, 900, 'A few minutes away'],
+  [2.4, 900, 900, 'About 30 minutes away'],
+  [2.5, 900, 900, '2 miles away'],
+  [0.5, 900, 1800, 'Within about 2 miles'],
+  [0.5, 10_800, 900, 'Within about 8 miles'],
+  [0.1, 10_800, 10_800, 'Within about 13 miles'],
+  [4, 900, 1800, '2 miles away'],
+  [20, 10_800, 10_800, 'Within about 26 miles'],
+  [30, 10_800, 10_800, '19 miles away'],
+])('at %d km, between areas of %d and %d m, somebody is %s', (...[distance, area_metres, ownAreaMetres, words]) => {
+  const why = whyShown({ ...cara, distance, area_metres }, { ownAreaMetres, nextFree: undefined, now })
+  expect(why).toBe(`${words}, 4.9 from 12 neighbours, answers within an hour`)
 })
 
 test('around a city the distance is from its centre', () => {

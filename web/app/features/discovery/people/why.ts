@@ -1,40 +1,69 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
+import { townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { daysBetween, formatMilesAway, formatShortDay } from '../../../lib/format.ts'
 
-type Facts = Pick<PersonNearby, 'distance' | 'rating' | 'rating_count' | 'reply_minutes'>
+type Facts = Pick<PersonNearby, 'distance' | 'area_metres' | 'rating' | 'rating_count' | 'is_new' | 'reply_minutes'>
 export type Reasons = {
-  /** How the distance reads; from the viewer's own place unless it says otherwise. */
-  formatDistance?: ((km: number) => string) | undefined
+  /** How far the area of the viewer reaches. */
+  ownAreaMetres?: number | undefined
+  /** How the distance to an area that reaches so far reads; from the viewer's own place unless it says otherwise. */
+  formatDistance?: ((km: number, areaMetres: number) => string) | undefined
   /** When they are next free; null within two weeks not at all, undefined while it is not known yet. */
   nextFree: Date | null | undefined
   /** A day that was asked for and that they are free on. */
   freeOn?: Date | undefined
+  /** They are shown for something that they lend, which goes by itself: when they are free says nothing of it. */
+  lends?: boolean | undefined
   now: Date
 }
 
 // An easy pace on pavements.
 const metresAMinute = 80
 const walkableKm = 2.4
+const fewMinutes = 5
 
-const nearness = (km: number): string =>
-  km > walkableKm ? formatMilesAway(km) : minutesAway(Math.max(1, Math.round((km * 1000) / metresAMinute)))
+const minutesAway = (km: number): string => {
+  const minutes = Math.round((km * 1000) / metresAMinute)
+  return minutes < fewMinutes ? 'a few minutes away' : `about ${minutes} minutes away`
+}
 
-const minutesAway = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away`
+/**
+ * Both live somewhere in their areas, so nothing finer is said than these allow. In towns these are no wider than areas
+ * must be, and near neighbours are told apart by a walk between their middles; elsewhere that may be miles out.
+ */
+const nearness = (person: Facts, { formatDistance, ownAreaMetres = townAreaMetres }: Reasons): string => {
+  const { distance: km, area_metres: areaMetres } = person
+  if (km === null) return ''
+  const reach = areaMetres ?? townAreaMetres
+  if (formatDistance) return formatDistance(km, reach)
+  const isInTown = reach === townAreaMetres && ownAreaMetres === townAreaMetres
+  return isInTown && km <= walkableKm ? minutesAway(km) : formatMilesAway(km, reach + ownAreaMetres)
+}
 
 const daysInWeek = 7
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: placeTimeZone })
-/** 'free today', 'free tomorrow', 'free on Saturday', 'free from Thu 3 Dec'; on one day alone 'free on Thu 3 Dec'. */
-export const freeWords = (nextFree: Date, now: Date, from: 'from' | 'on' = 'from'): string => {
-  const days = daysBetween(now, nextFree)
-  if (days === 0) return 'free today'
-  if (days === 1) return 'free tomorrow'
-  if (days < daysInWeek) return `free on ${weekday.format(nextFree)}`
-  return `free ${from} ${formatShortDay(nextFree, now)}`
+const dayWords = (day: Date, now: Date, from: 'from' | 'on'): string => {
+  const days = daysBetween(now, day)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days < daysInWeek) return `on ${weekday.format(day)}`
+  return `${from} ${formatShortDay(day, now)}`
 }
 
-const ratingWords = ({ rating, rating_count: count }: Facts): string =>
-  rating === null ? 'new here' : `${rating.toFixed(1)} from ${count} ${count === 1 ? 'neighbour' : 'neighbours'}`
+/** 'free today', 'free tomorrow', 'free on Saturday', 'free from Thu 3 Dec'. */
+export const freeWords = (nextFree: Date, now: Date): string => `free ${dayWords(nextFree, now, 'from')}`
+
+/** Of a day that was asked for 'free on Thu 3 Dec'; of what is lent then 'can be borrowed on Thu 3 Dec'. */
+const whenWords = ({ nextFree, freeOn, lends, now }: Reasons): string => {
+  if (freeOn) return `${lends ? 'can be borrowed' : 'free'} ${dayWords(freeOn, now, 'on')}`
+  return nextFree && !lends ? freeWords(nextFree, now) : ''
+}
+
+const ratingWords = ({ rating, rating_count: count, is_new: isNew }: Facts): string => {
+  if (rating === null) return isNew ? 'new here' : 'no reviews yet'
+  return `${rating.toFixed(1)} from ${count} ${count === 1 ? 'neighbour' : 'neighbours'}`
+}
 
 const [hour, day] = [60, 24 * 60]
 const quickMinutes = 6 * hour
@@ -49,13 +78,8 @@ const replyWords = ({ reply_minutes: minutes }: Facts): string => {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Why somebody is shown, in a line: '6 minutes away, free on Saturday, 4.9 from 12 neighbours'. */
-export const whyShown = (person: Facts, { formatDistance = nearness, nextFree, freeOn, now }: Reasons): string => {
-  const parts = [
-    person.distance === null ? '' : formatDistance(person.distance),
-    freeOn ? freeWords(freeOn, now, 'on') : nextFree ? freeWords(nextFree, now) : '',
-    ratingWords(person),
-    replyWords(person),
-  ]
+/** Why somebody is shown, in a line: 'About 6 minutes away, free on Saturday, 4.9 from 12 neighbours'. */
+export const whyShown = (person: Facts, reasons: Reasons): string => {
+  const parts = [nearness(person, reasons), whenWords(reasons), ratingWords(person), replyWords(person)]
   return sentence(parts.filter(Boolean).join(', '))
 }

@@ -18,6 +18,8 @@ describe('the address of a search', () => {
     ['q=bike&distance=5&price=-1', 'q=bike'],
     ['q=bike&view=globe&kind=favour&free=2026-11-20', 'q=bike'],
     ['q=bike&free=2026-13-01', 'q=bike'],
+    ['q=bike&free=2027-02-30', 'q=bike'],
+    ['q=bike&free=2999-01-01', 'q=bike'],
     ['q=bike&free=saturday', 'q=bike'],
     ['q=bike&price=free&distance=1e9', 'q=bike'],
   ])('leaves out of %j what means nothing', (address, kept) =>

@@ -1,6 +1,7 @@
 import { searchMinLength } from '@sparkhood/contract/search'
 import { type ListingKind, listingKinds } from '@sparkhood/contract/skills'
 import { formatShortDay } from '../../../lib/format.ts'
+import { readDay } from '../../../ui/page/carried-day.ts'
 import type { View } from '../people/view-switch.tsx'
 
 /** Metres. */
@@ -55,9 +56,6 @@ export const readPrice = (text: string | null): string => {
   return price >= 0 && price <= mostPrice ? String(price) : ''
 }
 
-const readDay = (text: string | null, today: string): string =>
-  text && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && text >= today ? text : ''
-
 /** Reads a search from the address; whatever is not known there, or is over, counts as absent. */
 export const readAddress = (query: URLSearchParams, today: string): SearchAddress => ({
   q: query.get('q')?.trim() ?? '',
@@ -91,6 +89,10 @@ export const writeAddress = ({ q, tab, view, filters }: SearchAddress): URLSearc
   ]
   return new URLSearchParams(said.filter(([, value]) => value !== ''))
 }
+
+/** For somebody without a place no distance is asked for, whatever a link says: it would be one from London. */
+export const fitFor = (hasPlace: boolean, filters: Filters): Filters =>
+  hasPlace ? filters : { ...filters, distance: '' }
 
 /** What the server is asked. */
 export const asked = ({ distance, price, currency, stars, verified, kind, freeOn }: Filters) => ({

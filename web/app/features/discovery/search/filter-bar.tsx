@@ -6,16 +6,16 @@ import { type Filters, filtersSet, noFilters } from './address.ts'
 import classes from './filters.module.css'
 import { FilterFields } from './filters.tsx'
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void }
+type Props = { filters: Filters; hasPlace: boolean; onChange: (filters: Filters) => void }
 
 /** The filters: in a row where there is room, in a sheet on phones; those that are set can be taken away one by one. */
-export function FilterBar({ filters, onChange }: Props) {
+export function FilterBar({ filters, hasPlace, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const set = filtersSet(filters, new Date())
   return (
     <section aria-label="Filters" className={classes.filters}>
       <div className={classes.inRow}>
-        <FilterFields filters={filters} onChange={onChange} />
+        <FilterFields filters={filters} hasPlace={hasPlace} onChange={onChange} />
       </div>
       <div className={classes.setOnes}>
         <Button
@@ -34,7 +34,7 @@ export function FilterBar({ filters, onChange }: Props) {
         ))}
       </div>
       <Sheet opened={opened} onClose={() => setOpened(false)} title="Filters">
-        <FilterFields filters={filters} onChange={onChange} />
+        <FilterFields filters={filters} hasPlace={hasPlace} onChange={onChange} />
         <div className={classes.sheetFoot}>
           <Button variant="default" disabled={set.length === 0} onClick={() => onChange(noFilters)}>
             Clear all

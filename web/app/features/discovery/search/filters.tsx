@@ -1,7 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { dayOf } from '../../../lib/format.ts'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
+import { readDay } from '../../../ui/page/carried-day.ts'
 import { distanceOptions, type Filters, kindOptions, mostPrice, readPrice, starOptions } from './address.ts'
 import classes from './filters.module.css'
 
@@ -10,10 +12,15 @@ const currencies = [
   { value: 'spark', label: 'Sparks' },
 ] as const
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void }
+type Props = {
+  filters: Filters
+  /** Without a place of their own nobody is near or far. */
+  hasPlace: boolean
+  onChange: (filters: Filters) => void
+}
 
 /** When, how near, how dear, how well liked, what, how well known; each change counts at once. */
-export function FilterFields({ filters, onChange }: Props) {
+export function FilterFields({ filters, hasPlace, onChange }: Props) {
   // Two may change before the first is drawn: a price that is left by tapping another filter.
   const latest = useRef(filters)
   useEffect(() => {
@@ -25,19 +32,19 @@ export function FilterFields({ filters, onChange }: Props) {
   }
   return (
     <div className={classes.fields}>
-      <TextInput
-        type="date"
-        label="Free on"
-        min={dayOf(new Date())}
-        value={filters.freeOn}
-        onChange={({ currentTarget }) => change({ freeOn: currentTarget.value })}
-      />
-      <NativeSelect
-        label="Distance"
-        data={[...distanceOptions]}
-        value={filters.distance}
-        onChange={({ currentTarget }) => change({ distance: currentTarget.value })}
-      />
+      <DayField day={filters.freeOn} onChange={(freeOn) => change({ freeOn })} />
+      {hasPlace ? (
+        <NativeSelect
+          label="Distance"
+          data={[...distanceOptions]}
+          value={filters.distance}
+          onChange={({ currentTarget }) => change({ distance: currentTarget.value })}
+        />
+      ) : (
+        <p className={classes.noPlace}>
+          <Link to="/settings/profile">Set your place</Link> to filter by distance.
+        </p>
+      )}
       <PriceField filters={filters} onChange={change} />
       <NativeSelect
         label="Rating"
@@ -60,6 +67,33 @@ export function FilterFields({ filters, onChange }: Props) {
         onChange={({ currentTarget }) => change({ verified: currentTarget.checked })}
       />
     </div>
+  )
+}
+
+function DayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  // While it is typed it is a day long ago: only one that counts goes into the address, and what stands here stays.
+  const [text, setText] = useState(day)
+  const [isOdd, setOdd] = useState(false)
+  useEffect(() => {
+    setText(day)
+    setOdd(false)
+  }, [day])
+  const isRead = (typed: string): boolean => readDay(typed, dayOf(new Date())) === typed
+  const type = (typed: string): void => {
+    setText(typed)
+    setOdd(false)
+    if (isRead(typed) && typed !== day) onChange(typed)
+  }
+  return (
+    <TextInput
+      type="date"
+      label="Free on"
+      min={dayOf(new Date())}
+      value={text}
+      error={isOdd && 'Choose a day from today on'}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={() => setOdd(!isRead(text))}
+    />
   )
 }
 

@@ -29,10 +29,12 @@ export const useMoreFound = <E extends typeof searchPeople | typeof searchSkills
   })
   return {
     pages: more.data?.pages ?? [],
-    hasMore: more.data ? more.hasNextPage : cursor !== null,
-    isLoading: more.isFetching,
+    hasNextPage: more.data ? more.hasNextPage : cursor !== null,
+    isFetchingNextPage: more.isFetching,
+    isFetchNextPageError: more.isError,
+    isPaused: more.isPaused,
     error: more.error,
-    load: () => {
+    fetchNextPage: () => {
       if (more.data || more.isError) void more.fetchNextPage()
       else setWanted(true)
     },

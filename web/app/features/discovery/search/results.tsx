@@ -1,4 +1,4 @@
-import { Button, Center, SimpleGrid, Tabs } from '@mantine/core'
+import { SimpleGrid, Stack, Tabs } from '@mantine/core'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import {
   mostCounted,
@@ -11,8 +11,9 @@ import {
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
-import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { useInSteps } from '../in-steps.ts'
+import { listingsOf, offersTime } from '../people/listings.ts'
 import { PeopleList } from '../people/people-list.tsx'
 import { type Frame, PeopleMap } from '../people/people-map.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
@@ -70,6 +71,12 @@ export function Results({ found, asked, address, onChange }: Props) {
 type PanelProps<Kind extends 'people' | 'skills'> = { first: Found[Kind]; asked: Asked; isMap: boolean }
 
 const dayAsked = ({ filters }: Asked): Date | undefined => (filters.free_on ? noonOf(filters.free_on) : undefined)
+/** Whether all that fits is lent, of somebody found by name whatever they have that may be wanted. */
+const isLender = (person: PersonFound, { filters }: Asked): boolean =>
+  person.found.length > 0
+    ? person.found.every(({ kind }) => kind === 'tool')
+    : filters.kind === 'tool' || !offersTime(person)
+
 const unframed: Frame = (_, card) => card
 
 function People({ first, asked, isMap }: PanelProps<'people'>) {
@@ -77,7 +84,7 @@ function People({ first, asked, isMap }: PanelProps<'people'>) {
   const pages = [first, ...more.pages]
   const freeOn = dayAsked(asked)
   const list = (frame: Frame = unframed): ReactNode => (
-    <PeopleList hasMore={more.hasMore} loadingMore={more.isLoading} onMore={more.load}>
+    <PeopleList of={more}>
       {pages.map(({ data }) => (
         <PeoplePage
           key={data[0]?._id}
@@ -85,14 +92,13 @@ function People({ first, asked, isMap }: PanelProps<'people'>) {
           draw={(person, nextFree) =>
             frame(
               person,
-              <PersonCard person={person} nextFree={nextFree} freeOn={freeOn}>
+              <PersonCard person={person} nextFree={nextFree} freeOn={freeOn} lends={isLender(person, asked)}>
                 {person.found.length > 0 ? <Fitting person={person} /> : undefined}
               </PersonCard>,
             )
           }
         />
       ))}
-      {more.error && <ErrorBox error={more.error} onRetry={more.load} />}
     </PeopleList>
   )
   return isMap ? <PeopleMap people={pages.flatMap(({ data }) => data)}>{list}</PeopleMap> : list()
@@ -101,7 +107,7 @@ function People({ first, asked, isMap }: PanelProps<'people'>) {
 /** The listings a person was found by, each a way to book it, before whatever else they offer. */
 function Fitting({ person }: { person: PersonFound }) {
   const { carry } = useCarriedDay()
-  const others = person.skills.filter(({ _id }) => !person.found.some((found) => found._id === _id)).length
+  const others = listingsOf(person) - person.found.length
   return (
     <ul className={classes.fitting} aria-label="Offers">
       {person.found.map((skill) => (
@@ -126,7 +132,7 @@ function Skills({ first, asked, isMap }: PanelProps<'skills'>) {
   const pages = [first, ...more.pages]
   const freeOn = dayAsked(asked)
   const list = (frame: Frame = unframed): ReactNode => (
-    <>
+    <Stack gap="lg">
       <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="md">
         {pages.map(({ data }) => (
           <SkillsPage
@@ -141,15 +147,8 @@ function Skills({ first, asked, isMap }: PanelProps<'skills'>) {
           />
         ))}
       </SimpleGrid>
-      {more.error && <ErrorBox error={more.error} onRetry={more.load} />}
-      {more.hasMore && (
-        <Center mt="lg">
-          <Button variant="default" loading={more.isLoading} onClick={more.load}>
-            Show more
-          </Button>
-        </Center>
-      )}
-    </>
+      <ShowMore of={more} />
+    </Stack>
   )
   return isMap ? <PeopleMap people={ownersOf(pages.flatMap(({ data }) => data))}>{list}</PeopleMap> : list()
 }

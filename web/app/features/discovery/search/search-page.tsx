@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { dayOf } from '../../../lib/format.ts'
 import { useAddress } from '../../../ui/page/address.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PeopleSkeleton } from '../people/people-list.tsx'
-import { asked as askedOf, isEnough, readAddress, type SearchAddress, writeAddress } from './address.ts'
+import { asked as askedOf, fitFor, isEnough, readAddress, type SearchAddress, writeAddress } from './address.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Findings } from './findings.tsx'
 import { useSearch } from './queries.ts'
@@ -19,14 +19,18 @@ type Props = {
   from: Point | undefined
   /** False while it is not yet known whether the member has a place. */
   ready: boolean
+  /** Asks for a place whoever has none, above what is found. */
+  placePrompt: ReactNode
 }
 
 /** People and skills for a few words. Words and filters stand in the address, and none of them is a step in history. */
-export function SearchPage({ from, ready }: Props) {
+export function SearchPage({ from, ready, placePrompt }: Props) {
   const { query, change: changeAddress } = useAddress()
   const { recent, remember, clear } = useRecentSearches()
-  const address = readAddress(query, dayOf(new Date()))
-  const { q, filters } = address
+  const said = readAddress(query, dayOf(new Date()))
+  const { q } = said
+  const hasPlace = from !== undefined || !ready
+  const filters = fitFor(hasPlace, said.filters)
   const isOn = isEnough(q)
   const asked = { q, filters: askedOf(filters) }
   const found = useSearch(asked, isOn)
@@ -46,13 +50,14 @@ export function SearchPage({ from, ready }: Props) {
       <SearchBox term={q} busy={isOn && found.isFetching} onTerm={(term) => change({ q: term })} onEnter={remember} />
       {isOn ? (
         <div className={classes.found} onClickCapture={keepWords}>
-          <FilterBar filters={filters} onChange={(next) => change({ filters: next })} />
+          {placePrompt}
+          <FilterBar filters={filters} hasPlace={hasPlace} onChange={(next) => change({ filters: next })} />
           {found.data ? (
             <Findings
               found={found.data}
               isOld={found.isPlaceholderData}
               asked={answered.current}
-              address={address}
+              address={{ ...said, filters }}
               onChange={change}
               home={{ from, ready }}
             />

@@ -5,6 +5,7 @@ import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import { HourlyPrice } from '../people/person-card.tsx'
 import { whyShown } from '../people/why.ts'
+import { useOwnArea } from '../queries.ts'
 import classes from './skill-card.module.css'
 
 type Props = {
@@ -19,8 +20,11 @@ type Props = {
 export function SkillCard({ skill, nextFree, freeOn }: Props) {
   const { owner, distance } = skill
   const { carry } = useCarriedDay()
-  const { rating, rating_count, reply_minutes } = owner
-  const why = whyShown({ distance, rating, rating_count, reply_minutes }, { nextFree, freeOn, now: new Date() })
+  const ownAreaMetres = useOwnArea()
+  const why = whyShown(
+    { ...owner, distance },
+    { ownAreaMetres, nextFree, freeOn, lends: skill.kind === 'tool', now: new Date() },
+  )
   return (
     <article className={classes.skill}>
       <div className={classes.picture}>

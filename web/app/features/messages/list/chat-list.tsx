@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
@@ -48,9 +49,7 @@ export function ChatList({ as, open }: Props) {
             </ul>
             {chats.hasNextPage && (
               <div className={classes.more}>
-                <Button variant="default" loading={chats.isFetchingNextPage} onClick={() => void chats.fetchNextPage()}>
-                  Show more
-                </Button>
+                <ShowMore of={chats} />
               </div>
             )}
           </>

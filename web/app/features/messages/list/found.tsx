@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { FoundMessage } from '@sparkhood/contract/messages'
 import { Link } from 'react-router'
 import { formatAgo } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { useFoundMessages, useNamedChats } from '../queries.ts'
@@ -47,9 +48,7 @@ export function Found({ term, as, open }: Props) {
       </ul>
       {found.hasNextPage && (
         <div className={classes.more}>
-          <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            Show more
-          </Button>
+          <ShowMore of={found} />
         </div>
       )}
     </>

@@ -3,12 +3,25 @@ import { expect, test } from 'vitest'
 import { merge, newestUnread, stateOf, type Thread, withNext, withReached } from './thread.ts'
 
 const said = (sequence: number, senderId: string | null = 'ben', content = ''): Message => ({
-  ...{ _id: `m${sequence}`, sequence, senderId, receiverId: 'ana', content, mark_as_read: false },
-  ...{ createdAt: new Date(0), client_id: null, photo: null, booking: null, caution: null, removed: false },
+  _id: `m${sequence}`,
+  sequence,
+  senderId,
+  receiverId: 'ana',
+  content,
+  mark_as_read: false,
+  createdAt: new Date(0),
+  client_id: null,
+  photo: null,
+  booking: null,
+  caution: null,
+  removed: false,
 })
 const thread = (...messages: Message[]): Thread => ({
-  ...{ messages, earlier: null, person: { _id: 'ben', firstname: 'Ben', lastname: '', photourl: '' } },
-  ...{ you: { received: 0, read: 0 }, them: { received: 0, read: 0 } },
+  messages,
+  earlier: null,
+  person: { _id: 'ben', firstname: 'Ben', lastname: '', photourl: '' },
+  you: { received: 0, read: 0 },
+  them: { received: 0, read: 0 },
 })
 const sequences = ({ messages }: Pick<Thread, 'messages'>) => messages.map(({ sequence }) => sequence)
 

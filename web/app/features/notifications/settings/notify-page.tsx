@@ -30,7 +30,7 @@ function Choices({ kept }: { kept: contract.Preferences }) {
           <PushSwitch />
           <Line
             label="By email"
-            about="When you have not been here for a while. Not at night."
+            about="Bookings and answers at once, at any hour. Messages and new reviews when you have not been here for a while, and not at night."
             checked={chosen.by_mail}
             onChange={(by_mail) => choose({ by_mail })}
           />
@@ -58,8 +58,8 @@ function Choices({ kept }: { kept: contract.Preferences }) {
         </Title>
         <Text>
           Codes and everything about your security, receipts and money that leaves your wallet, disputes, a meeting that
-          you are said to have missed, your identity check, and what we have to tell you by law: always by email. The
-          bell shows everything, whatever you choose here.
+          you are said to have missed, your identity check, what you offer and we do not show, and what we have to tell
+          you by law: always by email. The bell shows everything, whatever you choose here.
         </Text>
       </section>
     </Stack>

@@ -6,8 +6,8 @@ import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.t
 import classes from './settings.module.css'
 
 const about: Record<PushState, string> = {
-  off: 'Rings on this device, also while the site is not open. Not at night.',
-  on: 'This device rings, also while the site is not open. Not at night, and not while you are here.',
+  off: 'Rings on this device, also while the site is not open. At night only for what is about to begin.',
+  on: 'This device rings, also while the site is not open, but not while you are here. At night only for what is about to begin.',
   blocked: 'Your browser keeps us from it. Allow notifications for this site in its settings, then come back.',
   unsupported: 'This browser cannot. On an iPhone or iPad, add the site to your home screen first.',
 }

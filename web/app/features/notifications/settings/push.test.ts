@@ -16,14 +16,16 @@ let browser: { unsubscribe: ReturnType<typeof vi.fn>; subscribe: ReturnType<type
 /** A browser with a subscription that was made for this key. */
 const open = (applicationServerKey: Uint8Array) => {
   const subscription = (madeFor: Uint8Array) => ({
-    ...{ options: { applicationServerKey: madeFor.buffer }, toJSON: () => ownSubscription },
+    options: { applicationServerKey: madeFor.buffer },
+    toJSON: () => ownSubscription,
     unsubscribe: browser.unsubscribe,
   })
   browser = { unsubscribe: vi.fn(), subscribe: vi.fn(async () => subscription(key)) }
   const pushManager = { getSubscription: async () => subscription(applicationServerKey), subscribe: browser.subscribe }
   const registration = { pushManager }
   const serviceWorker = {
-    ...{ getRegistration: async () => registration, register: async () => registration },
+    getRegistration: async () => registration,
+    register: async () => registration,
     ready: Promise.resolve(registration),
   }
   vi.stubGlobal('navigator', { serviceWorker })

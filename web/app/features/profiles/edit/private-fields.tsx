@@ -22,7 +22,7 @@ export function PrivateFields({ form, email }: Props) {
       </Group>
       <Text c="dimmed" mt={2} mb="sm">
         Neighbours see your district and roughly how far away you are, never your street. Your phone number goes to the
-        other side of a booking once it is accepted.
+        other side of a booking once it is accepted, and your email to people you follow if you say so above.
       </Text>
       <Stack gap="md">
         <TextInput
@@ -76,6 +76,7 @@ function Place({ form }: { form: ProfileFormType }) {
         onType={(locationName) => form.setValues({ locationName, point: null })}
         onPick={choose}
         error={form.errors.locationName}
+        data-path="locationName"
       />
       <HereButton onFound={choose} />
     </div>

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { getAvailability } from '@sparkhood/contract/availability'
-import { getProfile, type Profile, updateProfile } from '@sparkhood/contract/profiles'
+import { type Profile, updateProfile } from '@sparkhood/contract/profiles'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldErrors, useAct } from '../../../lib/api.ts'
 import { useUnsent } from '../../../lib/unsent.ts'
@@ -10,19 +11,24 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Kept } from '../../../ui/forms/kept.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { startingFromHome } from '../after-moving.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 import { PrivateFields } from './private-fields.tsx'
 import { editOf, type ProfileFormType, type ProfileValues, problemsOf, valuesOf } from './profile-values.ts'
 import { PublicFields } from './public-fields.tsx'
 
+const refreshes = [...startingFromHome, getAvailability]
+
 /** Everything a member may change about themselves here. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
-  const save = useAct(updateProfile, { refreshes: [getProfile, getAvailability] })
-  const kept = useUnsent('profile', valuesOf(profile))
+  const save = useAct(updateProfile, { refreshes })
+  // As they stood when the form was opened: what differs from it was changed here.
+  const [first] = useState(() => valuesOf(profile))
+  const kept = useUnsent('profile', first)
   const form = useForm<ProfileValues>({
     initialValues: kept.typed,
-    validate: problemsOf,
+    validate: (values) => problemsOf(values, first),
     onValuesChange: (values) => kept.write(values),
   })
   const refuse = (errors: ProfileFormType['errors']): void => {
@@ -31,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
   const submit = (values: ProfileValues): void =>
     save.mutate(
-      { params: { id: profile._id }, body: editOf(values, valuesOf(profile)) },
+      { params: { id: profile._id }, body: editOf(values, first) },
       {
         onSuccess: ({ message }) => {
           kept.forget()
@@ -46,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <PhotoUpload profile={profile} />
       <form noValidate onSubmit={form.onSubmit(submit, refuse)}>
         <Stack gap="lg">
-          <Kept isKept={kept.isKept} onForget={() => form.setValues(valuesOf(profile))} />
+          <Kept isKept={kept.isKept} onForget={() => form.setValues(first)} />
           <PublicFields form={form} />
           <PrivateFields form={form} email={profile.email ?? ''} />
           {save.isError && !isAboutFields(save.error) && (
@@ -64,7 +70,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 /** Those words stand at the fields. */
 const isAboutFields = (error: Error): boolean => Object.keys(fieldErrors(error)).length > 0
 
-const order = ['firstname', 'lastname', 'bio', 'website', 'openingTime', 'closingTime', 'phone', 'street', 'zip_code']
+const order = [
+  'firstname',
+  'lastname',
+  'bio',
+  'website',
+  'openingTime',
+  'closingTime',
+  'phone',
+  'locationName',
+  'street',
+  'zip_code',
+]
 
 const focusFirst = (form: ProfileFormType, errors: ProfileFormType['errors']): void => {
   const first = order.find((field) => errors[field])

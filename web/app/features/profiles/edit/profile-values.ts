@@ -15,6 +15,7 @@ export type ProfileValues = {
   closingTime: string
   weekendsInclusive: boolean
   expertVisibility: boolean
+  shows_email: boolean
   locationName: string
   point: { lat: number; lon: number } | null
   street: string
@@ -36,6 +37,7 @@ export const valuesOf = (profile: Profile): ProfileValues => {
     closingTime: profile.closingTime,
     weekendsInclusive: profile.weekendsInclusive,
     expertVisibility: profile.expertVisibility ?? true,
+    shows_email: profile.shows_email ?? false,
     locationName: profile.locationName,
     point: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null,
     street: profile.street ?? '',
@@ -43,8 +45,11 @@ export const valuesOf = (profile: Profile): ProfileValues => {
   }
 }
 
-const problemsOfPlace = ({ locationName, point }: ProfileValues) =>
-  locationName.trim() && !point ? { locationName: 'Choose a place from the list.' } : {}
+const problemsOfPlace = ({ locationName, point }: ProfileValues, before: ProfileValues) => {
+  if (point) return {}
+  if (locationName.trim()) return { locationName: 'Choose a place from the list.' }
+  return before.point ? { locationName: 'Say where you live: neighbours find you by it.' } : {}
+}
 
 const problemsOfFields = (values: ProfileValues): Record<string, string> => {
   const { point: _, ...fields } = values
@@ -52,22 +57,30 @@ const problemsOfFields = (values: ProfileValues): Record<string, string> => {
   return Object.fromEntries(read.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
 }
 
-/** What the form finds wrong, by field, in the words of the contract. */
-export const problemsOf = (values: ProfileValues) => ({ ...problemsOfFields(values), ...problemsOfPlace(values) })
+/** What the form finds wrong, by field, in the words of the contract. A town that was known can be another, and not none. */
+export const problemsOf = (values: ProfileValues, before: ProfileValues) => ({
+  ...problemsOfFields(values),
+  ...problemsOfPlace(values, before),
+})
 
 const hours = ['openingTime', 'closingTime', 'weekendsInclusive'] as const
 
 /**
- * What is sent: a place goes with its point or not at all, and hours only where they were changed here, because whoever has
- * said theirs day by day would lose them.
+ * What is sent: only what was changed here, so that what another tab has said since stays, and the week of whoever has said
+ * theirs day by day. Hours go together, and a place goes with its point and its address or not at all.
  */
-export const editOf = ({ point, locationName, ...fields }: ProfileValues, before: ProfileValues) => {
-  const { openingTime, closingTime, weekendsInclusive, ...others } = fields
-  const isNew = hours.some((field) => fields[field] !== before[field])
+export const editOf = (values: ProfileValues, before: ProfileValues) => {
+  const { point, locationName, ...fields } = values
+  const isNew = (field: keyof ProfileValues): boolean => JSON.stringify(values[field]) !== JSON.stringify(before[field])
+  const isMoved = point !== null && (isNew('locationName') || isNew('point'))
+  const { openingTime, closingTime, weekendsInclusive, street, zip_code } = fields
+  const changed: Partial<typeof fields> = Object.fromEntries(
+    Object.entries(fields).filter(([field]) => isNew(field as keyof typeof fields)),
+  )
   return {
-    ...others,
-    ...(isNew && { openingTime, closingTime, weekendsInclusive }),
-    ...(point && locationName.trim() && { locationName, ...point }),
+    ...changed,
+    ...(hours.some(isNew) && { openingTime, closingTime, weekendsInclusive }),
+    ...(isMoved && { locationName, street, zip_code, ...point }),
   }
 }
 

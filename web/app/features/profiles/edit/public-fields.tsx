@@ -38,6 +38,11 @@ export function PublicFields({ form }: { form: ProfileFormType }) {
           description="Without it you are in no list of people and in no search. Whoever has a link to your profile still sees it, and your bookings go on."
           {...form.getInputProps('expertVisibility', { type: 'checkbox' })}
         />
+        <Checkbox
+          label="Show my email to people I follow"
+          description="They read it beside your name on their lists of followers and of people they follow. Nobody else does."
+          {...form.getInputProps('shows_email', { type: 'checkbox' })}
+        />
       </Stack>
     </Paper>
   )

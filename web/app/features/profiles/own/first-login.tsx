@@ -1,9 +1,10 @@
 import { Loader, Paper, Text } from '@mantine/core'
 import { type Profile, updateProfile } from '@sparkhood/contract/profiles'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
+import { takeWanted } from '../../../lib/wanted.ts'
 import { findHere } from '../../../ui/forms/my-location.ts'
 
 /** Saves where the device is as the member's place; false when it would not or could not say. */
@@ -16,27 +17,35 @@ const saveHere = async (): Promise<boolean> => {
 }
 
 /**
- * On somebody's first visit asks their device where they are, and opens the page afresh with that. Whoever would rather
- * not say loses nothing: the page asks where home is, to be typed. A place that is there is left alone, whatever link led
- * here.
+ * On somebody's first visit asks their device where they are, and opens the page that they had come for afresh with that,
+ * or this one. Whoever would rather not say loses nothing: this page asks where home is, to be typed. A place that is there
+ * is left alone, whatever link led here.
  */
 export const useFirstLogin = (you: Profile | undefined): boolean => {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const isFirst = search.get('firstLogin') === 'true'
   const [looking, setLooking] = useState(false)
   const [mayGoOn, hasPlace] = [you?.terms_due === null, you?.exact_lat !== null]
   useEffect(() => {
     if (!isFirst || !mayGoOn) return
-    if (hasPlace) return setSearch({}, { replace: true })
+    const goOn = (): void => void navigate(takeWanted(memberId()), { replace: true })
+    if (hasPlace) return goOn()
+    let isHere = true
     setLooking(true)
     void saveHere()
       .catch(() => false)
       .then((saved) => {
-        if (saved) return window.location.replace('/explore')
         setLooking(false)
-        setSearch({}, { replace: true })
+        // Whoever has gone on by themselves meanwhile is not led away from there.
+        if (!isHere) return
+        if (saved) return window.location.replace(takeWanted(memberId()))
+        goOn()
       })
-  }, [isFirst, mayGoOn, hasPlace, setSearch])
+    return () => {
+      isHere = false
+    }
+  }, [isFirst, mayGoOn, hasPlace, navigate])
   return looking
 }
 

@@ -1,15 +1,16 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { getProfile, type PlaceSuggestion, updateProfile } from '@sparkhood/contract/profiles'
+import { type PlaceSuggestion, updateProfile } from '@sparkhood/contract/profiles'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAct } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
+import { startingFromHome } from '../after-moving.ts'
 
 /** Until a member says where they live, the neighbours of London stand in. */
 export function PlacePrompt() {
-  const save = useAct(updateProfile, { refreshes: [getProfile] })
+  const save = useAct(updateProfile, { refreshes: startingFromHome })
   const settle = async ({ lat, lon, locationName }: PlaceSuggestion): Promise<void> => {
     // Why it was not saved is said below the buttons.
     await save.mutateAsync({ params: { id: memberId() }, body: { lat, lon, locationName } }).catch(() => undefined)

@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import type { Money as Amount } from '@sparkhood/contract/primitives/money'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { Money as Amount, Currency } from '@sparkhood/contract/primitives/money'
 import { IconBoltFilled, IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ClaimsNotice } from '../../../ui/app/claims.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -25,24 +26,25 @@ export function WalletPockets({ onFund }: { onFund: () => void }) {
             name="Cash"
             icon={<IconWallet size={20} aria-hidden className={classes.wallet} />}
             available={balance.data.balance}
-            held={balance.data.held.gbp}
-            earned={balance.data.earned.gbp}
+            aside={asideOf(balance.data, 'gbp')}
           >
-            <Group grow>
-              <Button variant="default" onClick={onFund}>
-                Add money
-              </Button>
-              <Button component={Link} to="/get-paid" variant="default">
-                Withdraw
-              </Button>
-            </Group>
+            <Stack gap="sm">
+              <ClaimsNotice balance={balance.data} />
+              <Group grow>
+                <Button variant="default" onClick={onFund}>
+                  Add money
+                </Button>
+                <Button component={Link} to="/get-paid" variant="default">
+                  Withdraw
+                </Button>
+              </Group>
+            </Stack>
           </Pocket>
           <Pocket
             name="Sparks"
             icon={<IconBoltFilled size={20} aria-hidden className={classes.bolt} />}
             available={balance.data.spark_tokens}
-            held={balance.data.held.spark}
-            earned={balance.data.earned.spark}
+            aside={asideOf(balance.data, 'spark')}
           >
             <Text size="sm" c="dimmed">
               You earn Sparks by helping neighbours. They are never sold.
@@ -63,12 +65,24 @@ type PocketProps = {
   name: string
   icon: ReactNode
   available: Amount
-  held: Amount
-  earned: Amount
+  aside: { held: Amount; coming: Amount; disputed: Amount }
   children: ReactNode
 }
 
-function Pocket({ name, icon, available, held, earned, children }: PocketProps) {
+type Balance = NonNullable<ReturnType<typeof useBalance>['data']>
+
+/** What of a pocket cannot be spent yet, by what it waits for. */
+const asideOf = ({ held, coming, disputed }: Balance, currency: Currency): PocketProps['aside'] => {
+  const [frozenHeld, frozenEarned] = [disputed.held[currency].minor, disputed.earned[currency].minor]
+  return {
+    held: { currency, minor: held[currency].minor - frozenHeld },
+    coming: coming[currency],
+    disputed: { currency, minor: frozenHeld + frozenEarned },
+  }
+}
+
+function Pocket({ name, icon, available, aside, children }: PocketProps) {
+  const { held, coming, disputed } = aside
   return (
     <Paper className={classes.pocket}>
       <div className={classes.pocketName}>
@@ -86,9 +100,14 @@ function Pocket({ name, icon, available, held, earned, children }: PocketProps) 
             <Money amount={held} /> held until the job is done
           </li>
         )}
-        {earned.minor > 0 && (
+        {coming.minor > 0 && (
           <li>
-            <Money amount={earned} /> earned, on its way to you
+            <Money amount={coming} /> earned, on its way to you
+          </li>
+        )}
+        {disputed.minor > 0 && (
+          <li>
+            <Money amount={disputed} /> until a dispute is settled
           </li>
         )}
       </ul>

@@ -1,7 +1,18 @@
-import { googleProblem } from '@sparkhood/contract/signing-in'
+import { type GoogleProblem, googleProblem } from '@sparkhood/contract/signing-in'
 import { useEffect, useState } from 'react'
 
 type Ending = { problem?: string; note?: string }
+
+const whileConnecting: readonly string[] = ['expired', 'busy', 'failed'] satisfies GoogleProblem[]
+
+/**
+ * Where somebody who is signed in belongs after a return from Google that lost its way: they were connecting it, and are told
+ * there how that ended.
+ */
+export const whereConnecting = (): string | undefined => {
+  const word = new URLSearchParams(window.location.search).get('google') ?? ''
+  return whileConnecting.includes(word) ? `/settings/security?google=${word}` : undefined
+}
 
 /** How a return from Google ended here, in our own words; read after drawing, because the page is drawn ahead. */
 export const useGoogleEnding = (): Ending & { forget: () => void } => {

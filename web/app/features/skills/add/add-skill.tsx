@@ -1,5 +1,5 @@
 import { Button, Stepper, Text, VisuallyHidden } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PhotoBoard } from '../../../ui/photos/board/photo-board.tsx'
@@ -17,10 +17,12 @@ import { useListedAlready, useSaveListing } from './use-save-listing.ts'
 export function AddSkill() {
   const navigate = useNavigate()
   const { draft, change, forget } = useDraft()
-  const { step, goTo } = useStep(draft)
+  const { step: asked, goTo } = useStep(draft)
   const photos = usePhotos(heldPhotos)
   const [tried, setTried] = useState(false)
   const save = useSaveListing({ draft, photos, change, forget })
+  // What is listed is not asked again: going back would change nothing of it.
+  const step = save.created ? steps.length - 1 : asked
   useListedAlready(draft, forget)
   usePresetCategory(change)
   const missing = lacks(steps[step] ?? 'skill', draft)
@@ -48,6 +50,7 @@ export function AddSkill() {
         step={step}
         onForget={() => {
           forget()
+          photos.clear()
           goTo(0)
         }}
       />
@@ -61,7 +64,7 @@ export function AddSkill() {
         }}
         problem={tried ? missing : undefined}
         photos={<PhotoBoard {...photos.board} disabled={save.busy} />}
-        lostPhotos={draft.photos > photos.photos.length}
+        lostPhotos={save.hasLostPhotos}
       />
       {save.error !== undefined && <ErrorBox error={save.error} />}
       <div className={classes.buttons}>
@@ -115,5 +118,12 @@ const useStep = (draft: Draft) => {
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('step') ?? '1') - 1
   const step = Math.max(0, Math.min(Number.isInteger(asked) ? asked : 0, furthest(draft)))
-  return { step, goTo: (to: number) => setQuery(to === 0 ? {} : { step: String(to + 1) }) }
+  const goTo = (to: number, options?: { replace: boolean }): void =>
+    setQuery(to === 0 ? {} : { step: String(to + 1) }, options)
+  // Else a step that is not due yet would open by itself once those before it are filled in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address with which the page was opened
+  useEffect(() => {
+    if (asked > step) goTo(step, { replace: true })
+  }, [])
+  return { step, goTo }
 }

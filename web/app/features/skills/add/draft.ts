@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { defaultRatePounds, experienceLevels, listingKinds, rateUnits } from '@sparkhood/contract/skills'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'
 import { rateMinor } from '../skill-fields.tsx'
@@ -14,7 +15,7 @@ const draft = z.object({
   description: z.string().default(''),
   unit: z.enum(rateUnits).default('hour'),
   rate: z.string().default(usualRate),
-  /** How many photos were chosen; a reload loses them, and says so. */
+  /** How many photos are still to be sent; a reload loses them, and says so. */
   photos: z.number().default(0),
   /** What it is listed as already, with photos of it still to be sent. */
   listed: z.string().optional(),
@@ -39,13 +40,28 @@ export const isBegun = ({ category, title, description }: Draft): boolean =>
 
 /** The draft, kept in this browser until it is saved or the member signs out. */
 export const useDraft = () => {
-  const [kept, setKept, forget] = useLocalStorage<Draft>({
+  const [kept, setKept, remove] = useLocalStorage<Draft>({
     key: `skill-draft ${memberId()}`,
     defaultValue: freshDraft,
     deserialize: read,
     getInitialValueInEffect: false,
   })
-  return { draft: kept, change: (part: Partial<Draft>) => setKept((now) => ({ ...now, ...part })), forget }
+  const latest = useRef(kept)
+  useEffect(() => {
+    latest.current = kept
+  }, [kept])
+  return {
+    draft: kept,
+    // Written at once: what waits for the next drawing would be written after the draft was forgotten.
+    change: (part: Partial<Draft>): void => {
+      latest.current = { ...latest.current, ...part }
+      setKept(latest.current)
+    },
+    forget: (): void => {
+      latest.current = freshDraft
+      remove()
+    },
+  }
 }
 
 export const steps = ['skill', 'level', 'description', 'rate', 'photos'] as const

@@ -1,5 +1,6 @@
-import { Alert, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { LostPhotos } from '../photos/lost-photos.tsx'
 import { DescriptionField, LevelField, RateField, TitleField, UnitField } from '../skill-fields.tsx'
 import classes from './add-skill.module.css'
 import { ChooseListing } from './choose-listing.tsx'
@@ -32,11 +33,7 @@ export function StepFields({ step, photos, lostPhotos, ...rest }: Props) {
       title: kind === 'tool' ? 'Show what you lend' : 'Show your work',
       fields: (
         <Stack>
-          {lostPhotos && (
-            <Alert color="gray" variant="light">
-              The page was loaded again: please add your photos once more.
-            </Alert>
-          )}
+          {lostPhotos && <LostPhotos />}
           {photos}
         </Stack>
       ),

@@ -3,11 +3,12 @@ import type { OwnSkill } from '@sparkhood/contract/skills'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/page/toasts.tsx'
+import { useLostPhotos } from '../photos/lost-photos.tsx'
 import type { usePhotos } from '../photos/use-photos.ts'
-import { useAddSkill } from '../queries.ts'
+import { readSkill, useAddSkill } from '../queries.ts'
 import { rateMinor } from '../skill-fields.tsx'
 import type { Draft } from './draft.ts'
-import { holdPhotos } from './held-photos.ts'
+import { dropPhotos, holdPhotos } from './held-photos.ts'
 
 type Wanted = {
   draft: Draft
@@ -23,12 +24,24 @@ export const useSaveListing = ({ draft, photos, change, forget }: Wanted) => {
   const [created, setCreated] = useState<OwnSkill>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  // The last photos to arrive are drawn after all is done, and are not to be held again.
+  const isOver = useRef(false)
   // Kept while the page stands, should somebody leave the wizard by accident.
-  useEffect(() => holdPhotos(photos.photos), [photos.photos])
+  useEffect(() => {
+    if (!isOver.current) holdPhotos(photos.photos)
+  }, [photos.photos])
+  const hasLostPhotos = useLostPhotos({
+    photos: photos.photos,
+    kept: draft.photos,
+    keep: (unsent) => {
+      if (!isOver.current) change({ photos: unsent })
+    },
+  })
 
   const leave = (skill: OwnSkill, message?: string): void => {
+    isOver.current = true
     forget()
-    holdPhotos([])
+    dropPhotos()
     if (message) toast(message)
     void navigate(`/settings/skills/${skill._id}`, { replace: true })
   }
@@ -36,7 +49,8 @@ export const useSaveListing = ({ draft, photos, change, forget }: Wanted) => {
     setBusy(true)
     setError(undefined)
     try {
-      const skill = created ?? (await add.mutateAsync({ body: bodyOf(draft) })).data
+      // Some of its photos may have arrived the first time.
+      const skill = created ? await readSkill(created._id) : (await add.mutateAsync({ body: bodyOf(draft) })).data
       setCreated(skill)
       // Whoever comes back to this draft must not list it once more.
       change({ listed: skill._id })
@@ -47,7 +61,15 @@ export const useSaveListing = ({ draft, photos, change, forget }: Wanted) => {
     }
     setBusy(false)
   }
-  return { start, busy, error, created, reset: () => setError(undefined), leave: () => created && leave(created) }
+  return {
+    start,
+    busy,
+    error,
+    created,
+    hasLostPhotos,
+    reset: () => setError(undefined),
+    leave: () => created && leave(created),
+  }
 }
 
 /** Leads whoever comes back to a draft that was listed, with photos still to be sent, to the listing. */
@@ -56,6 +78,7 @@ export const useListedAlready = ({ listed }: Draft, forget: () => void): void =>
   const before = useRef(listed)
   const leave = useEffectEvent((id: string) => {
     forget()
+    dropPhotos()
     toast('It is listed already. Here you can add the photos that are missing.')
     void navigate(`/settings/skills/edit/${id}`, { replace: true })
   })

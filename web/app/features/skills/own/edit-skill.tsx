@@ -11,6 +11,7 @@ import type { Level } from '../../../ui/listing-words.ts'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PhotoBoard } from '../../../ui/photos/board/photo-board.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { LostPhotos, useLostPhotos } from '../photos/lost-photos.tsx'
 import { initiallyStored, usePhotos } from '../photos/use-photos.ts'
 import { useEditSkill } from '../queries.ts'
 import {
@@ -57,9 +58,19 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
   const { typed: values, write, forget, isKept } = useUnsent(`listing ${skill._id}`, valuesOf(skill))
   const [problems, setProblems] = useState<Problems>({})
   const photos = usePhotos(() => initiallyStored(skill))
+  const chosen = useUnsent<string>(`photos of listing ${skill._id}`, '0')
+  const hasLostPhotos = useLostPhotos({
+    photos: photos.photos,
+    kept: Number(chosen.typed),
+    keep: (unsent) => chosen.write(String(unsent)),
+  })
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveChanges({ skill, photos, onProblems: setProblems, onSaved: forget })
 
+  const leave = (): void => {
+    forget()
+    chosen.forget()
+  }
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
@@ -81,13 +92,14 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
         )}
         <Kept isKept={isKept} onForget={() => write(valuesOf(skill))} />
         <EditFields values={values} problems={problems} onChange={(part) => write({ ...values, ...part })} />
+        {hasLostPhotos && <LostPhotos />}
         <PhotoBoard {...photos.board} disabled={save.busy} />
         {save.error !== undefined && <ErrorBox error={save.error} />}
         <Group>
           <BusyButton busy={save.busy} busyLabel="Saving...">
             {skill.approval_status === 'rejected' ? 'Save and send again' : 'Save changes'}
           </BusyButton>
-          <Button component={Link} to={`/settings/skills/${skill._id}`} variant="default" onClick={forget}>
+          <Button component={Link} to={`/settings/skills/${skill._id}`} variant="default" onClick={leave}>
             Cancel
           </Button>
         </Group>

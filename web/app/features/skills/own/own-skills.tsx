@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { OwnSkill } from '@sparkhood/contract/skills'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { levelWords } from '../../../ui/listing-words.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
@@ -42,6 +43,7 @@ export function OwnSkills() {
 }
 
 function OwnSkillCard({ skill }: { skill: OwnSkill }) {
+  const title = useRef<HTMLAnchorElement>(null)
   return (
     <article className={classes.own}>
       <div className={classes.ownPicture}>
@@ -54,14 +56,14 @@ function OwnSkillCard({ skill }: { skill: OwnSkill }) {
         />
       </div>
       <div className={classes.ownBody}>
-        <Link to={`/settings/skills/${skill._id}`} className={classes.ownTitle}>
+        <Link ref={title} to={`/settings/skills/${skill._id}`} className={classes.ownTitle}>
           {skill.skill_type}
         </Link>
         <span>{levelWords(skill.kind, skill.experience_level).label}</span>
         <SkillPrice skill={skill} compact />
         <div className={classes.ownState}>
           <ApprovalBadge skill={skill} />
-          {skill.paused && <ResumeButton skill={skill} compact />}
+          {skill.paused && <ResumeButton skill={skill} onDone={() => title.current?.focus()} />}
         </div>
       </div>
     </article>

@@ -1,15 +1,17 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { Suggestion } from '@sparkhood/contract/suggestions'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatComingDay } from '../../../lib/format.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useOwnSuggestions } from '../queries.ts'
 import classes from '../skills.module.css'
 
 /** What the member has suggested, and what became of it; nothing for who has suggested nothing. */
 export function OwnSuggestions() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useOwnSuggestions()
+  const asked = useOwnSuggestions()
+  const { data, error, refetch } = asked
   const suggestions = data?.pages.flatMap((page) => page.data) ?? []
   if (error && suggestions.length === 0)
     return <ErrorBox error="Your suggestions could not be loaded." onRetry={() => void refetch()} />
@@ -25,11 +27,7 @@ export function OwnSuggestions() {
             <SuggestionLine key={suggestion._id} suggestion={suggestion} />
           ))}
         </ul>
-        {hasNextPage && (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore of={asked} />
       </Stack>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { OwnSkill } from '@sparkhood/contract/skills'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { messageOf } from '../../../lib/words.ts'
@@ -7,46 +7,52 @@ import { usePauseSkill, useResumeSkill } from '../queries.ts'
 
 const failed = (error: Error): void => toast(messageOf(error))
 
-/** Takes a listing off the lists for a while; a press on the notice puts it back. */
+/** Taking a listing off the lists for a while, which a press on the notice takes back, and putting it back. */
+const usePausing = (skill: OwnSkill) => {
+  const pausing = usePauseSkill()
+  const resuming = useResumeSkill()
+  const input = { params: { id: skill._id } }
+  // Awaited rather than given to `mutate`: what was pressed may be gone by the time the answer is there.
+  const resume = (onDone?: () => void): void =>
+    void resuming.mutateAsync(input).then(() => {
+      toast(`${skill.skill_type} can be booked again.`)
+      onDone?.()
+    }, failed)
+  const pause = (): void =>
+    void pausing.mutateAsync(input).then(() => toast(`${skill.skill_type} is paused.`, () => resume()), failed)
+  return { pause, resume, isPending: pausing.isPending || resuming.isPending }
+}
+
+/** Pauses a listing or resumes it. One button for both, never switched off, so that it keeps the focus. */
 export function PauseButton({ skill }: { skill: OwnSkill }) {
-  const pause = usePauseSkill()
-  const resume = useResumeSkill()
-  const params = { id: skill._id }
-  const start = (): void =>
-    pause.mutate(
-      { params },
-      {
-        onSuccess: () => toast(`${skill.skill_type} is paused.`, () => resume.mutate({ params }, { onError: failed })),
-        onError: failed,
-      },
-    )
+  const { pause, resume, isPending } = usePausing(skill)
+  const Icon = skill.paused ? IconPlayerPlay : IconPlayerPause
+  const press = (): void => {
+    if (isPending) return
+    if (skill.paused) resume()
+    else pause()
+  }
   return (
     <Button
-      variant="default"
-      leftSection={<IconPlayerPause size={20} aria-hidden />}
-      loading={pause.isPending}
-      onClick={start}
+      variant={skill.paused ? 'filled' : 'default'}
+      leftSection={isPending ? <Loader size={20} color="currentColor" aria-hidden /> : <Icon size={20} aria-hidden />}
+      aria-busy={isPending}
+      onClick={press}
     >
-      Pause
+      {skill.paused ? 'Resume' : 'Pause'}
     </Button>
   )
 }
 
-/** Puts a paused listing back on the lists. */
-export function ResumeButton({ skill, compact }: { skill: OwnSkill; compact?: boolean }) {
-  const resume = useResumeSkill()
+/** Puts a paused listing back from where many are listed; it goes with that, so the focus needs another place. */
+export function ResumeButton({ skill, onDone }: { skill: OwnSkill; onDone: () => void }) {
+  const { resume, isPending } = usePausing(skill)
   return (
     <Button
-      variant={compact ? 'light' : 'filled'}
-      leftSection={compact ? undefined : <IconPlayerPlay size={20} aria-hidden />}
-      loading={resume.isPending}
-      aria-label={compact ? `Resume ${skill.skill_type}` : undefined}
-      onClick={() =>
-        resume.mutate(
-          { params: { id: skill._id } },
-          { onSuccess: () => toast(`${skill.skill_type} can be booked again.`), onError: failed },
-        )
-      }
+      variant="light"
+      loading={isPending}
+      aria-label={`Resume ${skill.skill_type}`}
+      onClick={() => resume(onDone)}
     >
       Resume
     </Button>

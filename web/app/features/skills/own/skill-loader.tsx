@@ -14,8 +14,9 @@ type Props = { id: string; children: (skill: SkillOffer) => ReactNode }
 /** Fetches a skill, and stands in until it is there or when it is not. */
 export function SkillLoader({ id, children }: Props) {
   const skill = useSkill(id)
-  if (skill.data) return children(skill.data.data)
+  // Also where it was there when the page was opened.
   if (!isId(id) || (skill.error instanceof Refused && skill.error.code === 'skill.not_found')) return <NoSkill />
+  if (skill.data) return children(skill.data.data)
   if (skill.isError)
     return <ErrorBox error="Could not load skills. Please try again later." onRetry={() => void skill.refetch()} />
   return (

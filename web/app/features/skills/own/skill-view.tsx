@@ -12,7 +12,7 @@ import { ApprovalBadge } from '../approval-badge.tsx'
 import { SkillPhotos } from '../photos/skill-photos.tsx'
 import { useDeleteSkill } from '../queries.ts'
 import { SkillPrice } from '../skill-price.tsx'
-import { PauseButton, ResumeButton } from './pausing.tsx'
+import { PauseButton } from './pausing.tsx'
 import classes from './skill-view.module.css'
 
 /** One of the member's own skills: how it looks, whether it is approved, and what can be done with it. */
@@ -41,7 +41,7 @@ export function SkillView({ skill }: { skill: SkillOffer }) {
             >
               {skill.approval_status === 'rejected' ? 'Change it' : `Edit ${kindWords[skill.kind].noun}`}
             </Button>
-            {skill.paused ? <ResumeButton skill={skill} /> : <PauseButton skill={skill} />}
+            <PauseButton skill={skill} />
             <DeleteSkill skill={skill} />
           </Group>
         </Stack>

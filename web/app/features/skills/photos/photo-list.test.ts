@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { type ListedPhoto, movedTo, type PhotoCalls, savePhotos, storedPhotos } from './photo-list.ts'
 
 const file = (name: string): File => new File(['x'], name, { type: 'image/png' })
-const fresh = (name: string): ListedPhoto => ({ key: name, file: file(name), state: 'new' })
+const fresh = (name: string, replaces?: string): ListedPhoto => ({
+  key: name,
+  file: file(name),
+  state: 'new',
+  replaces,
+})
 
 /** A server that has some photos, refuses files called bad, and writes down what it was told. */
 const serverWith = (...addresses: string[]) => {
@@ -28,13 +33,17 @@ const serverWith = (...addresses: string[]) => {
   }
   return { calls, heard, has: () => has }
 }
-const save = async (wanted: ListedPhoto[], server: ReturnType<typeof serverWith>) => {
+const save = async (wanted: ListedPhoto[], server: ReturnType<typeof serverWith>, known = server.has()) => {
   const told: string[] = []
-  const saved = await savePhotos(wanted, server.has(), {
-    calls: server.calls,
-    report: (key, photo) => told.push(`${key} ${'address' in photo ? 'stored' : photo.state}`),
-    wordsFor: (failure) => (failure as Error).message,
-  })
+  const saved = await savePhotos(
+    wanted,
+    { stored: server.has(), known: new Set(known) },
+    {
+      calls: server.calls,
+      report: (key, photo) => told.push(`${key} ${'address' in photo ? 'stored' : photo.state}`),
+      wordsFor: (failure) => (failure as Error).message,
+    },
+  )
   return { saved, told }
 }
 
@@ -60,6 +69,56 @@ it('tells of a photo that is refused and sends the others', async () => {
   expect(server.has()).toEqual(['/e'])
   await save(saved.slice(1), server)
   expect(server.heard).toEqual(['add bad', 'add e'])
+})
+
+it('sends what failed again where others are stored by now, and what was taken away goes', async () => {
+  const server = serverWith('/a', '/b')
+  const { saved } = await save([fresh('c'), ...storedPhotos(['/b'])], server)
+  expect(server.heard).toEqual(['remove /a', 'add c', 'order /c,/b'])
+  expect(saved).toEqual([{ key: 'c', address: '/c' }, ...storedPhotos(['/b'])])
+})
+
+it('leaves alone what was added elsewhere meanwhile, behind its own', async () => {
+  const server = serverWith('/a', '/b', '/elsewhere')
+  await save([...storedPhotos(['/b']), fresh('c')], server, ['/a', '/b'])
+  expect(server.heard).toEqual(['remove /a', 'add c', 'order /b,/c,/elsewhere'])
+})
+
+it('leaves out what was taken away elsewhere meanwhile', async () => {
+  const server = serverWith('/b')
+  const { saved } = await save([...storedPhotos(['/a', '/b']), fresh('c')], server, ['/a', '/b'])
+  expect(server.heard).toEqual(['add c'])
+  expect(saved).toEqual([...storedPhotos(['/b']), { key: 'c', address: '/c' }])
+})
+
+it('knows a photo again whose answer was lost when it was sent first', async () => {
+  const server = serverWith('/a', '/b', '/c')
+  // Sent again under its key it is answered as the first time: with what there was just then.
+  server.calls.add = async () => ['/a', '/b']
+  const { saved } = await save([...storedPhotos(['/a']), fresh('b'), ...storedPhotos(['/c'])], server, ['/a', '/c'])
+  expect(saved).toEqual([...storedPhotos(['/a']), { key: 'b', address: '/b' }, ...storedPhotos(['/c'])])
+  expect(server.heard).toEqual([])
+})
+
+it('takes a photo away that was cropped once its crop has arrived', async () => {
+  const server = serverWith('/a', '/b')
+  await save([fresh('c', '/a'), ...storedPhotos(['/b'])], server)
+  expect(server.heard).toEqual(['add c', 'remove /a', 'order /c,/b'])
+})
+
+it('keeps a photo that was cropped, in its place, while its crop does not arrive', async () => {
+  const server = serverWith('/a', '/b', '/c')
+  const { saved } = await save([...storedPhotos(['/c']), fresh('bad', '/a'), ...storedPhotos(['/b'])], server)
+  expect(server.heard).toEqual(['add bad', 'order /c,/a,/b'])
+  expect(saved[1]).toMatchObject({ key: 'bad', state: 'failed', replaces: '/a' })
+  await save(storedPhotos(['/c', '/b']), server)
+  expect(server.has()).toEqual(['/c', '/b'])
+})
+
+it('makes room just before where there are four, for one crop at a time', async () => {
+  const server = serverWith('/a', '/b', '/c', '/d')
+  await save([fresh('bad', '/a'), fresh('e', '/b'), ...storedPhotos(['/c', '/d'])], server)
+  expect(server.heard).toEqual(['remove /a', 'add bad', 'add e', 'remove /b', 'order /e,/c,/d'])
 })
 
 it.each([

@@ -1,7 +1,19 @@
+import { maxPhotos } from '@sparkhood/contract/files'
+
 /** A photo of a listing: one that is stored, or a file that is still to be sent. */
-export type ListedPhoto =
-  | { key: string; address: string }
-  | { key: string; file: File; state: 'new' | 'sending' | 'failed'; problem?: string | undefined }
+export type ListedPhoto = { key: string; address: string } | UnsentPhoto
+type UnsentPhoto = {
+  key: string
+  file: File
+  state: 'new' | 'sending' | 'failed'
+  problem?: string | undefined
+  /** The stored photo it was cropped from, which stays until it has arrived. */
+  replaces?: string | undefined
+}
+
+/** The address of a photo, or of the one that stands in its place until it has arrived. */
+export const storedOf = (photo: ListedPhoto): string | undefined =>
+  'address' in photo ? photo.address : photo.replaces
 
 export const storedPhotos = (addresses: readonly string[]): ListedPhoto[] =>
   addresses.map((address) => ({ key: address, address }))
@@ -15,7 +27,7 @@ export const movedTo = <P extends { key: string }>(photos: readonly P[], key: st
 
 /** What a listing must be told, so that it has these photos in this order; the server answers the addresses it has. */
 export type PhotoCalls = {
-  remove: (addresses: string[], stored: string[]) => Promise<string[]>
+  remove: (addresses: string[]) => Promise<string[]>
   add: (file: File) => Promise<string[]>
   order: (addresses: string[]) => Promise<string[]>
 }
@@ -23,40 +35,63 @@ export type PhotoCalls = {
 /** Tells how one photo stands, as it changes. */
 export type Report = (key: string, photo: ListedPhoto) => void
 
+/** What the server has now, and which of it the list has ever shown: what was added elsewhere is not for it to take away. */
+export type Standing = { stored: readonly string[]; known: ReadonlySet<string> }
+
+type Saving = { calls: PhotoCalls; report: Report; wordsFor: (failure: unknown) => string }
+
 /**
  * Brings a listing's photos to what the list says, one file after the other; a file that is refused is told on its
  * photo and holds up no other. Answers the list as it is then, with every photo that was sent stored.
  */
 export const savePhotos = async (
   wanted: readonly ListedPhoto[],
-  stored: readonly string[],
-  { calls, report, wordsFor }: { calls: PhotoCalls; report: Report; wordsFor: (failure: unknown) => string },
+  { stored, known }: Standing,
+  saving: Saving,
 ): Promise<ListedPhoto[]> => {
+  const { calls, report } = saving
   let now = [...stored]
-  const gone = now.filter((address) => !wanted.some((photo) => 'address' in photo && photo.address === address))
-  if (gone.length > 0) now = await calls.remove(gone, now)
+  const gone = now.filter((address) => known.has(address) && !wanted.some((photo) => storedOf(photo) === address))
+  if (gone.length > 0) now = await calls.remove(gone)
 
   const saved: ListedPhoto[] = []
   for (const photo of wanted) {
     if ('address' in photo) {
-      saved.push(photo)
+      // It may have been taken away elsewhere.
+      if (stored.includes(photo.address)) saved.push(photo)
       continue
     }
-    const { key, file } = photo
-    report(key, { key, file, state: 'sending' })
-    const [sent, after] = await calls.add(file).then(
-      (addresses): [ListedPhoto, string[]] => [
-        { key, address: addresses.find((address) => !now.includes(address)) ?? '' },
-        addresses,
-      ],
-      (failure: unknown): [ListedPhoto, string[]] => [{ key, file, state: 'failed', problem: wordsFor(failure) }, now],
-    )
+    const { key, replaces } = photo
+    const before = replaces !== undefined && now.includes(replaces) ? [replaces] : []
+    // Where there is no room beside what was cropped, that makes it.
+    if (before.length > 0 && now.length >= maxPhotos) now = await calls.remove(before)
+    const { sent, after } = await sendOne(photo, now, saving)
     now = after
     report(key, sent)
     saved.push(sent)
+    if ('address' in sent && before.some((address) => now.includes(address))) now = await calls.remove(before)
   }
 
-  const order = saved.flatMap((photo) => ('address' in photo ? [photo.address] : []))
+  const own = saved.flatMap((photo) => now.filter((address) => address === storedOf(photo)))
+  const order = [...own, ...now.filter((address) => !own.includes(address) && !known.has(address))]
   if (order.some((address, place) => address !== now[place])) await calls.order(order)
   return saved
 }
+
+const sendOne = async (photo: UnsentPhoto, now: string[], { calls, report, wordsFor }: Saving) => {
+  const { key, file, replaces } = photo
+  report(key, { key, file, replaces, state: 'sending' })
+  return calls.add(file).then(
+    (addresses): Sent => ({
+      // Behind all others; what was sent before and is answered again tells of no others that have come since.
+      sent: { key, address: addresses.at(-1) ?? '' },
+      after: [...new Set([...now, ...addresses])],
+    }),
+    (failure: unknown): Sent => ({
+      sent: { key, file, replaces, state: 'failed', problem: wordsFor(failure) },
+      after: now,
+    }),
+  )
+}
+
+type Sent = { sent: ListedPhoto; after: string[] }

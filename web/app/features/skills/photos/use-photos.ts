@@ -3,39 +3,51 @@ import type { OwnSkill } from '@sparkhood/contract/skills'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/words.ts'
 import type { BoardPhoto } from '../../../ui/photos/board/photo-board.tsx'
-import { useAddPhotos, useOrderPhotos, useRemovePhotos } from '../queries.ts'
-import { type ListedPhoto, movedTo, savePhotos, storedPhotos } from './photo-list.ts'
+import { readSkill, useAddPhotos, useOrderPhotos, useRemovePhotos } from '../queries.ts'
+import {
+  type ListedPhoto,
+  movedTo,
+  type Report,
+  type Standing,
+  savePhotos,
+  storedOf,
+  storedPhotos,
+} from './photo-list.ts'
 import { photosOf } from './photos-of.ts'
 
 const addressesOf = (skill: OwnSkill): string[] => photosOf(skill).map(({ address }) => address)
 
 let lastKey = 0
-const newPhoto = (file: File): ListedPhoto => {
+const newPhoto = (file: File, replaces?: string): ListedPhoto => {
   lastKey += 1
-  return { key: `new ${lastKey}`, file, state: 'new' }
+  return { key: `new ${lastKey}`, file, state: 'new', replaces }
 }
 
 /** The photos of a listing while they are chosen, cropped, put in order and sent. */
-export const usePhotos = (initial: () => ListedPhoto[], onChange?: (photos: ListedPhoto[]) => void) => {
+export const usePhotos = (initial: () => ListedPhoto[]) => {
   const [photos, setPhotos] = useState(initial)
+  const known = useRef(new Set(photos.flatMap((photo) => ('address' in photo ? [photo.address] : []))))
   const sourceOf = useSources()
   const save = useSavePhotos()
-  useEffect(() => onChange?.(photos), [photos, onChange])
 
-  const put = (key: string, photo: ListedPhoto): void =>
+  const put = (key: string, photo: ListedPhoto): void => {
+    if ('address' in photo) known.current.add(photo.address)
     setPhotos((now) => now.map((one) => (one.key === key ? photo : one)))
+  }
   return {
     photos,
     board: {
       photos: photos.map((photo) => shownAs(photo, sourceOf)),
-      onAdd: (files: File[]) => setPhotos((now) => [...now, ...files.map(newPhoto)]),
+      onAdd: (files: File[]) => setPhotos((now) => [...now, ...files.map((file) => newPhoto(file))]),
       onRemove: (key: string) => setPhotos((now) => now.filter((photo) => photo.key !== key)),
       onMove: (key: string, to: number) => setPhotos((now) => movedTo(now, key, to)),
-      onCropped: (key: string, file: File) => put(key, newPhoto(file)),
+      onCropped: (key: string, file: File) =>
+        setPhotos((now) => now.map((one) => (one.key === key ? newPhoto(file, storedOf(one)) : one))),
     },
+    clear: () => setPhotos([]),
     /** Sends what is not stored yet. Answers whether all of them are now. */
     send: async (skill: OwnSkill): Promise<boolean> => {
-      const saved = await save(photos, skill, put)
+      const saved = await save(photos, { skill, known: known.current }, put)
       setPhotos(saved)
       return saved.every((photo) => 'address' in photo)
     },
@@ -72,30 +84,32 @@ const useSources = () => {
   }
 }
 
+type Listed = { skill: OwnSkill; known: Standing['known'] }
+
 const useSavePhotos = () => {
   const { mutateAsync: remove } = useRemovePhotos()
   const { mutateAsync: add } = useAddPhotos()
   const { mutateAsync: order } = useOrderPhotos()
-  return (photos: ListedPhoto[], skill: OwnSkill, report: (key: string, photo: ListedPhoto) => void) => {
+  return (photos: ListedPhoto[], { skill, known }: Listed, report: Report) => {
     const params = { id: skill._id }
-    let today = skill
-    const heard = ({ data }: { data: OwnSkill }): string[] => {
-      today = data
-      return addressesOf(data)
-    }
-    return savePhotos(photos, addressesOf(skill), {
-      report,
-      wordsFor: messageOf,
-      calls: {
-        // By the fields in which they stand today, since those move up once one is gone.
-        remove: async (gone) => {
-          const fields = photosOf(today).filter(({ address }) => gone.includes(address))
-          return heard(await remove({ params, body: Object.fromEntries(fields.map(({ field }) => [field, true])) }))
+    const heard = ({ data }: { data: OwnSkill }): string[] => addressesOf(data)
+    return savePhotos(
+      photos,
+      { stored: addressesOf(skill), known },
+      {
+        report,
+        wordsFor: messageOf,
+        calls: {
+          // By the fields in which they stand at this moment, since others move up into the field of one that is gone.
+          remove: async (gone) => {
+            const fields = photosOf(await readSkill(skill._id)).filter(({ address }) => gone.includes(address))
+            return heard(await remove({ params, body: Object.fromEntries(fields.map(({ field }) => [field, true])) }))
+          },
+          add: async (file) => heard(await add({ params, files: { thumbnails: [file] } })),
+          order: async (addresses) => heard(await order({ params, body: { order: addresses } })),
         },
-        add: async (file) => heard(await add({ params, files: { thumbnails: [file] } })),
-        order: async (addresses) => heard(await order({ params, body: { order: addresses } })),
       },
-    })
+    )
   }
 }
 

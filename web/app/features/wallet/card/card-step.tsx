@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { BillingMethod } from '@sparkhood/contract/billing'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { lazy, Suspense, useState } from 'react'
+import { Refused } from '../../../lib/api.ts'
 import { words } from '../../../lib/words.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
@@ -11,30 +12,59 @@ import { SandboxStep } from './sandbox-step.tsx'
 
 const StripeStep = lazy(() => import('./stripe-step.tsx').then((file) => ({ default: file.StripeStep })))
 
+/** What the card provider's part said: that the card has paid; or, where its answer was lost, what to say if it has not. */
+type Told = 'paid' | { problem: string }
+
 type Props = {
   clientSecret: string
   amount: Money
   /** Without one, a card is typed. */
   saved: BillingMethod | undefined
+  /** The price of one is held, and goes back to the card without it. */
+  isForBooking?: boolean
   onFunded: (balance: Money) => void
   onCancel: () => void
 }
 
+const isNotPaid = (error: unknown): boolean => error instanceof Refused && error.code === 'wallet.not_paid'
+
 /** The card, the bank's question if it has one, and the credit. */
-export function CardStep({ clientSecret, amount, saved, onFunded, onCancel }: Props) {
+export function CardStep({ clientSecret, amount, saved, isForBooking = false, onFunded, onCancel }: Props) {
   const setup = usePaymentSetup()
-  const [isPaid, setPaid] = useState(false)
+  const [told, setTold] = useState<Told>()
+  const [problem, setProblem] = useState<string>()
   const credit = useConfirmFunding()
 
-  const collect = (): void => {
-    setPaid(true)
-    credit.mutate({ body: { clientSecret } }, { onSuccess: ({ balance }) => onFunded(balance) })
+  const collect = (after: Told): void => {
+    setTold(after)
+    credit.mutate(
+      { body: { clientSecret } },
+      {
+        onSuccess: ({ balance }) => onFunded(balance),
+        onError: (error) => {
+          if (after === 'paid' || !isNotPaid(error)) return
+          setTold(undefined)
+          setProblem(after.problem)
+        },
+      },
+    )
   }
 
-  if (isPaid) return <Crediting failed={credit.isError} onRetry={collect} />
+  if (told) {
+    const retry = (): void => collect(told)
+    return <Crediting told={told} isForBooking={isForBooking} failed={credit.isError} onRetry={retry} />
+  }
   if (setup.error) return <ErrorBox error={setup.error} fallback={words.retry} onRetry={() => void setup.refetch()} />
   if (!setup.data) return <Skeleton height={180} />
-  const paying = { clientSecret, amount, saved, onPaid: collect, onCancel }
+  const paying = {
+    clientSecret,
+    amount,
+    saved,
+    problem,
+    onPaid: () => collect('paid'),
+    onUnclear: (lost: string) => collect({ problem: lost }),
+    onCancel,
+  }
   const key = setup.data.data.stripe_publishable_key
   if (key === null) return <SandboxStep {...paying} />
   return (
@@ -44,13 +74,22 @@ export function CardStep({ clientSecret, amount, saved, onFunded, onCancel }: Pr
   )
 }
 
-function Crediting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+type CreditingProps = { told: Told; isForBooking: boolean; failed: boolean; onRetry: () => void }
+
+function Crediting({ told, isForBooking, failed, onRetry }: CreditingProps) {
   useHoldSheet(!failed)
-  if (!failed) return <Text role="status">Your payment went through. One moment…</Text>
+  const isPaid = told === 'paid'
+  if (!failed)
+    return <Text role="status">{isPaid ? 'Your payment went through. One moment…' : 'Asking how it went…'}</Text>
   return (
     <Stack>
       <Alert color="red" role="alert" title="Failed to confirm funding">
-        Your card has been charged and nothing is lost: the money arrives in your wallet by itself, or try again now.
+        {isPaid
+          ? 'Your card has been charged, and nothing is lost. '
+          : 'Your card may have been charged, and nothing is lost. '}
+        {isForBooking
+          ? 'Its money is held for this booking. Try again now; without a booking it goes back to your card.'
+          : 'Its money arrives in your wallet by itself, or try again now.'}
       </Alert>
       <Button onClick={onRetry}>Try again</Button>
     </Stack>

@@ -11,28 +11,29 @@ import { Step } from '../step.tsx'
 import { cardName } from './card-choice.tsx'
 import { CardForm } from './card-form.tsx'
 
-/** What a step that pays is given; `onPaid` when the card provider has taken the money. */
+/** What a step that pays is given; `onPaid` when the card provider has taken the money, `onUnclear` when nobody knows. */
 export type Paying = {
   clientSecret: string
   amount: Money
   saved: BillingMethod | undefined
+  /** Why the last try took nothing. */
+  problem: string | undefined
   onPaid: () => void
+  onUnclear: (problem: string) => void
   onCancel: () => void
 }
 type Stage = 'form' | 'paying' | 'approve'
 
 const lost = 'Something went wrong with your payment. Please try again.'
 
-const problemOf = (error: unknown): string => {
-  if (!(error instanceof Refused)) return lost
-  return error.code.startsWith('payment.') ? error.message : `Payment failed: ${error.message}`
-}
+const problemOf = (refused: Refused): string =>
+  refused.code.startsWith('payment.') ? refused.message : `Payment failed: ${refused.message}`
 
 /** Pays with a test card, or with a saved one. The card stays in this component and is forgotten at the answer. */
-export function SandboxStep({ clientSecret, amount, saved, onPaid, onCancel }: Paying) {
+export function SandboxStep({ clientSecret, amount, saved, onCancel, ...paying }: Paying) {
   const [card, setCard] = useState(emptyCard)
   const [stage, setStage] = useState<Stage>('form')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(paying.problem)
   const [tries, setTries] = useState(0)
   useHoldSheet(stage === 'paying')
 
@@ -41,13 +42,14 @@ export function SandboxStep({ clientSecret, amount, saved, onPaid, onCancel }: P
     setStage('paying')
     setProblem(undefined)
     try {
-      const body = { ...details, client_secret: clientSecret, authenticated }
+      const body = { ...details, card_id: saved?.id, client_secret: clientSecret, authenticated }
       const { data } = await call(confirmSandboxPayment, { body })
       const asksFirst = data.status === 'requires_action'
       setCard(asksFirst && details ? details : emptyCard)
       if (asksFirst) setStage('approve')
-      else onPaid()
+      else paying.onPaid()
     } catch (error) {
+      if (!(error instanceof Refused)) return paying.onUnclear(lost)
       setCard({ ...emptyCard, expiry_date: details?.expiry_date ?? '' })
       setProblem(problemOf(error))
       setStage('form')
@@ -89,10 +91,16 @@ export function SandboxStep({ clientSecret, amount, saved, onPaid, onCancel }: P
   )
 }
 
-type SavedProps = Pick<Paying, 'amount' | 'onCancel'> & { saved: BillingMethod; busy: boolean; onPay: () => void }
+type SavedProps = Pick<Paying, 'amount' | 'onCancel'> & {
+  saved: BillingMethod
+  busy: boolean
+  /** Not before whoever asks the bank is there. */
+  isReady?: boolean
+  onPay: () => void
+}
 
 /** Nothing to type, only to say yes. */
-export function SavedCardForm({ saved, amount, busy, onPay, onCancel }: SavedProps) {
+export function SavedCardForm({ saved, amount, busy, isReady = true, onPay, onCancel }: SavedProps) {
   return (
     <Stack>
       <Text>
@@ -102,7 +110,7 @@ export function SavedCardForm({ saved, amount, busy, onPay, onCancel }: SavedPro
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button onClick={onPay} loading={busy} data-autofocus>
+        <Button onClick={onPay} loading={busy} disabled={!isReady} data-autofocus>
           Pay {formatMoney(amount)}
         </Button>
       </Group>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { StripeError } from '@stripe/stripe-js'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
-import { besideDialog, problemOf, useStripe } from '../../../ui/cards/stripe-fields.ts'
+import { besideDialog, isForPeople, problemOf, useStripe } from '../../../ui/cards/stripe-fields.ts'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { type Paying, SavedCardForm } from './sandbox-step.tsx'
@@ -12,11 +12,11 @@ const returnUrl = (): string => `${window.location.origin}/success-pay`
 
 /** Pays through fields of Stripe's own, so that no digit of a card comes to us; with a saved card there are none. */
 export function StripeStep({ publishableKey, ...paying }: Paying & { publishableKey: string }) {
-  const { clientSecret, amount, saved, onPaid, onCancel } = paying
+  const { clientSecret, amount, saved, onCancel } = paying
   const box = useRef<HTMLDivElement>(null)
   const fields = useStripe(box, { publishableKey, clientSecret, isTyped: !saved })
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(paying.problem)
   useHoldSheet(isBusy)
 
   const pay = async (): Promise<void> => {
@@ -24,14 +24,20 @@ export function StripeStep({ publishableKey, ...paying }: Paying & { publishable
     if (!stripe) return
     setBusy(true)
     setProblem(undefined)
-    const answer = await besideDialog(box.current, () =>
+    // The saved card is named each time: a payment forgets its card when that is declined.
+    const confirm = () =>
       elements
         ? stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' })
-        : stripe.confirmCardPayment(clientSecret, { return_url: returnUrl() }),
-    ).catch((): { error: StripeError } => ({ error: { type: 'api_connection_error' } as StripeError }))
+        : stripe.confirmCardPayment(clientSecret, { payment_method: saved?.id ?? '', return_url: returnUrl() })
+    const answer = await besideDialog(box.current, confirm).catch((): { error: StripeError } => ({
+      error: { type: 'api_connection_error' } as StripeError,
+    }))
     setBusy(false)
-    if (answer.error) setProblem(problemOf(answer.error, 'Payment failed: '))
-    else onPaid()
+    if (!answer.error) return paying.onPaid()
+    const failure = problemOf(answer.error, 'Payment failed: ')
+    // What is no answer about the card may hide that it has paid: only the server can tell.
+    if (isForPeople(answer.error)) setProblem(failure)
+    else paying.onUnclear(failure)
   }
 
   return (
@@ -41,8 +47,20 @@ export function StripeStep({ publishableKey, ...paying }: Paying & { publishable
           {problem ?? fields.problem}
         </Alert>
       )}
+      {fields.retry && (
+        <Button variant="light" mb="md" onClick={fields.retry}>
+          Try again
+        </Button>
+      )}
       {saved ? (
-        <SavedCardForm saved={saved} amount={amount} busy={isBusy} onPay={() => void pay()} onCancel={onCancel} />
+        <SavedCardForm
+          saved={saved}
+          amount={amount}
+          busy={isBusy}
+          isReady={fields.isReady}
+          onPay={() => void pay()}
+          onCancel={onCancel}
+        />
       ) : (
         <Stack>
           {!fields.isReady && !fields.problem && <Skeleton height={180} />}

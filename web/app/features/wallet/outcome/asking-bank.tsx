@@ -1,11 +1,11 @@
 import { Loader, Stack, Text } from '@mantine/core'
 
-/** While nobody knows yet how a payment ended. */
+/** While nobody knows yet how a payment ended, or setting up to be paid. */
 export function AskingBank() {
   return (
     <Stack align="center" px="md" py={64} role="status">
       <Loader />
-      <Text>Asking your bank how it went…</Text>
+      <Text>Asking how it went…</Text>
     </Stack>
   )
 }

@@ -4,22 +4,27 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type Action = { to: string; label: string }
-type Props = { isGood: boolean; title: string; children: ReactNode; actions: readonly Action[] }
+type Props = {
+  /** Unless nobody knows. */
+  isGood?: boolean
+  title: string
+  children: ReactNode
+  actions: readonly Action[]
+  onRetry?: () => void
+}
 
 /** How something ended, what that means, and where to go on; the first way is the usual one. */
-export function OutcomePage({ isGood, title, children, actions }: Props) {
+export function OutcomePage({ isGood, title, children, actions, onRetry }: Props) {
   return (
     <Stack align="center" ta="center" gap="lg" maw={480} mx="auto" px="md" py={64} role="status">
-      {isGood ? (
-        <IconCircleCheckFilled size={64} color="var(--good-ink)" aria-hidden />
-      ) : (
-        <IconCircleXFilled size={64} color="var(--bad-ink)" aria-hidden />
-      )}
+      {isGood === true && <IconCircleCheckFilled size={64} color="var(--good-ink)" aria-hidden />}
+      {isGood === false && <IconCircleXFilled size={64} color="var(--bad-ink)" aria-hidden />}
       <Title order={1}>{title}</Title>
       {children}
       <Group justify="center">
+        {onRetry && <Button onClick={onRetry}>Try again</Button>}
         {actions.map(({ to, label }, at) => (
-          <Button key={to} component={Link} to={to} variant={at === 0 ? 'filled' : 'default'}>
+          <Button key={to} component={Link} to={to} variant={at === 0 && !onRetry ? 'filled' : 'default'}>
             {label}
           </Button>
         ))}

@@ -3,6 +3,7 @@ import { isId } from '@sparkhood/contract/primitives/ids'
 import { Link, useSearchParams } from 'react-router'
 import { CategoryHead } from '../../../features/discovery/categories/category-head.tsx'
 import { CategoryPeople } from '../../../features/discovery/categories/category-people.tsx'
+import { PlacePrompt } from '../../../features/profiles/own/place-prompt.tsx'
 import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -13,8 +14,8 @@ export default function ExploreList() {
   const [query] = useSearchParams()
   const own = useOwnProfile()
   const you = own.data?.data
+  const from = you && shownPoint(you)
   const id = query.get('id')
-  const title = query.get('category') ?? 'This skill'
   if (!id || !isId(id))
     return (
       <EmptyState
@@ -30,8 +31,9 @@ export default function ExploreList() {
     )
   return (
     <>
-      <CategoryHead id={id} title={title} />
-      <CategoryPeople key={id} id={id} title={title} from={you && shownPoint(you)} ready={!own.isPending} />
+      <CategoryHead id={id} />
+      {you && !from && <PlacePrompt />}
+      <CategoryPeople key={id} id={id} from={from} ready={you !== undefined} />
     </>
   )
 }

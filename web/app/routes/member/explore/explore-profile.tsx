@@ -1,4 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
+import type { Profile } from '@sparkhood/contract/profiles'
 import { IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useReliability } from '../../../features/bookings/reliability/queries.ts'
@@ -14,15 +15,24 @@ import { MemberSections } from './member-sections.tsx'
 
 export const meta = () => titled('Your profile as others see it')
 
+/** What neighbours see of somebody elsewhere than on their profile, and what nowhere. */
+const elsewhere = ({ shows_email: showsEmail }: Pick<Profile, 'shows_email'>): string => {
+  const surname = 'Your surname stands beside your listings, your reviews and in lists of follows'
+  return showsEmail
+    ? `${surname}, where people you follow see your email, too. Your street and phone number are not shown to neighbours.`
+    : `${surname}. Your street, email and phone number are not shown to neighbours.`
+}
+
 /** The member's own profile, as a neighbour who opens it sees it. */
 export default function ExploreProfile() {
   const preview = useOwnPreview()
+  const own = useOwnProfile().data?.data
   const { isSettled } = useReliability(memberId())
   return (
     <>
       <PageHeader
         title="Your profile as others see it"
-        lead="Nothing more than this: no street, no email, no phone number."
+        lead={own && elsewhere(own)}
         back={{ to: '/user', label: 'Back to your profile' }}
         action={
           <Button component={Link} to="/settings/profile" leftSection={<IconPencil size={20} aria-hidden />}>

@@ -7,6 +7,7 @@ import { FirstSteps } from '../../../features/profiles/own/first-steps.tsx'
 import { PlacePrompt } from '../../../features/profiles/own/place-prompt.tsx'
 import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Explore')
 
@@ -25,7 +26,14 @@ export default function Explore() {
       <div>
         {looking && <LookingForYou />}
         {you && !from && !looking && <PlacePrompt />}
-        <PeopleNearby from={from} ready={!own.isPending} />
+        {own.isError && !you ? (
+          <ErrorBox
+            error="We could not read where you live, so we cannot say who is near."
+            onRetry={() => void own.refetch()}
+          />
+        ) : (
+          <PeopleNearby from={from} ready={you !== undefined} />
+        )}
       </div>
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { SearchPage } from '../../../features/discovery/search/search-page.tsx'
+import { PlacePrompt } from '../../../features/profiles/own/place-prompt.tsx'
 import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
 
@@ -7,5 +8,6 @@ export const meta = () => titled('Search')
 export default function Search() {
   const own = useOwnProfile()
   const you = own.data?.data
-  return <SearchPage from={you && shownPoint(you)} ready={!own.isPending} />
+  const from = you && shownPoint(you)
+  return <SearchPage from={from} ready={you !== undefined} placePrompt={you && !from && <PlacePrompt />} />
 }

@@ -2,6 +2,7 @@ import { photoSizes } from '@sparkhood/contract/files'
 import type { Area } from './crop-geometry.ts'
 
 const quality = 0.9
+const cannot = 'This photo could not be cropped.'
 
 /** Cuts the area out of a picture that has loaded, no larger than photos are kept. Throws where the browser cannot. */
 export const cropped = async (picture: HTMLImageElement, area: Area, name: string): Promise<File> => {
@@ -10,8 +11,13 @@ export const cropped = async (picture: HTMLImageElement, area: Area, name: strin
   canvas.width = Math.round(area.width * scale)
   canvas.height = Math.round(area.height * scale)
   const { left, top, width, height } = area
-  canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error(cannot)
+  // What can be seen through would come out black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
-  if (!blob) throw new Error('This photo could not be cropped.')
+  if (!blob) throw new Error(cannot)
   return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
 }

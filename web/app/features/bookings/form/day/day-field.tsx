@@ -18,6 +18,7 @@ type Props = Choice & { label: string; error?: string | undefined }
 export function DayField({ label, error, ...choice }: Props) {
   const [opened, setOpened] = useState(false)
   const noon = momentAt(choice.day, '12:00')
+  const chosen = noon ? formatDay(noon) : 'Choose a day'
   const choose = (day: string): void => {
     choice.onChange(day)
     setOpened(false)
@@ -33,12 +34,14 @@ export function DayField({ label, error, ...choice }: Props) {
         size="md"
         leftSection={<IconCalendar size={20} aria-hidden />}
         error={error}
+        // A button that has a label is called by that alone, and nobody would hear what is chosen.
+        aria-label={`${label}: ${chosen}`}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadDays()}
         onFocus={() => void loadDays()}
         onClick={() => setOpened(true)}
       >
-        {noon ? formatDay(noon) : 'Choose a day'}
+        {chosen}
       </InputBase>
       <Sheet opened={opened} onClose={() => setOpened(false)} title="Choose a day">
         <Suspense fallback={<Skeleton height={360} />}>

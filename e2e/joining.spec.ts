@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addressFor, asks, enterAs, fillIn, mailedCode, memberIdOf } from './people.ts'
+import { look } from './screen.ts'
+
+// The slides beside the forms stand still, so that none is judged half faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const digits = (page: Page) => page.getByLabel('Digit of your code')
+
+/** Asks for a code to a new address, and leads to where it is entered. */
+async function askForCode(page: Page, firstname: string): Promise<{ email: string; code: string }> {
+  const email = addressFor(firstname)
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/otp$/)
+  return { email, code: await mailedCode(page, email) }
+}
+
+/** The same, and enters it. */
+async function proveAddress(page: Page, firstname: string): Promise<{ email: string; code: string }> {
+  const asked = await askForCode(page, firstname)
+  await digits(page).first().click()
+  await page.keyboard.type(asked.code)
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL(/\/personal-details$/)
+  return asked
+}
+
+/** The first call of an address is refused as one that comes after the proof has grown old. */
+async function refuseFirst(page: Page, address: string): Promise<void> {
+  const message = 'Please verify your email address first.'
+  let isFirst = true
+  await page.route(address, async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await route.fulfill({ status: 403, json: { status: 'error', code: 'auth.not_verified', message } })
+  })
+}
+
+test('whoever took longer over the form than the proof lasts verifies their address once more, and keeps what they typed', async ({
+  page,
+}) => {
+  const { email, code } = await proveAddress(page, 'Slow')
+  await fillIn(page, 'Slow')
+  await refuseFirst(page, '**/api/auth/register')
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByText('Please verify your email address once more', { exact: false })).toBeVisible()
+  await expect(digits(page).first()).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveValue('Slow')
+  await look(page, 'personal-details-code')
+  await expect.poll(() => mailedCode(page, email)).not.toBe(code)
+  await digits(page).first().click()
+  await page.keyboard.type(await mailedCode(page, email))
+  await page.getByRole('button', { name: 'Verify and create my account' }).click()
+  await expect(page).toHaveURL(/\/success$/)
+})
+
+test('a wrong digit is taken back and typed anew in its place', async ({ page }) => {
+  const { code } = await askForCode(page, 'Thumb')
+  const [first = '', second = '', third = '', fourth = ''] = code
+  const wrong = second === '9' ? '8' : '9'
+  const boxes = () => digits(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
+  await digits(page).first().click()
+  await page.keyboard.type(first + wrong + third + fourth)
+  await digits(page).nth(1).click()
+  await page.keyboard.press('Backspace')
+  expect(await boxes()).toEqual([first, '', third, fourth])
+  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled()
+  await page.keyboard.type(second)
+  expect(await boxes()).toEqual([first, second, third, fourth])
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL(/\/personal-details$/)
+})
+
+test('a code is emptied from its end by Backspace', async ({ page }) => {
+  await askForCode(page, 'Rubber')
+  await digits(page).first().click()
+  await page.keyboard.type('1234')
+  for (let times = 0; times < 7; times += 1) await page.keyboard.press('Backspace')
+  await expect(digits(page).first()).toBeFocused()
+  for (const box of await digits(page).all()) await expect(box).toHaveValue('')
+})
+
+test('whoever registers again because no answer came is told that they are a member', async ({ page }) => {
+  await proveAddress(page, 'Lost')
+  await fillIn(page, 'Lost')
+  let isFirst = true
+  await page.route('**/api/auth/register', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.')
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page).toHaveURL(/\/success$/)
+})
+
+test('an invitation counts as the code in it, wherever it is pasted', async ({ page }) => {
+  await enterAs(page, 'ana')
+  const { data } = await asks(page, `GET /users/profile/${await memberIdOf(page)}`)
+  await page.evaluate(() => localStorage.clear())
+  const link = `${new URL(page.url()).origin}/signup?ref=${data?.referral_code}`
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'I have a referral code' }).click()
+  await page.getByLabel('Referral code').fill(link)
+  await expect(page.getByLabel('Referral code')).toHaveValue(data?.referral_code ?? '')
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+    'href',
+    `/google-auth?ref=${data?.referral_code}`,
+  )
+
+  await proveAddress(page, 'Invited')
+  await fillIn(page, 'Invited')
+  await page.getByLabel('Referral code').fill('the one that my neighbour gave me')
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByText('That referral code is not known.')).toBeVisible()
+  await look(page, 'personal-details-referral')
+  await page.getByLabel('Referral code').fill(link)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page).toHaveURL(/\/success$/)
+})

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test'
+import { idOf, settleIn, signUp } from './people.ts'
+import { chooser, coloursOf, photo, tiles } from './photo-board.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+let ben: Page
+let ladder: string
+
+test.beforeAll(async ({ browser }) => {
+  ben = await (await browser.newContext()).newPage()
+  await signUp(ben, 'Ben')
+  await settleIn(ben, { town: 'Horsforth', street: '3 Ash Grove' })
+})
+test.afterAll(() => ben.context().close())
+
+const goOn = () => ben.getByRole('button', { name: 'Continue' }).click()
+
+/** Fills in all that stands before the photos, from a wizard that knows of nothing yet. */
+async function describe(name: string): Promise<void> {
+  await expect(ben.getByText('What would you like to list?')).toBeVisible()
+  await expect(ben.getByText('We kept what you had begun.')).toHaveCount(0)
+  await ben.getByText('A tool', { exact: true }).click()
+  await expect(ben.getByLabel('What do you lend?')).toHaveValue('')
+  await ben.getByLabel('What do you lend?').fill(name)
+  await expect(ben.getByText('Neighbours find it under Tool lending.')).toBeVisible()
+  await goOn()
+  await ben.getByText('Like new', { exact: true }).click()
+  await goOn()
+  await ben.getByLabel('Description').fill('Ask me how it works.')
+  await goOn()
+  await goOn()
+  await expect(ben.getByText('Show what you lend')).toBeVisible()
+}
+
+/** Loses the photos on the way that are sent first, second, and so on, counted from nought. */
+async function losePhotos(...lost: number[]): Promise<void> {
+  let sent = -1
+  await ben.route('**/api/skills/photos/*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    return lost.includes(sent) ? route.abort() : route.continue()
+  })
+}
+
+test('Ben lists a tool, and a photo that was lost on the way arrives the second time', async () => {
+  await ben.goto('/settings/skill/add')
+  await describe('Ladder')
+  await chooser(ben).setInputFiles([await photo(ben, 'red'), await photo(ben, 'green'), await photo(ben, 'blue')])
+  await expect(tiles(ben)).toHaveCount(3)
+  await losePhotos(1)
+  await ben.getByRole('button', { name: 'List this tool' }).click()
+  await expect(ben.getByText(/It is listed, but not every photo could be sent/)).toBeVisible()
+  await ben.unroute('**/api/skills/photos/*')
+
+  // What is listed is changed by its edit; going back leads to no step of it.
+  await ben.goBack()
+  await expect(ben.getByRole('button', { name: 'Send the photos again' })).toBeVisible()
+  await expect(tiles(ben)).toHaveCount(3)
+  await ben.getByRole('button', { name: 'Remove photo 1' }).click()
+  await ben.getByRole('button', { name: 'Send the photos again' }).click()
+  await expect(ben.getByText('Skill added successfully')).toBeVisible()
+  await expect(ben).toHaveURL(/\/settings\/skills\/[0-9a-f-]{36}$/)
+  ladder = idOf(ben)
+})
+
+test('what he lists next begins with nothing of it, whether it had photos or not', async () => {
+  // Back to the wizard by the browser: nothing is loaded anew.
+  await ben.goBack()
+  await describe('Wheelbarrow')
+  await expect(tiles(ben)).toHaveCount(0)
+  await ben.getByRole('button', { name: 'List this tool' }).click()
+  await expect(ben.getByRole('heading', { name: 'Wheelbarrow' })).toBeVisible()
+  await ben.goBack()
+  await describe('Sack truck')
+  await chooser(ben).setInputFiles([await photo(ben, 'red')])
+  await expect(tiles(ben)).toHaveCount(1)
+  // He thinks again: of what is begun afresh no photo stays.
+  await ben.getByRole('link', { name: 'Explore' }).first().click()
+  await expect(ben).toHaveURL(/explore/)
+  await ben.goBack()
+  await expect(tiles(ben)).toHaveCount(1)
+  await ben.getByRole('button', { name: 'Start afresh' }).click()
+  await describe('Sack truck')
+  await expect(tiles(ben)).toHaveCount(0)
+
+  await ben.goto(`/settings/skills/edit/${ladder}`)
+  await expect(tiles(ben)).toHaveCount(2)
+  expect(await coloursOf(ben)).toEqual(['green', 'blue'])
+})
+
+test('photos that a reload has lost are asked for again, where he lists and where he edits', async () => {
+  const lost = ben.getByText('We could not keep your photos: please add them once more.')
+  for (const address of ['/settings/skill/add?step=5', `/settings/skills/edit/${ladder}`]) {
+    await ben.goto(address)
+    await expect(chooser(ben)).toBeAttached()
+    await chooser(ben).setInputFiles([await photo(ben, 'red')])
+    await expect(ben.locator('img[src^="blob:"]')).toHaveCount(1)
+    await ben.reload()
+    await expect(lost).toBeVisible()
+    await chooser(ben).setInputFiles([await photo(ben, 'blue')])
+    await expect(lost).toHaveCount(0)
+    await ben
+      .getByRole('button', { name: /^Remove photo/ })
+      .last()
+      .click()
+    await expect(ben.locator('img[src^="blob:"]')).toHaveCount(0)
+    await ben.reload()
+    await expect(chooser(ben)).toBeAttached()
+    await expect(lost).toHaveCount(0)
+  }
+})

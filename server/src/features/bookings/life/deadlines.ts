@@ -1,0 +1,25 @@
+import { type BookingStatus, noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/bookings'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+
+/** Nobody's money is set aside for a time that may never come: bookings start within this long. */
+const furthestAheadMs = 366 * dayMs
+export const isTooFar = (startsAt: Date, now: Date): boolean => startsAt.getTime() - now.getTime() > furthestAheadMs
+
+/** When an unanswered request lapses: after the operator's time, or at its start, whichever is first. */
+export const requestExpiry = (now: Date, startsAt: Date, requestTtlS: number): Date =>
+  new Date(Math.min(now.getTime() + requestTtlS * 1000, startsAt.getTime()))
+
+/** Until when another time is asked for: as long as a request, but never past either start. */
+export const rescheduleExpiry = (now: Date, starts: readonly Date[], requestTtlS: number): Date =>
+  new Date(Math.min(now.getTime() + requestTtlS * 1000, ...starts.map((start) => start.getTime())))
+
+/** Whether an unanswered request has run out, though the clock has not come round to it yet: nobody may act on it. */
+export const hasLapsed = (booking: { status: BookingStatus; expiresAt: Date | null }, now: Date): boolean =>
+  booking.status === 'pending' && booking.expiresAt !== null && booking.expiresAt <= now
+
+/** From when on either side may say that the other has not come. */
+export const lateFrom = (startsAt: Date): Date => new Date(startsAt.getTime() + noShowAfterMinutes * minuteMs)
+/** Until when: what somebody has kept silent about for a day cannot be taken back by another day of silence. */
+export const lateUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + noShowAnswerHours * hourMs)
+/** Until when the other side may answer that. */
+export const absenceAnswerBy = (now: Date): Date => new Date(now.getTime() + noShowAnswerHours * hourMs)

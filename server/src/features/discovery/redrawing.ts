@@ -1,0 +1,38 @@
+import { sweep } from '../../platform/data/sweep.ts'
+import { type Events, happening } from '../../platform/events.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { findOffering } from './queries.ts'
+import { findCardAges, rewriteCard, rewriteCards } from './queries-cards.ts'
+
+type Redrawn = Events['category.redrawn']
+
+// Their members wait for them to be written, so they are few.
+const cardsAtOnce = 100
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** What to tell of a category whose drawing is another one now. */
+export const redrawn = (categoryId: string): Redrawn => ({ categoryId, after: beforeAll })
+
+/**
+ * Shows the drawing of a category as it is now on the next cards of those who offer something in it, of whom there may be
+ * a hundred thousand, and tells that the others follow. Again is the same as once.
+ */
+export async function redrawCards(scope: Scope, { categoryId, after }: Redrawn): Promise<void> {
+  const members = await findOffering(scope, { categoryId, after, limit: cardsAtOnce })
+  const last = members.at(-1)
+  if (last === undefined) return
+  await scope.atomically(async (inner) => {
+    await rewriteCards(inner, members)
+    if (members.length === cardsAtOnce) await inner.emit(happening('category.redrawn', { categoryId, after: last }))
+  })
+}
+
+/** Writes again what the version before has written and what says less. Goes with the next version. */
+export const rewriteOldCards = (scope: Scope): Promise<void> =>
+  sweep(
+    scope,
+    (after) => findCardAges(scope, after),
+    async ({ id, is_old: isOld }) => {
+      if (isOld) await scope.atomically((inner) => rewriteCard(inner, id))
+    },
+  )

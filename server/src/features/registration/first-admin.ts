@@ -1,0 +1,59 @@
+import { adminAtStart } from '@sparkhood/contract/audit'
+import { takeTurn } from '../../platform/data/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+import { giveRole } from '../accounts/public.ts'
+import { recordOwnAct } from '../audit/public.ts'
+import { findAccount, findAdmins } from './queries.ts'
+import { openMember } from './service.ts'
+
+type FirstAdmin = {
+  email: string
+  password: string
+  /** Addresses of admins who do not count: their password is published. */
+  besides?: readonly string[]
+}
+
+/**
+ * Sees to it that somebody looks after the site: where no open account is an admin, the operator's becomes one. That is the
+ * beginning, and the way back in once the last admin is gone. An account that is there keeps its password. Where there is an
+ * admin nothing is done, so that a role that was taken away stays away.
+ */
+export async function ensureAdmin(scope: Scope, admin: FirstAdmin): Promise<void> {
+  const { present, named, account } = await findAdmins(scope, admin.email, admin.besides ?? [])
+  if (present) {
+    if (!named) scope.log.warn('ADMIN_EMAIL made nobody an admin: there is another one, who can give the role')
+    return
+  }
+  if (account === 'not open') {
+    return scope.log.error('ADMIN_EMAIL made nobody an admin: that account closes or is suspended')
+  }
+  const passwordHash = account ? undefined : await hashOf(scope, admin.password)
+  await scope.atomically(async (inner) => {
+    await takeTurn(inner.db, 'registration', 'first admin')
+    // Another process may have been first.
+    if ((await findAdmins(inner, admin.email, admin.besides ?? [])).present) return
+    const opened = passwordHash && (await openMember(inner, { ...names, email: admin.email, passwordHash }))
+    if (!opened) await giveRole(inner, admin.email, 'admin')
+    const id = (await findAccount(inner, admin.email))?.id
+    await recordOwnAct(inner, {
+      name: adminAtStart,
+      subjectId: id,
+      reason: 'There was no other admin',
+      details: { account: opened ? 'made' : 'there' },
+    })
+  })
+}
+
+const names = {
+  phone: '',
+  firstname: 'Admin',
+  lastname: 'Team',
+  gender: 'other',
+  role: 'admin',
+  agreed: true,
+} as const
+
+async function hashOf({ passwords }: Scope, password: string): Promise<string> {
+  if (await passwords.isCommon(password)) throw new Error('ADMIN_PASSWORD is one that anybody would try first')
+  return passwords.hash(password)
+}

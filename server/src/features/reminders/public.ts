@@ -1,0 +1,1 @@
+export { isOver } from './rules.ts'

@@ -1,0 +1,49 @@
+import { sql } from '../../../platform/data/database.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+const decide = sql(
+  'skills.decide',
+  `with was as (
+     select id, approval_status, announced_at from skills
+     where id = $1 and withdrawn_at is null
+       and ($5::timestamptz is null or date_trunc('milliseconds', submitted_at) = $5
+         and (approval_status = 'pending' or (approval_status = $2 and rejection_reason is not distinct from $3)))
+     for update
+   )
+   update skills s set approval_status = $2, rejection_reason = $3, updated_at = $4,
+     announced_at = coalesce(s.announced_at, case when $2 = 'approved' then $4::timestamptz end)
+   from was where s.id = was.id
+   returning s.member_id as "ownerId", was.approval_status <> $2 as "isNew",
+     was.announced_at is null and s.announced_at is not null as "isFirst"`,
+)
+export type Decision = ({ status: 'approved' } | { status: 'rejected'; reason: string }) & {
+  /** As it was submitted at this moment; undefined is as it is now. */
+  seenAt: Date | undefined
+}
+/** Whose skill was decided on, whether it was not so before, and whether it may be found for the first time. */
+export type Decided = { ownerId: string; isNew: boolean; isFirst: boolean }
+/** Writes down what an admin decided; undefined where there is no skill as it was seen, or somebody decided otherwise. */
+export const writeDecision = (scope: Scope, skillId: string, decision: Decision): Promise<Decided | undefined> => {
+  const reason = decision.status === 'rejected' ? decision.reason : null
+  return scope.db.row<Decided>(decide, [skillId, decision.status, reason, scope.now, decision.seenAt ?? null])
+}
+
+const submitted = sql(
+  'skills.submitted',
+  `select date_trunc('milliseconds', submitted_at) as "submittedAt" from skills where id = $1 and withdrawn_at is null`,
+)
+/** A skill that is there, and when it was submitted as it is now. */
+export const findSubmitted = (scope: Scope, skillId: string): Promise<{ submittedAt: Date } | undefined> =>
+  scope.db.row<{ submittedAt: Date }>(submitted, [skillId])
+
+/** What the letter about a skill that is not shown says. */
+export type Refused = { email: string; firstname: string; title: string; reason: string }
+const refused = sql(
+  'skills.refused',
+  `select a.email, p.firstname, s.title, s.rejection_reason as reason
+   from skills s join accounts a on a.id = s.member_id join profiles p on p.member_id = s.member_id
+   where s.id = $1 and s.approval_status = 'rejected' and s.withdrawn_at is null and a.closed_at is null`,
+)
+/** A skill that an admin refused or took down; nothing where it was changed or withdrawn since. */
+export const findRefused = (scope: Scope, skillId: string): Promise<Refused | undefined> =>
+  scope.db.row<Refused>(refused, [skillId])

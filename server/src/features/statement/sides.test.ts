@@ -1,0 +1,59 @@
+import { brand } from '@sparkhood/contract/brand'
+import { expect, it } from 'vitest'
+import { type Moved, sidesOf } from './sides.ts'
+
+const moved = (changes: Partial<Moved>): Moved => ({
+  story: 'reverse',
+  reference: 'x',
+  available: 0,
+  held: 0,
+  earned: 0,
+  with_whom: 'Ben',
+  with_house: false,
+  note: null,
+  ...changes,
+})
+const house = brand.name
+const withHouse = { with_whom: null, with_house: true }
+
+it.each<[Partial<Moved>, string, string]>([
+  [{ story: 'topUp', available: 500, ...withHouse }, 'Ana, by card', 'Ana, wallet'],
+  [{ story: 'hold', available: -500, held: 500 }, 'Ana, wallet', 'Ana, set aside'],
+  [{ story: 'refund', available: 500, held: -500 }, 'Ana, set aside', 'Ana, wallet'],
+  [{ story: 'capture', held: -500 }, 'Ana', 'Ben'],
+  [{ story: 'capture', earned: 500 }, 'Ben', 'Ana'],
+  [{ story: 'lateFee', held: -500 }, 'Ana', 'Ben'],
+  [{ story: 'lateFee', available: 500 }, 'Ben', 'Ana'],
+  [{ story: 'release', available: 450, earned: -450 }, 'Ben', 'Ana'],
+  [{ story: 'fee', earned: -50, with_house: true }, 'Ana', house],
+  [
+    { story: 'payOut', available: -500, note: 'To Monzo, ending in 2345', ...withHouse },
+    'Ana, wallet',
+    'Monzo, ending in 2345',
+  ],
+  [{ story: 'payOut', available: -500, ...withHouse }, 'Ana, wallet', 'Ana, bank account'],
+  [{ story: 'payOutReturn', available: 500, note: 'other', ...withHouse }, 'Ana, bank account', 'Ana, wallet'],
+  [{ story: 'grant', reference: 'basics:a', available: 500, ...withHouse }, house, 'Ana'],
+  [{ story: 'reward', reference: 'referral:b', available: 500, ...withHouse }, house, 'Ana'],
+  [{ story: 'lapse', available: -500, ...withHouse }, 'Ana', house],
+  // A dispute of what was earned already.
+  [{ earned: -500 }, 'Ana', 'Ben'],
+  [{ available: 500 }, 'Ben', 'Ana'],
+  // An operator's correction: between the two of a booking, of the fee, and of what the house gave.
+  [{ reference: 'correction:t', available: -500 }, 'Ana', 'Ben'],
+  [{ reference: 'correction:t', available: 500 }, 'Ben', 'Ana'],
+  [{ reference: 'correction:t', available: 50, with_house: true }, house, 'Ana'],
+  [{ reference: 'correction:t', available: -500, ...withHouse }, 'Ana', house],
+  [{ reference: 'card-refund:r', available: -500, ...withHouse }, 'Ana, wallet', 'Ana, card'],
+  [{ reference: 'card-refund-returned:r', available: 500, ...withHouse }, 'Ana, card', 'Ana, wallet'],
+  [{ reference: 'chargeback:c', available: -500, ...withHouse }, 'Ana, wallet', 'Ana, bank'],
+  [{ reference: 'chargeback-recovered:c:0', available: -500, ...withHouse }, 'Ana, wallet', 'Ana, bank'],
+  [{ reference: 'chargeback-won:c', available: 500, ...withHouse }, 'Ana, bank', 'Ana, wallet'],
+  [{ reference: 'chargeback-recovered-won:c', available: 500, ...withHouse }, 'Ana, bank', 'Ana, wallet'],
+  [{ reference: 'by-hand:c', available: -500, ...withHouse }, 'Ana, wallet', 'Ana, card'],
+  [{ reference: 'by-hand-recovered:c:0', available: -500, ...withHouse }, 'Ana, wallet', 'Ana, card'],
+  [{ reference: 'by-hand-won:c', available: 500, ...withHouse }, 'Ana, card', 'Ana, wallet'],
+  [{ reference: 'by-hand-recovered-won:c', available: 500, ...withHouse }, 'Ana, card', 'Ana, wallet'],
+])('%j is from "%s" to "%s"', (changes, from, to) => {
+  expect(sidesOf(moved(changes), 'Ana')).toEqual({ from, to })
+})

@@ -1,0 +1,62 @@
+import { brand } from '@sparkhood/contract/brand'
+import { type Reversal, reversalOf, type TransferKind } from '../wallet/references/public.ts'
+
+/** What tells who paid whom. */
+export type Moved = {
+  story: TransferKind
+  reference: string
+  /** What it did to each part of the member's pocket. */
+  available: number
+  held: number
+  earned: number
+  /** The other side of its booking. */
+  with_whom: string | null
+  /** Whether the account on the other side is no member's. */
+  with_house: boolean
+  note: string | null
+}
+type Sides = { from: string; to: string }
+type Teller = (moved: Moved, you: string) => Sides
+
+const wallet = (you: string): string => `${you}, wallet`
+const card = (you: string): string => `${you}, card`
+const bank = (you: string): string => `${you}, bank`
+
+const toCard: Teller = (_, you) => ({ from: wallet(you), to: card(you) })
+const fromCard: Teller = (_, you) => ({ from: card(you), to: wallet(you) })
+const toBank: Teller = (_, you) => ({ from: wallet(you), to: bank(you) })
+const fromBank: Teller = (_, you) => ({ from: bank(you), to: wallet(you) })
+
+/** Between the two of a booking, or with the house: whichever way it went. */
+const withOther: Teller = ({ available, held, earned, with_whom, with_house }, you) => {
+  const other = (with_house ? null : with_whom) ?? brand.name
+  return available + held + earned >= 0 ? { from: other, to: you } : { from: you, to: other }
+}
+
+// What came by card goes back past the house, or is taken past it.
+const reversals: Partial<Record<Reversal, Teller>> = {
+  'card-refund': toCard,
+  'card-refund-returned': fromCard,
+  chargeback: toBank,
+  'chargeback-recovered': toBank,
+  'chargeback-won': fromBank,
+  'chargeback-recovered-won': fromBank,
+  'by-hand': toCard,
+  'by-hand-recovered': toCard,
+  'by-hand-won': fromCard,
+  'by-hand-recovered-won': fromCard,
+}
+
+const stories: Partial<Record<TransferKind, Teller>> = {
+  topUp: (_, you) => ({ from: `${you}, by card`, to: wallet(you) }),
+  payOut: ({ note }, you) => ({ from: wallet(you), to: note?.replace(/^To /, '') ?? `${you}, bank account` }),
+  payOutReturn: (_, you) => ({ from: `${you}, bank account`, to: wallet(you) }),
+  hold: (_, you) => ({ from: wallet(you), to: `${you}, set aside` }),
+  refund: (_, you) => ({ from: `${you}, set aside`, to: wallet(you) }),
+  // It only becomes the provider's to spend, but who paid it is what they look for.
+  release: ({ with_whom }, you) => ({ from: with_whom ?? brand.name, to: you }),
+  reverse: (moved, you) => (reversals[reversalOf(moved.reference)] ?? withOther)(moved, you),
+}
+
+/** Who paid whom, from the member's side. */
+export const sidesOf = (moved: Moved, you: string): Sides => (stories[moved.story] ?? withOther)(moved, you)

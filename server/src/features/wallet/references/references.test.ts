@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { claimReference, occasionOf, recoveryReference, referenceTo, reversalOf } from './references.ts'
+
+const claim = { kind: 'dispute', chargebackId: 'c' } as const
+
+it.each([
+  [referenceTo('correction', 't'), 'correction:t', 'correction'],
+  [referenceTo('card-refund', 'r'), 'card-refund:r', 'card-refund'],
+  [referenceTo('card-refund-returned', 'r'), 'card-refund-returned:r', 'card-refund-returned'],
+  [claimReference(claim, ''), 'chargeback:c', 'chargeback'],
+  [claimReference(claim, '-loss'), 'chargeback-loss:c', 'chargeback-loss'],
+  [recoveryReference(claim, 900), 'chargeback-recovered:c:900', 'chargeback-recovered'],
+  [claimReference({ ...claim, kind: 'by_hand' }, '-loss-won'), 'by-hand-loss-won:c', 'by-hand-loss-won'],
+  ['0190f000-0000-7000-8000-000000000001', '0190f000-0000-7000-8000-000000000001', 'settled'],
+])('%s is written as %s for good, and read as %s', (reference, written, story) => {
+  expect(reference).toBe(written)
+  expect(reversalOf(reference)).toBe(story)
+})
+
+it('a grant says what it was for', () => {
+  expect(occasionOf(referenceTo('firstExchange', 'ana'))).toBe('firstExchange')
+  expect(occasionOf('something-else:ana')).toBeUndefined()
+})

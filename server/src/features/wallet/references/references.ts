@@ -1,0 +1,83 @@
+/**
+ * The references of transfers. What belongs to a hold, a payment or a withdrawal bears its bare id; what goes past those, and
+ * what the house gives, the name of a story and the id of what it is about: `card-refund:<id>`. With its kind that is a
+ * transfer's business key, so what was once written stays as it is, and how, is told here alone.
+ */
+
+/** What takes a card payment back past us, as the ledger names it. */
+const claimNames = { dispute: 'chargeback', by_hand: 'by-hand' } as const
+export type ClaimKind = keyof typeof claimNames
+/** What the house bears of a claim, what it recovers of that, and what comes back of either, of a claim or a refund. */
+export const endings = { loss: '-loss', recovered: '-recovered', won: '-won', returned: '-returned' } as const
+const claimParts = ['', '-loss', '-won', '-loss-won', '-recovered-won'] as const
+/** What of a claim moves once. */
+type ClaimPart = (typeof claimParts)[number]
+type ClaimStory = `${(typeof claimNames)[ClaimKind]}${ClaimPart | typeof endings.recovered}`
+const claimOf = (kind: ClaimKind, part: ClaimPart | typeof endings.recovered): ClaimStory =>
+  `${claimNames[kind]}${part}`
+
+const occasions = ['basics', 'firstExchange'] as const
+/** What a member is welcomed for. */
+export type Occasion = (typeof occasions)[number]
+
+const namedReversals = [
+  'correction',
+  'card-refund',
+  'card-refund-returned',
+  ...[...claimParts, endings.recovered].flatMap((part) => [claimOf('dispute', part), claimOf('by_hand', part)]),
+] as const
+/** What a transfer of the kind 'reverse' is; 'settled' is what a dispute took back of earned money, by the id of its hold. */
+export type Reversal = 'settled' | (typeof namedReversals)[number]
+
+type Story = Exclude<Reversal, 'settled'> | Occasion | 'referral'
+
+/** The reference of a story about something. */
+export const referenceTo = (story: Story, id: string): string => `${story}:${id}`
+
+type Claim = { kind: ClaimKind; chargebackId: string }
+export const claimReference = ({ kind, chargebackId }: Claim, part: ClaimPart): string =>
+  referenceTo(claimOf(kind, part), chargebackId)
+/** What was recovered before, in pence, tells one occasion from the next. */
+export const recoveryReference = ({ kind, chargebackId }: Claim, occasion: number): string =>
+  referenceTo(claimOf(kind, endings.recovered), `${chargebackId}:${occasion}`)
+
+const storyIn = (reference: string): string | undefined => reference.split(':')[0]
+
+/** What a transfer of the kind 'reverse' is, by its reference. */
+export const reversalOf = (reference: string): Reversal =>
+  namedReversals.find((story) => story === storyIn(reference)) ?? 'settled'
+/** Who had been invited, where it is a reward for that. */
+export const invitedOf = (reference: string): string | undefined => {
+  const [story, invitedId] = reference.split(':')
+  return story === ('referral' satisfies Story) ? invitedId : undefined
+}
+/** What a grant was given for; undefined where that is unknown here. */
+export const occasionOf = (reference: string): Occasion | undefined =>
+  occasions.find((occasion) => occasion === storyIn(reference))
+
+const to = (story: Story, id: string): string => `'${story}:' || ${id}`
+const claimName = (claim: string): string =>
+  `case ${claim}.kind when 'dispute' then '${claimNames.dispute}' else '${claimNames.by_hand}' end`
+const toClaim = (claim: string, part: ClaimPart | typeof endings.recovered): string =>
+  `${claimName(claim)} || '${part}:' || ${claim}.id`
+
+/**
+ * The same for whoever reads it in SQL: `transfer`, `claim` and `correction` are aliases of rows of `transfers`, `chargebacks`
+ * and `corrections`, anything else is an expression.
+ */
+export const referenceSql = {
+  to,
+  claimName,
+  /** All references that a claim ever has but those of its recoveries, as a list. */
+  ofClaim: (claim: string, parts: readonly ClaimPart[] = claimParts): string =>
+    parts.map((part) => toClaim(claim, part)).join(', '),
+  toRecovery: (claim: string, occasion: string): string => `${toClaim(claim, endings.recovered)} || ':' || ${occasion}`,
+  story: (transfer: string): string => `split_part(${transfer}.reference, ':', 1)`,
+  subject: (transfer: string): string => `split_part(${transfer}.reference, ':', 2)`,
+  /** Whether a transfer is such a reversal. */
+  is: (transfer: string, story: 'correction' | 'card-refund'): string =>
+    `${transfer}.kind = 'reverse' and ${transfer}.reference like '${story}:%'`,
+  /** Whether a transfer carried a correction out, between accounts or back to a card. */
+  carriesOut: (transfer: string, correction: string): string =>
+    `${transfer}.kind = 'reverse' and ${transfer}.reference in (${to('correction', `${correction}.transfer_id`)}, ${to('card-refund', `${correction}.id`)})`,
+}

@@ -1,0 +1,75 @@
+import type { approveSkill, rejectSkill } from '@sparkhood/contract/approvals'
+import type { answerContactMessage, closeContactMessage } from '@sparkhood/contract/contact'
+import type { decideDispute } from '@sparkhood/contract/disputes'
+import type { approveDocument, rejectDocument } from '@sparkhood/contract/kyc'
+import type { payReferral, refuseReferral } from '@sparkhood/contract/referrals'
+import type { checkReview, hideReview, keepReviewHidden, restoreReview } from '@sparkhood/contract/review-queue'
+import type { resolveReport } from '@sparkhood/contract/safety'
+import type { decideAppeal } from '@sparkhood/contract/sanctions'
+import type { acceptSuggestion, declineSuggestion } from '@sparkhood/contract/suggestions'
+import { Refused } from '../../../lib/api.ts'
+
+type Act =
+  | typeof acceptSuggestion
+  | typeof declineSuggestion
+  | typeof approveSkill
+  | typeof rejectSkill
+  | typeof approveDocument
+  | typeof rejectDocument
+  | typeof resolveReport
+  | typeof hideReview
+  | typeof restoreReview
+  | typeof keepReviewHidden
+  | typeof checkReview
+  | typeof decideAppeal
+  | typeof decideDispute
+  | typeof payReferral
+  | typeof refuseReferral
+  | typeof answerContactMessage
+  | typeof closeContactMessage
+
+/** After a refusal a case is over, is to be read again, or stands as it did. */
+type Standing = 'over' | 'changed' | 'open'
+
+// Each of them by name, so that no new refusal takes a case that still waits off the list.
+const standings: Record<Act['refusals'][number], Standing> = {
+  'suggestion.not_found': 'over',
+  'suggestion.decided': 'over',
+  'category.title_taken': 'open',
+  'skill.not_found': 'over',
+  'skill.changed': 'changed',
+  'skill.decided': 'over',
+  'skill.own': 'open',
+  'kyc.not_found': 'over',
+  'kyc.decided': 'over',
+  'kyc.look_first': 'changed',
+  'kyc.own_document': 'open',
+  'kyc.other_reason': 'open',
+  'report.not_found': 'over',
+  'report.resolved': 'over',
+  'report.not_removable': 'open',
+  'report.own': 'open',
+  'sanction.operator': 'open',
+  'member.not_found': 'open',
+  'review.not_found': 'over',
+  'review.not_now': 'over',
+  'review.own': 'open',
+  'appeal.not_found': 'over',
+  'appeal.decided': 'over',
+  'appeal.own': 'open',
+  'dispute.not_found': 'over',
+  'dispute.over': 'over',
+  'dispute.changed': 'changed',
+  'dispute.wrong_split': 'open',
+  'dispute.own': 'open',
+  'referral.not_found': 'over',
+  'referral.decided': 'over',
+  'referral.own': 'open',
+  'contact.not_found': 'over',
+  'contact.answered': 'over',
+}
+const known: Partial<Record<string, Standing>> = standings
+
+/** How a case stands after an act on it was refused, or failed. */
+export const standingAfter = (error: Error): Standing =>
+  (error instanceof Refused ? known[error.code] : undefined) ?? 'open'

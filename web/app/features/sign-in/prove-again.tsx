@@ -1,0 +1,26 @@
+import { Stack, Text } from '@mantine/core'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { CodeField, isWholeCode } from '../../ui/forms/code-field.tsx'
+import { ResendCode } from '../../ui/forms/resend-code.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
+import type { useProveAgain } from './use-prove-again.ts'
+
+type Props = { email: string; again: ReturnType<typeof useProveAgain> }
+
+/** The end of the form whose proof of the address has grown old: a new code, and everything that was typed stays. */
+export function ProveAgain({ email, again }: Props) {
+  return (
+    <Stack>
+      <Text role="status">
+        Please verify your email address once more: enter the 4-digit code we sent to <strong>{email}</strong>. What you
+        typed above stays.
+      </Text>
+      {again.problem && <ErrorBox error={again.problem} />}
+      <CodeField onChange={again.enter} isWrong={again.isWrong} />
+      <BusyButton busy={again.busy} busyLabel="Verifying..." disabled={!isWholeCode(again.asked?.code ?? '')} fullWidth>
+        Verify and create my account
+      </BusyButton>
+      <ResendCode label="Send another code" onResend={again.resend} />
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useConnectedAccount } from '../queries.ts'
+import { AccountReady } from './account-outcome.tsx'
+import { AskingBank } from './asking-bank.tsx'
+import { Means, OutcomePage } from './outcome-page.tsx'
+
+const actions = [
+  { to: '/user', label: 'Go to your wallet' },
+  { to: '/create-stripe-account', label: 'Set up being paid' },
+]
+
+/** For members who come without a payment: that they are set up, where the provider says so. */
+export function AccountOutcome() {
+  const { data, error, refetch } = useConnectedAccount()
+  if (!data && error) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (!data) return <AskingBank />
+  if (data.data?.payouts_enabled) return <AccountReady />
+  return (
+    <OutcomePage title="You are not set up to be paid yet" actions={actions}>
+      <Means>If you have just paid by card: what your card paid stands in your wallet.</Means>
+    </OutcomePage>
+  )
+}

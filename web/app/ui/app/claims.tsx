@@ -1,0 +1,28 @@
+import type { Money } from '@sparkhood/contract/primitives/money'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatMoney } from '../../lib/format.ts'
+import classes from './notices.module.css'
+
+type Claims = { owed: Money; asked_about: Money }
+
+/** What a bank has taken back or asks about, and what that means for a wallet; nothing where there is nothing. */
+export const claimsIn = ({ owed, asked_about: asked }: Claims): string | undefined => {
+  const said = [
+    owed.minor > 0 &&
+      `${formatMoney(owed)} that left your card payments again is missing: what comes into your wallet goes there first.`,
+    asked.minor > 0 && `Your bank asks about ${formatMoney(asked)} that you paid by card.`,
+  ].filter(Boolean)
+  return said.length > 0 ? `${said.join(' ')} Until that is settled you cannot withdraw.` : undefined
+}
+
+/** The same where a wallet is shown. */
+export function ClaimsNotice({ balance }: { balance: Claims }) {
+  const words = claimsIn(balance)
+  if (!words) return null
+  return (
+    <p className={classes.paused} role="status">
+      <IconAlertTriangle size={20} aria-hidden />
+      <span>{words}</span>
+    </p>
+  )
+}

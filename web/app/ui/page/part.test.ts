@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { onceThere } from './part.ts'
+
+test('what cannot be had without a signal is waited for, and loaded when there is one', async () => {
+  const window = new EventTarget()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  const load = vi.fn(async () => 'the bell')
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const loading = onceThere(load)
+  for (const tries of [1, 2]) {
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(tries))
+    await new Promise((told) => setTimeout(told))
+    window.dispatchEvent(new Event('online'))
+  }
+  expect(await loading).toBe('the bell')
+  expect(load).toHaveBeenCalledTimes(3)
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react'
+
+/**
+ * Loads, and where that fails again once there is a signal; what waits for it goes on waiting. A failure would else take the
+ * whole page with it.
+ */
+export async function onceThere<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((there) => addEventListener('online', there, { once: true }))
+    return onceThere(load)
+  }
+}
+
+/** What stands around a page and comes after it: until it can be had, its fallback stands in its place. */
+export const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await onceThere(load) }))
