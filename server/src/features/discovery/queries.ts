@@ -1,6 +1,6 @@
 import { defaultPageSize } from '@sparkhood/contract/primitives/page'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { sql } from '../../platform/data/database.ts'
+import { sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
 /** One page of a list of people, written as JSON by the database, and where it ends. */
@@ -38,7 +38,7 @@ const origin = '(select grid_point($3, $4))'
  * distances are taken as they are: they differ from those on the sphere by less than the blur of every point.
  */
 const nearest = (rows: number, inCity: boolean) =>
-  sql(
+  sharedSql(
     `discovery.nearest_${rows}${inCity ? '_in_city' : ''}`,
     page(
       `

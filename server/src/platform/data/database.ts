@@ -1,9 +1,15 @@
 import pg from 'pg'
 import { refuse } from '../refuse.ts'
 import { newFraction } from '../secrets/random.ts'
+import { openLanes } from './lanes.ts'
 
 /** A named prepared statement: the name is unique in the program, the text is SQL with $1, $2, ... */
-export type Statement = { name: string; text: string }
+export type Statement = {
+  name: string
+  text: string
+  /** A short read that is asked so often that it travels with others: see `openLanes`. */
+  travelsShared?: true
+}
 
 export type Queries = {
   /** Runs a statement and answers its rows. */
@@ -23,6 +29,8 @@ export type Database = Queries & {
 
 /** Declares a statement where its SQL stands. */
 export const sql = (name: string, text: string): Statement => ({ name, text })
+/** Likewise a short read that is asked by the thousand. */
+export const sharedSql = (name: string, text: string): Statement => ({ name, text, travelsShared: true })
 
 const turn = sql('data.take_turn', `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`)
 /**
@@ -67,10 +75,13 @@ export function throwOn(fault: unknown): never {
 export const breaks = (fault: unknown, constraint: string): boolean =>
   typeof fault === 'object' && fault !== null && 'constraint' in fault && fault.constraint === constraint
 
-const queriesOn = (client: pg.Pool | pg.PoolClient): Queries => {
-  const query = async (statement: Statement, values: readonly unknown[] = []) => {
+type Asking = (query: pg.QueryConfig) => Promise<pg.QueryResult>
+
+const queriesOn = (client: { query: Asking }, askShared: Asking = (query) => client.query(query)): Queries => {
+  const query = async ({ name, text, travelsShared }: Statement, values: readonly unknown[] = []) => {
+    const asked = { name, text, values: [...values] }
     try {
-      return await client.query({ ...statement, values: [...values] })
+      return await (travelsShared ? askShared(asked) : client.query(asked))
     } catch (fault) {
       throwOn(fault)
     }
@@ -159,7 +170,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // A connection that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', (fault) => options.onFault?.(fault))
   return {
-    ...queriesOn(pool),
+    ...queriesOn(pool, openLanes(pool)),
     transaction: async (work) => {
       for (let tries = 1; ; tries += 1) {
         try {
