@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BookingStatus, bookingStatuses } from './bookings.ts'
+import { bookingStatuses } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { photoMaxBytes } from './files.ts'
 import { id, idParam } from './primitives/ids.ts'
@@ -46,7 +46,11 @@ export const bookingNews = z.object({
   status: z.enum(bookingStatuses),
   client_id: id,
   by: z.enum(['client', 'provider', 'admin', 'clock']),
-  /** It stayed what it was, at another time. */
+  /** The act of its life that this tells of; `bookingLine` has the words for each. */
+  why: z.string(),
+  /** What the provider gets for it: the price, the other half of an exchange, or nothing at all. */
+  in_return: z.enum(['price', 'exchange', 'nothing']),
+  /** It stayed what it was, at another time. Pages of the version before, which know no `why`, go by this. */
   rescheduled: z.boolean(),
 })
 export type BookingNews = z.output<typeof bookingNews>
@@ -77,7 +81,7 @@ export const reached = z.object({ received: sequence, read: sequence })
 
 export const lastMessage = message.pick({ sequence: true, senderId: true, content: true, removed: true }).extend({
   has_photo: z.boolean(),
-  booking: bookingNews.pick({ became: true, by: true, rescheduled: true, client_id: true }).nullable(),
+  booking: bookingNews.omit({ id: true, title: true, booking_date: true, status: true }).nullable(),
 })
 
 /** Somebody with whom there is a conversation. */
@@ -229,30 +233,3 @@ export const searchMessages = endpoint({
   reply: pageOf(foundMessage),
   refusals: [],
 })
-
-const did: Record<BookingStatus, string> = {
-  pending: 'asked for a booking',
-  accepted: 'accepted the booking',
-  in_progress: 'said that it has started',
-  completed: 'said that it is done',
-  disputed: 'opened a dispute',
-  rejected: 'declined the booking',
-  cancelled: 'cancelled the booking',
-  expired: 'let it expire',
-}
-const came: Partial<Record<BookingStatus, string>> = {
-  completed: 'The booking is completed.',
-  cancelled: 'The booking was cancelled.',
-  expired: 'The request ran out before it was answered.',
-}
-
-/** What happened to a booking, as a line of the conversation: 'Ben accepted the booking.' */
-export const bookingLine = (
-  { became, by, rescheduled, client_id }: Pick<BookingNews, 'became' | 'by' | 'rescheduled' | 'client_id'>,
-  you: string,
-  other: string,
-): string => {
-  if (by === 'admin' || by === 'clock') return came[became] ?? 'The booking has changed.'
-  const isYou = (client_id === you) === (by === 'client')
-  return `${isYou ? 'You' : other} ${rescheduled ? 'agreed to another time' : did[became]}.`
-}

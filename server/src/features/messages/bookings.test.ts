@@ -1,5 +1,6 @@
+import { bookingLine } from '@sparkhood/contract/booking-lines'
 import { acceptBooking, cancelBooking } from '@sparkhood/contract/bookings'
-import { bookingLine, countUnread, listChats, listMessages, sendMessage } from '@sparkhood/contract/messages'
+import { countUnread, listChats, listMessages, sendMessage } from '@sparkhood/contract/messages'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'

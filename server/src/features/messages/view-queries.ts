@@ -1,12 +1,11 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
-import type { Caution } from '@sparkhood/contract/messages'
+import type { BookingNews, Caution } from '@sparkhood/contract/messages'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { isThere } from './queries.ts'
 
 type Person = { _id: string; firstname: string; lastname: string; photourl: string }
 type Reached = { received: number; read: number }
-type By = 'client' | 'provider' | 'admin' | 'clock'
 
 const person = (p: string) =>
   `json_build_object('_id', ${p}.member_id, 'firstname', ${p}.firstname, 'lastname', ${p}.lastname, 'photourl', ${p}.photo)`
@@ -19,7 +18,12 @@ const folded = (text: string) => `unaccent(lower(normalize(${text})))`
 const has = (text: string, term: string) =>
   `${text} like '%' || regexp_replace(${folded(term)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
-export type ChatRow = {
+/** What a line about a booking tells of. */
+export type Step = Pick<BookingNews, 'became' | 'by' | 'why' | 'in_return'>
+const step = `t.to_status as became, t.by, t.why,
+  case when b.exchange_id is not null then 'exchange' when b.price_minor > 0 then 'price' else 'nothing' end as in_return`
+
+export type ChatRow = Step & {
   at: string
   person: Person
   last_at: Date
@@ -31,16 +35,14 @@ export type ChatRow = {
   content: string
   has_photo: boolean
   removed: boolean
-  became: BookingStatus | null
-  by: By
-  rescheduled: boolean
-  client_id: string
+  /** Whose booking it tells of; null where it is somebody's words. */
+  client_id: string | null
 }
 const chats = sql(
   'messages.chats',
   `select ${exactly('s.last_at')} as at, ${person('p')} as person, s.last_at, s.unread, ${reached('s')} as you,
      ${reached('o')} as them, m.sequence, m.sender_id, left(m.content, 160) as content, m.photo is not null as has_photo,
-     m.removed_at is not null as removed, t.to_status as became, t.by, t.why = 'reschedule' as rescheduled, b.client_id
+     m.removed_at is not null as removed, b.client_id, ${step}
    from conversation_sides s
      join accounts a on a.id = s.other_id
      join profiles p on p.member_id = s.other_id
@@ -83,7 +85,7 @@ export type Sides = { person: Person; you: Reached; them: Reached }
 export const findSides = (scope: MemberScope, otherId: string): Promise<Sides | undefined> =>
   scope.db.row<Sides>(sides, [scope.actor.id, otherId])
 
-export type MessageRow = {
+export type MessageRow = Step & {
   id: string
   sequence: number
   sender_id: string | null
@@ -97,17 +99,13 @@ export type MessageRow = {
   booking_id: string | null
   title: string
   starts_at: Date
-  became: BookingStatus
   status: BookingStatus
   booking_client_id: string
-  by: By
-  rescheduled: boolean
 }
 // What a device calls its message is that device's own business.
 const columns = `m.id, m.sequence, m.sender_id, m.content, m.sent_at, m.width, m.height, m.caution,
   case when m.sender_id = $1 then m.client_id end as client_id, m.removed_at is not null as removed, m.booking_id, b.title,
-  b.starts_at, t.to_status as became, b.status, b.client_id as booking_client_id, t.by,
-  t.why = 'reschedule' as rescheduled`
+  b.starts_at, b.status, b.client_id as booking_client_id, ${step}`
 const bookings = `left join bookings b on b.id = m.booking_id
   left join booking_steps t on t.booking_id = m.booking_id and t.number = m.booking_step`
 const between = (condition: string) =>

@@ -34,11 +34,16 @@ const chatOf = (row: queries.ChatRow): contract.ChatUser => {
       content: row.content,
       removed: row.removed,
       has_photo: row.has_photo,
-      booking: row.became && { became: row.became, by: row.by, rescheduled: row.rescheduled, client_id: row.client_id },
+      booking: row.client_id === null ? null : stepOf(row, row.client_id),
     },
     you: row.you,
     them: row.them,
   }
+}
+
+const stepOf = ({ became, by, why, in_return }: queries.Step, client_id: string) => {
+  const rescheduled = why === 'reschedule'
+  return { became, by, why, in_return, client_id, rescheduled }
 }
 
 /** How much the actor has not read. */
@@ -102,11 +107,8 @@ const bookingOf = (row: queries.MessageRow): contract.BookingNews | null =>
         id: row.booking_id,
         title: row.title,
         booking_date: row.starts_at,
-        became: row.became,
         status: row.status,
-        client_id: row.booking_client_id,
-        by: row.by,
-        rescheduled: row.rescheduled,
+        ...stepOf(row, row.booking_client_id),
       }
 
 /** One page of the actor's messages with these words, the latest first. */

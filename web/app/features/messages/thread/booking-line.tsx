@@ -1,4 +1,5 @@
-import { type BookingNews, bookingLine } from '@sparkhood/contract/messages'
+import { bookingLine } from '@sparkhood/contract/booking-lines'
+import type { BookingNews } from '@sparkhood/contract/messages'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'

@@ -1,0 +1,232 @@
+import { bookingLine } from '@sparkhood/contract/booking-lines'
+import { acceptBooking, admitNoShow, claimNoShow } from '@sparkhood/contract/bookings'
+import { type BookingNews, listChats, listMessages } from '@sparkhood/contract/messages'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepSessions, longSessions } from '../../../test/bookings.ts'
+import type { Wire } from '../../../test/caller.ts'
+import { openQuarrels } from '../../../test/disputes.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import type { Person } from '../../../test/people.ts'
+import { type HalfFacts, pairMove } from '../bookings/exchange/rules.ts'
+import { type Edge, life } from '../bookings/rules.ts'
+
+type Told = Pick<BookingNews, 'why' | 'by' | 'became' | 'in_return'>
+type For = Told['in_return']
+/** One line where both read the same. */
+type Lines = string | { ana: string; ben: string }
+type Row = [why: string, by: Told['by'], became: Told['became'], lines: Lines | Partial<Record<For, Lines>>]
+
+const byAna = (did: string): Lines => ({ ana: `You ${did}`, ben: `Ana ${did}` })
+const byBen = (did: string): Lines => ({ ana: `Ben ${did}`, ben: `You ${did}` })
+const off = (lines: (what: string) => Lines) => ({
+  price: lines('the booking is called off.'),
+  exchange: lines('the exchange is called off.'),
+  nothing: lines('the booking is called off.'),
+})
+const settled = (how: string) => ({
+  price: `${how}.`,
+  exchange: `${how}: both halves count as done.`,
+  nothing: `${how}: the booking counts as done.`,
+})
+const givenBack = (how: string) => ({
+  price: { ana: `${how}: you get the whole price back.`, ben: `${how}: Ana gets the whole price back.` },
+  exchange: `${how}: both halves are called off.`,
+  nothing: `${how}: the booking is called off.`,
+})
+const between = 'The dispute is settled between you'
+
+/** What Ana, the client, and Ben read of every step that their conversation tells of. */
+const table: Row[] = [
+  ['request', 'client', 'pending', byAna('asked for a booking.')],
+  // What the other gives in return they are asked for by the same one.
+  ['request', 'provider', 'pending', { exchange: byBen('asked for a booking.') }],
+  ['accept', 'provider', 'accepted', byBen('accepted the booking.')],
+  ['accept', 'client', 'accepted', { exchange: byAna('accepted the booking.') }],
+  ['reject', 'provider', 'rejected', byBen('declined the booking.')],
+  ['reject', 'client', 'rejected', { exchange: byAna('declined the booking.') }],
+  ['expire', 'clock', 'expired', 'The request ran out before it was answered.'],
+  ['cancel', 'client', 'cancelled', byAna('cancelled the booking.')],
+  ['cancel', 'provider', 'cancelled', byBen('cancelled the booking.')],
+  ['in-progress', 'client', 'in_progress', byAna('said that it has started.')],
+  ['complete', 'client', 'in_progress', { exchange: byAna('said that this half of the exchange is done.') }],
+  ['complete', 'provider', 'in_progress', { exchange: byBen('said that this half of the exchange is done.') }],
+  ['complete', 'clock', 'in_progress', { exchange: 'This half of the exchange counts as done.' }],
+  ['complete', 'client', 'completed', whole(byAna('said that it is done.'))],
+  ['complete', 'provider', 'completed', whole(byBen('said that it is done.'))],
+  ['complete', 'clock', 'completed', whole('The booking is completed.')],
+  ['reschedule', 'client', 'accepted', byAna('agreed to another time.')],
+  ['reschedule', 'provider', 'accepted', byBen('agreed to another time.')],
+  [
+    'admit',
+    'client',
+    'cancelled',
+    off((what) => ({
+      ana: `You said that you were not there: ${what}`,
+      ben: `Ana said that they were not there: ${what}`,
+    })),
+  ],
+  [
+    'admit',
+    'provider',
+    'cancelled',
+    off((what) => ({
+      ana: `Ben said that they were not there: ${what}`,
+      ben: `You said that you were not there: ${what}`,
+    })),
+  ],
+  [
+    'stay-away',
+    'clock',
+    'cancelled',
+    off((what) => `One of you was said not to have come and did not answer: ${what}`),
+  ],
+  ['dispute', 'client', 'disputed', byAna('opened a dispute.')],
+  ['dispute', 'provider', 'disputed', byBen('opened a dispute.')],
+  ['settle', 'client', 'completed', settled(between)],
+  ['settle', 'provider', 'completed', settled(between)],
+  ['settle', 'admin', 'completed', settled('Our team has decided the dispute')],
+  ['give-back', 'client', 'cancelled', givenBack(between)],
+  ['give-back', 'provider', 'cancelled', givenBack(between)],
+  ['give-back', 'admin', 'cancelled', givenBack('Our team has decided the dispute')],
+  ['give-back', 'clock', 'cancelled', givenBack('Nobody settled the dispute in its time')],
+]
+
+/** With both halves of an exchange: what one of the two said of one half is not said of the other. */
+function whole(lines: Lines) {
+  return { price: lines, exchange: 'The exchange is completed.', nothing: lines }
+}
+
+const rows = table.flatMap(([why, by, became, lines]) =>
+  (['price', 'exchange', 'nothing'] as const).flatMap((in_return) => {
+    const isOne = typeof lines === 'string' || 'ana' in lines
+    const said: Lines | undefined = isOne ? (lines as Lines) : (lines as Partial<Record<For, Lines>>)[in_return]
+    return said === undefined ? [] : [{ told: { why, by, became, in_return }, said }]
+  }),
+)
+const nameOf = ({ why, by, became, in_return }: Told): string => `${why} by ${by} to ${became}, for ${in_return}`
+
+/** A step is told where it changes how the booking stands, or its time. */
+const isTold = (why: string, from: string, to: string): boolean => from !== to || why === 'reschedule'
+
+const now = new Date()
+const half = (changes: Pick<HalfFacts, 'status' | 'startsAt' | 'doneAt'>): HalfFacts => ({
+  half: 'asked',
+  priceMinor: 0,
+  unitPriceMinor: 0,
+  feeMinor: 0,
+  endsAt: new Date(changes.startsAt.getTime() + hourMs),
+  cancelStartsAt: null,
+  bookedAt: now,
+  released: false,
+  absent: null,
+  answerBy: null,
+  ...changes,
+})
+
+/** What the two halves of an exchange come to by an edge, early and late, done and not. */
+function takenByHalves(edge: Edge): Told[] {
+  const halves = edge.from.flatMap((status) =>
+    [hourMs, -hourMs].flatMap((ahead) =>
+      [null, now].map((doneAt) => half({ status, doneAt, startsAt: new Date(now.getTime() + ahead) })),
+    ),
+  )
+  return halves.flatMap((own) =>
+    halves.flatMap((other) => {
+      const move = pairMove(edge, { own, other }, now)
+      if (typeof move === 'string') return []
+      const taken = [{ ...move.own, was: own.status }, ...(move.other ? [{ ...move.other, was: other.status }] : [])]
+      return taken.flatMap(({ action: why, by, to: became, was }) =>
+        isTold(why, was, became) ? [{ why, by, became, in_return: 'exchange' as const }] : [],
+      )
+    }),
+  )
+}
+
+const taken = (edge: Edge): Told[] => {
+  const { action: why, by, from, to: became } = edge
+  if (!from.some((was) => isTold(why, was, became))) return []
+  return [
+    { why, by, became, in_return: 'price' },
+    { why, by, became, in_return: 'nothing' },
+  ]
+}
+
+describe('a line about a booking', () => {
+  it.each(rows.map((row) => [nameOf(row.told), row] as const))('tells of %s', (_name, { told, said }) => {
+    const [toAna, toBen] = typeof said === 'string' ? [said, said] : [said.ana, said.ben]
+    expect(bookingLine({ ...told, client_id: 'ana' }, 'ana', 'Ben')).toBe(toAna)
+    expect(bookingLine({ ...told, client_id: 'ana' }, 'ben', 'Ana')).toBe(toBen)
+  })
+
+  it('has words for every step that any booking can take, and for no other', () => {
+    const steps = life.flatMap((edge) => [...taken(edge), ...takenByHalves(edge)]).map(nameOf)
+    const known = rows.map(({ told }) => nameOf(told)).filter((name) => !name.startsWith('request '))
+    expect(known.toSorted()).toEqual([...new Set(steps)].toSorted())
+  })
+
+  it('says little of what only a later version knows', () => {
+    const told = { why: 'transfigure', by: 'client', became: 'accepted', in_return: 'price', client_id: 'ana' } as const
+    expect(bookingLine(told, 'ana', 'Ben')).toBe('The booking has changed.')
+  })
+})
+
+describe('the conversation of two who have quarrelled', () => {
+  let place: Neighbourhood
+  let quarrels: Awaited<ReturnType<typeof openQuarrels>>
+  beforeAll(async () => {
+    place = await openNeighbourhood(longSessions)
+    quarrels = await openQuarrels(place)
+    await keepSessions(place)
+  })
+  afterAll(() => place.close())
+
+  /** The last line, as one of the two reads it: in the conversation, where the list has to say the same. */
+  async function lastLineTo(who: Person): Promise<string> {
+    await place.settle()
+    const [other, name] = who === quarrels.ana ? [quarrels.ben, 'Ben'] : [quarrels.ana, 'Ana']
+    const { data } = await who.does(listMessages, { params: { senderId: who.id, receiverId: other.id } })
+    const line = (booking: Wire): string => bookingLine(booking, who.id, name)
+    const onList = (await who.does(listChats)).data[0].last_message.booking
+    expect(line(onList)).toBe(line(data.at(-1).booking))
+    return line(onList)
+  }
+  const toBoth = async () => [await lastLineTo(quarrels.ana), await lastLineTo(quarrels.ben)]
+
+  it('says of what both agreed on that it is settled, and puts nothing into the mouth of who accepted', async () => {
+    const { ana, ben, disputed, offer, accept, see } = quarrels
+    const id = await disputed('in_progress')
+    await offer(ben, id, 10)
+    expect((await accept(ana, (await see(ana, id)).offers[0].id)).status).toBe(200)
+    expect(await toBoth()).toEqual(Array(2).fill('The dispute is settled between you.'))
+  })
+
+  it('says who got the price back where all of it was given back, and that nobody called anything off', async () => {
+    const { ben, disputed, offer } = quarrels
+    const id = await disputed('accepted')
+    expect((await offer(ben, id, 20)).status).toBe(200)
+    expect(await toBoth()).toEqual([
+      'The dispute is settled between you: you get the whole price back.',
+      'The dispute is settled between you: Ana gets the whole price back.',
+    ])
+  })
+
+  it('says what an operator has decided', async () => {
+    const { ruth, disputed, decide } = quarrels
+    expect((await decide(ruth, await disputed('accepted'), 5)).status).toBe(200)
+    expect(await toBoth()).toEqual(Array(2).fill('Our team has decided the dispute.'))
+  })
+
+  it('says that somebody admitted not having come', async () => {
+    const { ana, ben, bookedUntil } = quarrels
+    const id = await bookedUntil('pending')
+    const { data } = await ben.does(acceptBooking, { params: { id } })
+    place.travel(new Date(data.booking_date).getTime() + 16 * minuteMs - place.now().getTime())
+    await ana.does(claimNoShow, { params: { id } })
+    await ben.does(admitNoShow, { params: { id } })
+    expect(await toBoth()).toEqual([
+      'Ben said that they were not there: the booking is called off.',
+      'You said that you were not there: the booking is called off.',
+    ])
+  })
+})
