@@ -137,6 +137,8 @@ export const listMessages = endpoint({
     with: person,
     you: reached,
     them: reached,
+    /** How many were ever taken away: a page that knows of fewer has to ask for those that it shows again. */
+    removals: z.number().int().min(0),
   }),
   refusals: ['member.not_found', 'member.not_you'],
 })

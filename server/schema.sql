@@ -405,6 +405,7 @@ create table conversations (
   high_id uuid not null,
   last_sequence integer not null default 0,
   started_at timestamp with time zone not null,
+  removals integer not null default 0,
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_low_id_high_id_key UNIQUE (low_id, high_id),
   constraint conversations_check CHECK ((low_id < high_id)),

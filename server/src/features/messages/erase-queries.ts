@@ -16,14 +16,20 @@ const gone = `content = '', folded = '', client_id = null, caution = null, photo
 
 const takeAway = sql(
   'messages.take_away',
-  `with before as (select id, photo from messages where id = $1)
+  `with before as (select id, photo, conversation_id, removed_at from messages where id = $1 and sender_id is not null),
+   counted as (
+     update conversations c set removals = removals + 1 from before b where c.id = b.conversation_id and b.removed_at is null
+   )
    update messages m set ${gone}, removed_at = $2 from before b, conversations c
-   where m.id = b.id and m.sender_id is not null and c.id = m.conversation_id
+   where m.id = b.id and c.id = m.conversation_id
    returning b.photo as file, m.sequence, m.sender_id, m.sent_at,
      case when c.low_id = m.sender_id then c.high_id else c.low_id end as receiver_id`,
 )
 export type TakenAway = { file: string | null; sequence: number; sender_id: string; sent_at: Date; receiver_id: string }
-/** Empties a message that was against the rules; answers what is left of it, and the file that nothing names any more. */
+/**
+ * Empties a message that was against the rules, so that pages which have it learn that there is one less; answers what is
+ * left of it, and the file that nothing names any more.
+ */
 export const emptyMessage = (scope: Db, messageId: string, now: Date): Promise<TakenAway | undefined> =>
   scope.db.row<TakenAway>(takeAway, [messageId, now])
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { logout } from '@sparkhood/contract/accounts'
 import { getLiveTicket, liveStream } from '@sparkhood/contract/live'
-import { markAsDelivered, markAsRead, sendMessage, tellTyping } from '@sparkhood/contract/messages'
+import { listMessages, markAsDelivered, markAsRead, sendMessage, tellTyping } from '@sparkhood/contract/messages'
 import { blockMember, listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { type Person, signUp } from '../../../test/people.ts'
 import { type Heard, openPhone, openStream } from '../../../test/phone.ts'
 import { sql } from '../../platform/data/database.ts'
 import { mostStreamsEach } from '../../platform/live/door.ts'
+import { takeDownMessage } from './service.ts'
 
 const lockSessions = sql('test.lock_sessions', 'lock table sessions in access exclusive mode')
 const patient = { timeout: 20_000, interval: 20 }
@@ -110,6 +111,17 @@ describe('an open page', () => {
     const both = [{ message: { content: 'Something rude' } }, { sequence: 1, message: gone }]
     await vi.waitFor(() => expect(page.of('message')).toMatchObject(both), patient)
     page.hangUp()
+  })
+
+  it('learns of it as well where it heard nothing, from whatever it asks for next, and once however often it is done', async () => {
+    const gus = await signUp(place, 'Gus')
+    const { data } = await gus.does(sendMessage, { body: { receiverId: cara.id, content: 'Something rude' } })
+    const ask = (query: { after?: number }) => cara.does(listMessages, { params: { senderId: cara.id, receiverId: gus.id }, query })
+    expect(await ask({})).toMatchObject({ removals: 0, data: [{ content: 'Something rude' }] })
+    for (let again = 0; again < 2; again += 1) await takeDownMessage(place.scope(), data._id)
+    expect(await ask({ after: 1 })).toMatchObject({ removals: 1, data: [] })
+    expect(await ask({ after: 0 })).toMatchObject({ removals: 1, data: [{ content: '', removed: true }] })
+    expect((await ana.does(listMessages, { params: { senderId: ana.id, receiverId: gus.id } })).removals).toBe(0)
   })
 
   it('hears that there is something where it is too long for the way', async () => {

@@ -74,14 +74,15 @@ export const findUnread = async (scope: MemberScope): Promise<{ messages: number
 
 const sides = sql(
   'messages.sides',
-  `select ${person('p')} as person, ${reached('s')} as you, ${reached('o')} as them
+  `select ${person('p')} as person, ${reached('s')} as you, ${reached('o')} as them, coalesce(c.removals, 0) as removals
    from accounts a join profiles p on p.member_id = a.id
      left join conversation_sides s on s.member_id = $1 and s.other_id = a.id
      left join conversation_sides o on o.member_id = a.id and o.other_id = $1
+     left join conversations c on c.low_id = least($1::uuid, $2::uuid) and c.high_id = greatest($1::uuid, $2::uuid)
    where a.id = $2 and a.id <> $1 and ${isThere('$1')}`,
 )
-export type Sides = { person: Person; you: Reached; them: Reached }
-/** Who the other one is, and how far either has read; nothing where they are not there. */
+export type Sides = { person: Person; you: Reached; them: Reached; removals: number }
+/** Who the other one is, how far either has read, and how much was taken away; nothing where they are not there. */
 export const findSides = (scope: MemberScope, otherId: string): Promise<Sides | undefined> =>
   scope.db.row<Sides>(sides, [scope.actor.id, otherId])
 
@@ -108,22 +109,26 @@ const columns = `m.id, m.sequence, m.sender_id, m.content, m.sent_at, m.width, m
   b.starts_at, b.status, b.client_id as booking_client_id, ${step}`
 const bookings = `left join bookings b on b.id = m.booking_id
   left join booking_steps t on t.booking_id = m.booking_id and t.number = m.booking_step`
+const conversation = (column: string) =>
+  `(select ${column} from conversations where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid))`
 const between = (condition: string) =>
-  `select ${columns} from messages m ${bookings}
-   where m.conversation_id = (
-       select id from conversations where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)
-     ) and ${condition} limit $4`
+  `select ${columns}, ${conversation('removals')} as removals from messages m ${bookings}
+   where m.conversation_id = ${conversation('id')} and ${condition} limit $4`
 const pages = {
   before: sql('messages.before', between('($3::integer is null or m.sequence < $3) order by m.sequence desc')),
   after: sql('messages.after', between('m.sequence > $3 order by m.sequence')),
 }
 export type WantedMessages = { from: number | undefined; limit: number }
-/** Messages with another member: from the newest back, or from the one after `from` on. Nothing says who may read them. */
+/**
+ * Messages with another member: from the newest back, or from the one after `from` on; each with how many had been taken
+ * away when they were read. Nothing says who may read them.
+ */
 export const findMessages = (
   scope: MemberScope,
   otherId: string,
   { of, from, limit }: WantedMessages & { of: keyof typeof pages },
-): Promise<MessageRow[]> => scope.db.rows<MessageRow>(pages[of], [scope.actor.id, otherId, from, limit])
+): Promise<(MessageRow & { removals: number })[]> =>
+  scope.db.rows<MessageRow & { removals: number }>(pages[of], [scope.actor.id, otherId, from, limit])
 
 export type FoundRow = MessageRow & { at: string; person: Person; read: boolean }
 const search = sql(

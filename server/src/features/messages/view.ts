@@ -70,6 +70,8 @@ export async function listMessages(
   if (wanted.of === 'before') page.reverse()
   const oldest = wanted.of === 'before' && rows.length > limit ? page[0] : undefined
   const { person, you, them } = sides
+  // With messages, as it was when they were read: what is taken away between the two readings must not count as known.
+  const { removals } = rows[0] ?? sides
   return {
     data: page.map((row) =>
       messageOf(row, { you: scope.actor.id, them: receiverId }, row.sequence <= (isOwn(scope, row) ? them : you).read),
@@ -78,6 +80,7 @@ export async function listMessages(
     with: person,
     you,
     them,
+    removals,
   }
 }
 

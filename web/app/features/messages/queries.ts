@@ -4,9 +4,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, fetchFile, keyOf, useCall, usePages } from '../../lib/api.ts'
 import { useIsLive } from '../../lib/live.ts'
 import { memberId } from '../../lib/session.ts'
-import { lastSequence, merge, type Thread, withReached } from './thread/thread.ts'
+import { catchUp, openThread, pageSize, type Read } from './thread/catching-up.ts'
+import { merge, type Thread, withReached } from './thread/thread.ts'
 
-const pageSize = 30
 const livePollMs = minuteMs
 const chatsRead = { query: {} }
 
@@ -25,22 +25,10 @@ export const isLongEnough = (term: string): boolean => term.trim().length >= con
 
 export const threadKey = (other: string): unknown[] => [...keyOf(contract.listMessages), other]
 
-const read = (other: string, query: { cursor?: string; after?: number; limit: number }, signal?: AbortSignal) =>
-  call(contract.listMessages, { params: { senderId: memberId(), receiverId: other }, query }, { signal })
-
-const openThread = async (other: string, signal: AbortSignal): Promise<Thread> => {
-  const { data, next_cursor: earlier, with: person, you, them } = await read(other, { limit: pageSize }, signal)
-  return { messages: data, earlier, person, you, them }
-}
-
-const catchUp = async (known: Thread, other: string, signal: AbortSignal): Promise<Thread> => {
-  let thread = known
-  for (;;) {
-    const reply = await read(other, { after: lastSequence(thread), limit: contract.catchUpSize }, signal)
-    thread = { ...withReached(thread, reply), person: reply.with, messages: merge(thread.messages, reply.data) }
-    if (reply.data.length < contract.catchUpSize) return thread
-  }
-}
+const reader =
+  (other: string, signal?: AbortSignal): Read =>
+  (query) =>
+    call(contract.listMessages, { params: { senderId: memberId(), receiverId: other }, query }, { signal })
 
 /** A conversation: what is new comes by itself, or is asked for every three seconds where nothing does. */
 export const useThread = (other: string) => {
@@ -50,8 +38,9 @@ export const useThread = (other: string) => {
     queryKey: threadKey(other),
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<Thread>(threadKey(other))
-      if (!known) return openThread(other, signal)
-      const caught = await catchUp(known, other, signal)
+      const read = reader(other, signal)
+      if (!known) return openThread(read)
+      const caught = await catchUp(known, read)
       // What came by itself meanwhile stays.
       const now = client.getQueryData<Thread>(threadKey(other)) ?? caught
       return { ...withReached(caught, now), messages: merge(now.messages, caught.messages), earlier: now.earlier }
@@ -76,7 +65,7 @@ export const useEarlier = (other: string) => {
       for (let more = true; more; ) {
         const known = client.getQueryData<Thread>(threadKey(other))
         if (!known?.earlier) return
-        const { data, next_cursor } = await read(other, {
+        const { data, next_cursor } = await reader(other)({
           cursor: known.earlier,
           limit: until ? contract.catchUpSize : pageSize,
         })

@@ -22,6 +22,7 @@ const thread = (...messages: Message[]): Thread => ({
   person: { _id: 'ben', firstname: 'Ben', lastname: '', photourl: '' },
   you: { received: 0, read: 0 },
   them: { received: 0, read: 0 },
+  removals: 0,
 })
 const sequences = ({ messages }: Pick<Thread, 'messages'>) => messages.map(({ sequence }) => sequence)
 
@@ -45,6 +46,11 @@ test('what is taken away stands no longer where it was', () => {
     ['', false],
     ['', true],
   ])
+})
+
+test('what was taken away does not come back with an answer that was on its way', () => {
+  const [kept] = merge([{ ...said(1), removed: true }], [said(1, 'ben', 'rude')])
+  expect(kept).toMatchObject({ content: '', removed: true })
 })
 
 test('every line of a booking says how it stands by now', () => {

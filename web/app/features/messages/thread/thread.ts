@@ -9,14 +9,20 @@ export type Thread = {
   person: { _id: string; firstname: string; lastname: string; photourl: string }
   you: Reached
   them: Reached
+  /** How many messages had been taken away from it when these were asked for. */
+  removals: number
 }
 
 export const lastSequence = (thread: Pick<Thread, 'messages'> | undefined): number =>
   thread?.messages.at(-1)?.sequence ?? 0
 
-/** Both lists as one, each message once, in the order of the conversation; what is said later of one counts. */
+/**
+ * Both lists as one, each message once, in the order of the conversation; what is said later of one counts, but what was
+ * taken away stays so: it may be here before an older answer is.
+ */
 export const merge = (known: readonly Message[], more: readonly Message[]): Message[] => {
-  const bySequence = new Map([...known, ...more].map((message) => [message.sequence, message]))
+  const bySequence = new Map(known.map((message) => [message.sequence, message]))
+  for (const message of more) if (!bySequence.get(message.sequence)?.removed) bySequence.set(message.sequence, message)
   return withStatuses([...bySequence.values()].sort((a, b) => a.sequence - b.sequence))
 }
 
