@@ -124,6 +124,20 @@ test('where no stream opens, messages come all the same', async () => {
   await expect(said(ella).filter({ hasText: 'Are you there?' })).toBeVisible()
   await write(ben, 'And without a stream?')
   await expect(lastly(ella)).toContainText('And without a stream?')
+  await expect(lastly(ben)).toContainText('Read')
+
+  // That it was read does not get through at first, and nothing else is said.
+  const reading = '**/api/message/markasread/*'
+  let lost = 0
+  await ella.route(reading, (route) => {
+    lost += 1
+    return lost === 1 ? route.abort() : route.fallback()
+  })
+  await write(ben, 'Have you read this?')
+  await expect(lastly(ella)).toContainText('Have you read this?')
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  await expect(lastly(ben)).toContainText('Read')
+  await ella.unroute(reading)
   await ella.unroute(stream)
   await ella.reload()
 })

@@ -116,7 +116,8 @@ describe('an open page', () => {
   it('learns of it as well where it heard nothing, from whatever it asks for next, and once however often it is done', async () => {
     const gus = await signUp(place, 'Gus')
     const { data } = await gus.does(sendMessage, { body: { receiverId: cara.id, content: 'Something rude' } })
-    const ask = (query: { after?: number }) => cara.does(listMessages, { params: { senderId: cara.id, receiverId: gus.id }, query })
+    const ask = (query: { after?: number }) =>
+      cara.does(listMessages, { params: { senderId: cara.id, receiverId: gus.id }, query })
     expect(await ask({})).toMatchObject({ removals: 0, data: [{ content: 'Something rude' }] })
     for (let again = 0; again < 2; again += 1) await takeDownMessage(place.scope(), data._id)
     expect(await ask({ after: 1 })).toMatchObject({ removals: 1, data: [] })

@@ -45,13 +45,13 @@ export const useReading = (other: string, thread: Thread | undefined): void => {
   const client = useQueryClient()
   const isVisible = useIsVisible()
   const told = useRef(0)
-  const unread = thread && isVisible ? newestUnread(thread, memberId()) : undefined
   useEffect(() => {
+    const unread = thread && isVisible ? newestUnread(thread, memberId()) : undefined
     if (!unread || unread.sequence <= told.current) return
     told.current = unread.sequence
-    // Tried again with the next look at the conversation.
+    // Tried again with the next look at the conversation: each makes a new one of it, even where nothing is new in it.
     tellRead(client, other, unread).catch(() => {
       told.current = 0
     })
-  }, [client, other, unread])
+  }, [client, other, thread, isVisible])
 }
