@@ -166,6 +166,28 @@ test('a draft stays on the device, and words are found again', async () => {
   await expect(ella.getByPlaceholder('Write a message')).toHaveValue('I will be there at')
 })
 
+test('where what was said before does not come, the page says so, and asks again', async () => {
+  const few = /\/api\/message\/[0-9a-f-]{36}\/[0-9a-f-]{36}\?/
+  let isLost = true
+  await ella.route(few, (route) => {
+    const address = new URL(route.request().url())
+    const isBack = address.searchParams.has('cursor')
+    if (isBack && isLost) return route.abort()
+    if (!isBack && !address.searchParams.has('after')) address.searchParams.set('limit', '5')
+    return route.fallback({ url: address.href })
+  })
+  const first = said(ella).filter({ hasText: 'could you look at my bike?' })
+  // By the link of a search, which leads to what is not on the first page.
+  await ella.reload()
+  await expect(ella.getByRole('alert')).toBeInViewport()
+  await expect(first).toBeHidden()
+  await look(ella, 'chat-earlier-lost')
+  isLost = false
+  await ella.getByRole('alert').getByRole('button').click()
+  await expect(first).toBeInViewport()
+  await ella.unroute(few)
+})
+
 test('a conversation tells of the bookings of the two, and stands beside the list where there is room', async () => {
   await ana.setViewportSize({ width: 1280, height: 900 })
   await ana.goto('/messages')

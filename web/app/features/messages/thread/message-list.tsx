@@ -5,6 +5,7 @@ import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useEarlier } from '../queries.ts'
 import type { useOutbox } from '../sending/use-outbox.ts'
 import { dayHead } from '../words.ts'
@@ -45,9 +46,13 @@ export function MessageList({ thread, outbox, at, more }: Props) {
       <div className={classes.inside} data-empty={isEmpty || undefined}>
         {thread.earlier && (
           <div className={classes.earlier}>
-            <Button variant="subtle" loading={earlier.isPending} onClick={() => earlier.mutate(undefined)}>
-              Show earlier messages
-            </Button>
+            {earlier.error ? (
+              <EarlierFailed error={earlier.error} onRetry={() => earlier.mutate(earlier.variables)} />
+            ) : (
+              <Button variant="subtle" loading={earlier.isPending} onClick={() => earlier.mutate(undefined)}>
+                Show earlier messages
+              </Button>
+            )}
           </div>
         )}
         {isEmpty && <Empty person={thread.person} />}
@@ -67,6 +72,19 @@ export function MessageList({ thread, outbox, at, more }: Props) {
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Shown where it happened: whoever was led to an old message still looks at the newest. */
+function EarlierFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box}>
+      <ErrorBox error={error} onRetry={onRetry} />
     </div>
   )
 }
