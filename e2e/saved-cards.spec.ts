@@ -125,3 +125,29 @@ test('Ben finds what he earned, what went to his bank, and what did not arrive t
   await expect(page.getByText(/Your bank says that this account is closed/)).toBeVisible()
   await look(page, 'get-paid-full')
 })
+
+test('all that waits to be Ben’s can be reached, and where it cannot be read he is told', async ({ page }) => {
+  const isWaiting = (url: URL): boolean => url.pathname === '/api/wallet/waiting'
+  const oneOf = (address: string): string => {
+    const short = new URL(address)
+    short.searchParams.set('limit', '1')
+    return short.href
+  }
+  // One row a page is to him what a hundred are to who waits for more.
+  await page.route(isWaiting, (route) => route.continue({ url: oneOf(route.request().url()) }))
+  await enterAs(page, 'ben', '/user/statement')
+  const waiting = page.getByRole('region', { name: 'Held and earned' })
+  const rows = waiting.getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await waiting.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.unroute(isWaiting)
+
+  const json = { status: 'error', code: 'service.unavailable', message: 'We are very busy at the moment.' }
+  await page.route(isWaiting, (route) => route.fulfill({ status: 503, json }))
+  await page.reload()
+  await expect(waiting.getByRole('alert')).toContainText(json.message)
+  await page.unroute(isWaiting)
+  await waiting.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows.first()).toBeVisible()
+})

@@ -15,8 +15,8 @@ export const useMovements = (filters: MovementFilters) => usePages(listMovements
 /** The last few. */
 export const useLatestMovements = () => useCall(listMovements, { query: { limit: 4 } }, byNews)
 
-/** What the member has that they cannot spend yet. */
-export const useWaitingMoney = () => useCall(listWaitingMoney, { query: { limit: 100 } }, byNews)
+/** What the member has that they cannot spend yet, oldest first. Few have more than a page of it. */
+export const useWaitingMoney = () => usePages(listWaitingMoney, { query: { limit: 100 } }, byNews)
 
 export const useReceipt = (id: string) => useCall(getReceipt, { params: { id } })
 

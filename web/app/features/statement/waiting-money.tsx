@@ -1,9 +1,11 @@
-import { Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { WaitingMoney as Waiting } from '@sparkhood/contract/statement'
 import { IconClockHour4, IconHandStop } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useWaitingMoney } from './queries.ts'
 import classes from './statement.module.css'
 
@@ -14,20 +16,30 @@ const addressOf = ({ booking }: Waiting): string => {
 
 /** What is held or earned and cannot be spent yet, and when that changes. Nothing where nothing waits. */
 export function WaitingMoney() {
-  const { data } = useWaitingMoney()
-  if (!data || data.data.length === 0) return null
+  const asked = useWaitingMoney()
+  const { data, error, refetch } = asked
+  const rows = data?.pages.flatMap((page) => page.data) ?? []
+  const isUnread = error && !data
+  if (rows.length === 0 && !isUnread) return null
   return (
     <section aria-labelledby="waiting">
       <Title order={2} size="h4" id="waiting" mb="xs">
         Held and earned
       </Title>
-      <ul className={classes.rows}>
-        {data.data.map((waiting) => (
-          <li key={`${waiting.part} ${waiting.id}`}>
-            <WaitingRow waiting={waiting} />
-          </li>
-        ))}
-      </ul>
+      {isUnread ? (
+        <ErrorBox error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap="sm">
+          <ul className={classes.rows}>
+            {rows.map((waiting) => (
+              <li key={`${waiting.part} ${waiting.id}`}>
+                <WaitingRow waiting={waiting} />
+              </li>
+            ))}
+          </ul>
+          <ShowMore of={asked} />
+        </Stack>
+      )}
     </section>
   )
 }
