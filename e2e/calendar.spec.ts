@@ -8,6 +8,11 @@ test('Ana sees her bookings in the calendar that she has', async ({ page, reques
   await page.getByRole('button', { name: 'Make my calendar address' }).click()
   const address = await page.getByLabel('Your calendar address').inputValue()
   await look(page, 'settings-calendar')
+  // It is shown only now: who thinks better of ending it must not lose it by that.
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Your calendar address')).toHaveValue(address)
   const feed = await request.get(address)
   expect(feed.headers()['content-type']).toContain('text/calendar')
   expect((await feed.text()).match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(1)

@@ -63,13 +63,7 @@ export function CalendarLinkCard() {
       >
         <Text>The address you have now stops working. Calendars that follow it need the new one.</Text>
       </ConfirmSheet>
-      <RemoveSheet
-        opened={isRemoving}
-        onClose={() => {
-          setRemoving(false)
-          make.reset()
-        }}
-      />
+      <RemoveSheet opened={isRemoving} onClose={() => setRemoving(false)} onRemoved={make.reset} />
     </Card>
   )
 }
@@ -108,8 +102,14 @@ function Standing({ link }: { link: CalendarLink }) {
   )
 }
 
-function RemoveSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+type Removing = { opened: boolean; onClose: () => void; onRemoved: () => void }
+
+function RemoveSheet({ opened, onClose, onRemoved }: Removing) {
   const remove = useRemoveLink()
+  const finish = (): void => {
+    onClose()
+    onRemoved()
+  }
   return (
     <ConfirmSheet
       opened={opened}
@@ -118,7 +118,7 @@ function RemoveSheet({ opened, onClose }: { opened: boolean; onClose: () => void
       confirm="Stop sharing"
       busy={remove.isPending}
       danger
-      onConfirm={() => remove.mutate({}, { onSuccess: onClose })}
+      onConfirm={() => remove.mutate({}, { onSuccess: finish })}
     >
       <Text>The address stops working at once. Your bookings stay as they are.</Text>
       {remove.error && (
