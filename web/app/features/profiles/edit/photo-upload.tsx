@@ -1,13 +1,16 @@
-import { Progress, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { photoMaxBytes } from '@sparkhood/contract/files'
 import { getProfile, type Profile, uploadPhoto } from '@sparkhood/contract/profiles'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCamera } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Refused, useAct } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { part } from '../../../ui/page/part.ts'
 import { useShrunk } from '../../../ui/photos/use-shrunk.ts'
 import classes from './edit.module.css'
+
+const UploadBar = part(() => import('./upload-bar.tsx').then((file) => file.UploadBar))
 
 const problemOf = (file: File): string | undefined => {
   if (!file.type.startsWith('image/')) return refusals['photo.not_image'].message
@@ -60,7 +63,11 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
           />
         </label>
         <div aria-live="polite" className={classes.photoWords}>
-          {upload.isPending && <Progress value={100} animated aria-label="Uploading your photo" my={8} />}
+          {upload.isPending && (
+            <Suspense>
+              <UploadBar />
+            </Suspense>
+          )}
           <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined}>
             {problem ?? wordsFor(upload)}
           </Text>
