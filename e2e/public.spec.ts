@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { enterAs, logIn } from './people.ts'
-import { look } from './screen.ts'
-
-const demoPassword = 'sparkhood-demo'
+import { expect, type Page, test } from '@playwright/test'
+import { enterAs } from './people.ts'
 
 /** Hears of everything that the content security policy forbade, and of every host besides our own. */
 async function watchPolicy(page: Page): Promise<{ forbidden: string[]; hosts: Set<string> }> {
@@ -153,57 +150,6 @@ test('a browser’s offer to install, made before the scripts have come, waits b
   await expect(page.getByText('You have it')).toBeVisible()
 })
 
-const openOffline = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
-
-const controlled = async (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-    return navigator.serviceWorker.controller.scriptURL
-  })
-
-test('a newer version waits until it is taken, and disturbs nobody who types', async ({ browser }) => {
-  const page = await openOffline(browser)
-  await enterAs(page, 'ana')
-  await controlled(page)
-  await page.goto('/settings/profile')
-  const words = page.getByLabel('About you (optional)')
-  await words.fill('I bake on Fridays, and')
-  // Another address is another version to the browser.
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
-  await expect(page.getByText('There is a newer version.')).toBeVisible()
-  await expect(words).toHaveValue('I bake on Fridays, and')
-  expect(await controlled(page)).not.toContain('newer')
-  const drawnAnew = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await drawnAnew
-  expect(await controlled(page)).toContain('newer')
-  await page.context().close()
-})
-
-test('whoever writes again before a newer version is handed over opens it themselves', async ({ browser }) => {
-  const page = await openOffline(browser)
-  await enterAs(page, 'ana')
-  await controlled(page)
-  await page.goto('/settings/profile')
-  const words = page.getByLabel('About you (optional)')
-  await words.fill('I bake on Fridays, and')
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
-  const update = page.getByRole('button', { name: 'Update', exact: true })
-  await expect(update).toBeVisible()
-  // Pressed by the page itself, the field keeps the focus, as it has it again when the browser takes its time.
-  await update.evaluate((button: HTMLButtonElement) => button.click())
-  await expect(page.getByText('The newer version is here.')).toBeVisible({ timeout: 40_000 })
-  await expect(words).toHaveValue('I bake on Fridays, and')
-  await look(page, 'newer-version')
-  const drawnAnew = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Open it' }).click()
-  await drawnAnew
-  expect(await controlled(page)).toContain('newer')
-  await page.context().close()
-})
-
 test('what is printed stands on paper alone, in dark letters, with who wrote it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await enterAs(page, 'ana', '/user/statement')
@@ -226,64 +172,4 @@ test('what is printed stands on paper alone, in dark letters, with who wrote it'
   await expect(paper.getByText('help@sparkhood.example')).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
-
-test('a member sees their bookings without a signal, and nobody does once they signed out', async ({ browser }) => {
-  const page = await openOffline(browser)
-  await page.goto('/login')
-  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
-  await controlled(page)
-  await page.goto('/bookings?tab=outward')
-  await page.locator('a[href^="/outward-progress/"]').first().click()
-  await expect(page).toHaveURL(/outward-progress/)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Bookings?$/)
-  await page.waitForLoadState('networkidle')
-  const title = await page.getByRole('heading', { level: 1 }).textContent()
-  const booking = page.url()
-
-  await page.context().setOffline(true)
-  await page.goto(booking)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
-  await expect(page.getByText('No signal.')).toBeVisible()
-  await page.context().setOffline(false)
-
-  await page.getByRole('button', { name: 'Logout' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  const keptOfMembers = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('member-')))
-  await expect.poll(keptOfMembers).toEqual([])
-  await page.context().close()
-})
-
-test('without a signal nothing is put off until it is back, and a page that is not kept waits for it', async ({
-  browser,
-}) => {
-  const page = await openOffline(browser)
-  await page.goto('/login')
-  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
-  await controlled(page)
-  await page.goto('/explore')
-  await page.locator('article a[href^="/user-profile/"]').first().click()
-  const follow = page.getByRole('button', { name: /^(Follow|Unfollow|Following)/ }).first()
-  await follow.waitFor()
-  await page.waitForLoadState('networkidle')
-
-  await page.context().setOffline(true)
-  const sent: string[] = []
-  page.on('request', (request) => void (request.method() === 'GET' || sent.push(request.url())))
-  await follow.click()
-  await expect.poll(() => sent.length).toBe(1)
-  let opened = 0
-  page.on('framenavigated', () => {
-    opened += 1
-  })
-  await page.goto('/settings/privacy', { waitUntil: 'commit' })
-  await expect(page.getByText('This page opens when it is back')).toBeVisible()
-  await page.waitForTimeout(3000)
-  expect(opened).toBeLessThanOrEqual(2)
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible({ timeout: 15_000 })
-  expect(sent).toHaveLength(1)
-  await page.context().close()
 })

@@ -9,6 +9,8 @@ const makeClient = () =>
         staleTime: 15_000,
         // A "no" stays a "no"; a lost connection is worth two more tries.
         retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+        // Asked once in any case: the service worker may have it. What it has not, waits for the signal.
+        networkMode: 'offlineFirst',
       },
       // Sent at once or refused at once: nothing that was pressed without a signal is done when it comes back.
       mutations: { networkMode: 'always' },

@@ -1,0 +1,149 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { asks, enterAs, logIn } from './people.ts'
+import { look } from './screen.ts'
+
+const demoPassword = 'sparkhood-demo'
+
+const openOffline = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
+
+const controlled = async (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+    return navigator.serviceWorker.controller.scriptURL
+  })
+
+/** The bookings that the worker keeps, by their ids. */
+const keptBookings = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('member-'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().flatMap(({ url }) => /\/api\/bookings\/([0-9a-f-]{36})$/.exec(url)?.[1] ?? [])
+  })
+
+test('a newer version waits until it is taken, and disturbs nobody who types', async ({ browser }) => {
+  const page = await openOffline(browser)
+  await enterAs(page, 'ana')
+  await controlled(page)
+  await page.goto('/settings/profile')
+  const words = page.getByLabel('About you (optional)')
+  await words.fill('I bake on Fridays, and')
+  // Another address is another version to the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
+  await expect(page.getByText('There is a newer version.')).toBeVisible()
+  await expect(words).toHaveValue('I bake on Fridays, and')
+  expect(await controlled(page)).not.toContain('newer')
+  const drawnAnew = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await drawnAnew
+  expect(await controlled(page)).toContain('newer')
+  await page.context().close()
+})
+
+test('whoever writes again before a newer version is handed over opens it themselves', async ({ browser }) => {
+  const page = await openOffline(browser)
+  await enterAs(page, 'ana')
+  await controlled(page)
+  await page.goto('/settings/profile')
+  const words = page.getByLabel('About you (optional)')
+  await words.fill('I bake on Fridays, and')
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
+  const update = page.getByRole('button', { name: 'Update', exact: true })
+  await expect(update).toBeVisible()
+  // Pressed by the page itself, the field keeps the focus, as it has it again when the browser takes its time.
+  await update.evaluate((button: HTMLButtonElement) => button.click())
+  await expect(page.getByText('The newer version is here.')).toBeVisible({ timeout: 40_000 })
+  await expect(words).toHaveValue('I bake on Fridays, and')
+  await look(page, 'newer-version')
+  const drawnAnew = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await drawnAnew
+  expect(await controlled(page)).toContain('newer')
+  await page.context().close()
+})
+
+test('a member sees their bookings without a signal, and nobody does once they signed out', async ({ browser }) => {
+  const page = await openOffline(browser)
+  await page.goto('/login')
+  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
+  await controlled(page)
+  await page.goto('/bookings?tab=outward')
+  await page.locator('a[href^="/outward-progress/"]').first().click()
+  await expect(page).toHaveURL(/outward-progress/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Bookings?$/)
+  await page.waitForLoadState('networkidle')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  const booking = page.url()
+
+  await page.context().setOffline(true)
+  await page.goto(booking)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.getByText('No signal.')).toBeVisible()
+  await page.context().setOffline(false)
+
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const keptOfMembers = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('member-')))
+  await expect.poll(keptOfMembers).toEqual([])
+  await page.context().close()
+})
+
+test('without a signal nothing is put off until it is back, and a page that is not kept waits for it', async ({
+  browser,
+}) => {
+  const page = await openOffline(browser)
+  await page.goto('/login')
+  await logIn(page, 'ana@sparkhood.example', { word: demoPassword })
+  await controlled(page)
+  await page.goto('/explore')
+  await page.locator('article a[href^="/user-profile/"]').first().click()
+  const follow = page.getByRole('button', { name: /^(Follow|Unfollow|Following)/ }).first()
+  await follow.waitFor()
+  await page.waitForLoadState('networkidle')
+
+  await page.context().setOffline(true)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'GET' || sent.push(request.url())))
+  await follow.click()
+  await expect.poll(() => sent.length).toBe(1)
+  let opened = 0
+  page.on('framenavigated', () => {
+    opened += 1
+  })
+  await page.goto('/settings/privacy', { waitUntil: 'commit' })
+  await expect(page.getByText('This page opens when it is back')).toBeVisible()
+  await page.waitForTimeout(3000)
+  expect(opened).toBeLessThanOrEqual(2)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible({ timeout: 15_000 })
+  expect(sent).toHaveLength(1)
+  await page.context().close()
+})
+
+test('today’s bookings are there without having been opened, when the signal goes while the app is open', async ({
+  browser,
+}) => {
+  const page = await openOffline(browser)
+  await enterAs(page, 'ana')
+  await controlled(page)
+  await page.goto('/explore')
+  // Read in the background, some seconds after the page has come.
+  await expect.poll(() => keptBookings(page), { timeout: 30_000 }).not.toEqual([])
+  await page.waitForLoadState('networkidle')
+  const [kept = ''] = await keptBookings(page)
+  const { data } = await asks<{ data: Record<string, string> }>(page, `GET /bookings/${kept}`)
+
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Bookings', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/bookings/)
+  await page.getByRole('tab', { name: 'Outward Bookings' }).click()
+  await page.locator(`a[href="/outward-progress/${kept}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(data.title ?? '')
+  await page.getByRole('link', { name: 'Booking details' }).click()
+  await expect(page.getByText(data.booking_location ?? '').first()).toBeVisible()
+  await expect(page.getByText('No signal.')).toBeVisible()
+  await page.context().close()
+})
