@@ -9,7 +9,7 @@ const shellKey = '/shell'
 /** What is older says too little about today. */
 const oldestMs = 2 * 24 * 60 * 60 * 1000
 const dropAgainMs = 60 * 60 * 1000
-/** So long a page waits for a weak signal before it is drawn from what is kept. */
+/** So long a page, and what it asks, waits for a weak signal before what is kept takes its place. */
 const patienceMs = 4000
 /** How often a part of a page is asked for without a signal: for four minutes, since browsers end a worker after five. */
 const [mostAsked, askAgainMs] = [120, 2000]
@@ -133,7 +133,8 @@ function memberOf(request) {
   }
 }
 
-let hasSignal = true
+/** Not known until the first answer: the pages may have been told otherwise by a worker before this one. */
+let hasSignal
 
 /** Tells the pages whether answers come from the server or from what is kept: a phone often does not know. */
 async function tellSignal(now) {
@@ -147,6 +148,9 @@ const keep = (work) => work().catch(() => undefined)
 
 async function keepAnswer(cache, { url, response, since }) {
   if (since !== forgotten) return
+  const known = await (await cache()).match(url)
+  // What was asked for first may be answered last.
+  if (writtenAt(known) > writtenAt(response)) return
   if (response.ok) await (await cache()).put(url, response)
   else if (response.status === 404) await (await cache()).delete(url)
   if (since !== forgotten) await forgetMembers()
@@ -159,17 +163,23 @@ async function answerCall(event) {
   if (!member) return fetch(request)
   const cache = () => caches.open(memberCaches + member)
   const since = forgotten
-  try {
-    const response = await fetch(request)
-    const copy = response.clone()
-    event.waitUntil(keep(() => keepAnswer(cache, { url: request.url, response: copy, since })))
-    await tellSignal(true)
-    return response
-  } catch (fault) {
-    const known = await (await cache()).match(request.url)
-    const isFresh = known && Date.now() - writtenAt(known) < oldestMs
-    if (!isFresh) throw fault
+  const asking = fetch(request).then((response) => ({ response, copy: response.clone() }))
+  // Also what comes too late to be shown.
+  event.waitUntil(keep(async () => keepAnswer(cache, { url: request.url, response: (await asking).copy, since })))
+  // What was kept before somebody wrote says that they did not: whoever has just written waits.
+  const inTime = request.headers.has('x-after-write') ? asking : within(asking, patienceMs)
+  const known = await inTime.then(() => undefined, () => findKept(cache, request.url))
+  // A page that has gone on, and calls back what it asked, says nothing of the signal.
+  if (known && !request.signal.aborted) {
     await tellSignal(false)
     return known
   }
+  const { response } = await asking
+  await tellSignal(true)
+  return response
+}
+
+async function findKept(cache, url) {
+  const known = await (await cache()).match(url)
+  return known && Date.now() - writtenAt(known) < oldestMs ? known : undefined
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
-import { describe, expect, it, vi } from 'vitest'
+import { afterWriteHeader } from '@sparkhood/contract/endpoint'
+import { describe, expect, it, test, vi } from 'vitest'
 
 type Handler = (event: Record<string, unknown>) => void
 
@@ -24,33 +25,45 @@ function openCaches() {
   }
 }
 
+type Browser = { registration?: object; caches?: ReturnType<typeof openCaches> }
 /** A browser with our worker in it, and a server that answers at some moment of the past. */
-function openWorker(registration: object = {}) {
-  const { stores, api } = openCaches()
+function openWorker({ registration = {}, caches = openCaches() }: Browser = {}) {
   const handlers: Record<string, Handler[]> = {}
-  const clients = { matchAll: async () => [], claim: async () => undefined }
+  const [told, timers] = [[] as string[], [] as { wake: () => void; ms: number }[]]
+  const page = { postMessage: (word: string) => told.push(word) }
+  const clients = { matchAll: async () => [page], claim: async () => undefined }
   const addEventListener = (name: string, handler: Handler): void => {
     handlers[name] = [...(handlers[name] ?? []), handler]
   }
   const clock = { now: Date.now() }
-  const fetch = async () => new Response('{}', { headers: { date: new Date(clock.now).toUTCString() } })
+  const answer = (body = '{}') => new Response(body, { headers: { date: new Date(clock.now).toUTCString() } })
+  const line = { carry: async () => answer() }
+  const fetch = () => line.carry()
+  const setTimeout = (wake: () => void, ms: number) => timers.push({ wake, ms })
   const self = { addEventListener, clients, registration, location: { origin: 'https://site.example' } }
-  const world = createContext({ self, caches: api, fetch, URL, Response, atob, setTimeout, Date: { ...dateOf(clock) } })
+  const world = { self, caches: caches.api, fetch, URL, Response, atob, setTimeout, Date: dateOf(clock) }
+  const context = createContext(world)
   for (const file of ['offline', 'push'])
-    runInContext(readFileSync(`web/public/service-worker/${file}.js`, 'utf8'), world)
-  const tell = async (name: string, event: object = {}): Promise<unknown> => {
+    runInContext(readFileSync(`web/public/service-worker/${file}.js`, 'utf8'), context)
+  const begin = (name: string, event: object = {}) => {
     const waits: Promise<unknown>[] = []
-    let answer: Promise<unknown> | undefined
+    const answers: Promise<Response>[] = []
     const waitUntil = (work: Promise<unknown>) => waits.push(work)
-    const respondWith = (work: Promise<unknown>) => {
-      answer = work
-    }
+    const respondWith = (work: Promise<Response>) => answers.push(work)
     for (const handle of handlers[name] ?? []) handle({ ...event, waitUntil, respondWith })
-    await answer
-    await Promise.all(waits)
-    return answer
+    return { answered: Promise.all(answers), done: () => Promise.all(waits) }
   }
-  return { clock, stores, tell }
+  const tell = async (name: string, event: object = {}): Promise<void> => {
+    const { answered, done } = begin(name, event)
+    await answered
+    await done()
+  }
+  /** Lets so many ms pass for whoever waits, once somebody does. */
+  const pass = async (ms: number): Promise<void> => {
+    await vi.waitFor(() => expect(timers).not.toEqual([]))
+    for (const timer of timers.splice(0)) if (timer.ms <= ms) timer.wake()
+  }
+  return { answer, begin, clock, line, pass, stores: caches.stores, tell, told }
 }
 
 const dateOf = (clock: { now: number }) => ({ now: () => clock.now, parse: Date.parse })
@@ -59,7 +72,8 @@ describe('signing out', () => {
   it('ends the ringing on this browser, and takes away what is shown', async () => {
     const [unsubscribe, close] = [vi.fn(), vi.fn()]
     const pushManager = { getSubscription: async () => ({ unsubscribe }) }
-    const worker = openWorker({ pushManager, getNotifications: async () => [{ close }, { close }] })
+    const registration = { pushManager, getNotifications: async () => [{ close }, { close }] }
+    const worker = openWorker({ registration })
     await worker.tell('message', { data: 'take-over-later' })
     expect(unsubscribe).not.toHaveBeenCalled()
     await worker.tell('message', { data: 'forget' })
@@ -75,14 +89,18 @@ describe('signing out', () => {
 const ana = '0190a000-0000-7000-8000-00000000000a'
 const hourMs = 60 * 60 * 1000
 
+const authorization = `Bearer x.${btoa(JSON.stringify({ id: ana }))}.y`
+type Worker = ReturnType<typeof openWorker>
+const call = (path: string, headers = {}) => ({
+  request: new Request(`https://site.example${path}`, { headers: { authorization, ...headers } }),
+})
+const ask = (worker: Worker, path: string) => worker.tell('fetch', call(path))
+const booking = (nth: number) => `/api/bookings/0190a000-0000-7000-8000-00000000000${nth}`
+
 describe('what is kept for when there is no signal', () => {
-  const authorization = `Bearer x.${btoa(JSON.stringify({ id: ana }))}.y`
-  const ask = (worker: ReturnType<typeof openWorker>, path: string) =>
-    worker.tell('fetch', { request: new Request(`https://site.example${path}`, { headers: { authorization } }) })
-  const kept = (worker: ReturnType<typeof openWorker>) =>
+  const kept = (worker: Worker) =>
     [...(worker.stores.get(`member-${ana}`)?.keys() ?? [])].map((url) => new URL(url).pathname)
   const own = `/api/users/profile/${ana}`
-  const booking = (nth: number) => `/api/bookings/0190a000-0000-7000-8000-00000000000${nth}`
 
   it('is the profile of oneself and of nobody else', async () => {
     const worker = openWorker()
@@ -107,5 +125,92 @@ describe('what is kept for when there is no signal', () => {
     await worker.tell('activate')
     expect(kept(worker)).toEqual([])
     expect(worker.stores.get(`member-outbox-${ana}`)?.size).toBe(1)
+  })
+})
+
+describe('a line that carries nothing', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const wordsOf = async ([response]: Response[]) => response?.clone().text()
+
+  /** A worker that keeps what a booking once was, and a line on which everything hangs until it is let go. */
+  const openHanging = async () => {
+    const worker = openWorker()
+    worker.line.carry = async () => worker.answer('as it was')
+    await ask(worker, booking(1))
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    worker.line.carry = () => promise
+    return { worker, resolve, reject }
+  }
+
+  it('has what is kept shown after some seconds, and what comes late is kept for the next time', async () => {
+    const { worker, resolve } = await openHanging()
+    worker.clock.now += hourMs
+    const { answered, done } = worker.begin('fetch', call(booking(1)))
+    await worker.pass(4000)
+    expect(await wordsOf(await answered)).toBe('as it was')
+    expect(worker.told.at(-1)).toBe('no-signal')
+    resolve(worker.answer('as it is'))
+    await done()
+    worker.line.carry = lost
+    const later = worker.begin('fetch', call(booking(1)))
+    expect(await wordsOf(await later.answered)).toBe('as it is')
+  })
+
+  it('is waited for where nothing is kept', async () => {
+    const { worker, resolve } = await openHanging()
+    const { answered } = worker.begin('fetch', call(booking(2)))
+    await worker.pass(4000)
+    resolve(worker.answer('at last'))
+    expect(await wordsOf(await answered)).toBe('at last')
+    expect(worker.told).not.toContain('no-signal')
+  })
+
+  it('is waited for by who has just written: what was kept before would deny what they did', async () => {
+    const { worker, resolve } = await openHanging()
+    const { answered } = worker.begin('fetch', call(booking(1), { [afterWriteHeader]: '1' }))
+    resolve(worker.answer('accepted'))
+    expect(await wordsOf(await answered)).toBe('accepted')
+  })
+
+  it('brings nothing that is older than what is kept', async () => {
+    const { worker, resolve } = await openHanging()
+    const late = worker.answer('as it was')
+    const { answered, done } = worker.begin('fetch', call(booking(1)))
+    worker.clock.now += hourMs
+    worker.line.carry = async () => worker.answer('as it is')
+    await ask(worker, booking(1))
+    resolve(late)
+    await Promise.all([answered, done()])
+    worker.line.carry = lost
+    expect(await wordsOf(await worker.begin('fetch', call(booking(1))).answered)).toBe('as it is')
+  })
+})
+
+test('a call that the page itself calls back is no sign of a lost signal', async () => {
+  const worker = openWorker()
+  await ask(worker, booking(1))
+  const { request } = call(booking(1))
+  const leaving = new AbortController()
+  worker.line.carry = async () => {
+    leaving.abort()
+    throw leaving.signal.reason
+  }
+  const { answered } = worker.begin('fetch', { request: new Request(request, { signal: leaving.signal }) })
+  await expect(answered).rejects.toBe(leaving.signal.reason)
+  expect(worker.told).not.toContain('no-signal')
+})
+
+describe('a signal that is back', () => {
+  it('is told by a worker that was not there when it went', async () => {
+    const caches = openCaches()
+    const first = openWorker({ caches })
+    await ask(first, booking(1))
+    first.line.carry = () => Promise.reject(new TypeError('Failed to fetch'))
+    await ask(first, booking(1))
+    expect(first.told.at(-1)).toBe('no-signal')
+    const second = openWorker({ caches })
+    await ask(second, booking(1))
+    await ask(second, booking(1))
+    expect(second.told).toEqual(['signal'])
   })
 })
