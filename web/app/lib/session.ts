@@ -128,6 +128,18 @@ export const refreshTokens = (stale: string): Promise<string | undefined> => {
 
 const secondsLeft = (session: Session, now: Date): number => session.claims.exp - now.getTime() / 1000
 
+const isAnswered = ({ accessToken }: Session): Promise<boolean> =>
+  refreshTokens(accessToken).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * So long the guard waits: phones often believe in a network that carries nothing. What was asked is not called back, since
+ * a refresh token whose answer is lost ends the session when it is sent again.
+ */
+const isLate = (): Promise<false> => new Promise((late) => setTimeout(late, 4000, false))
+
 /**
  * The guard of a members' page at an address: refreshes an expired token first, and only then clears storage and asks to log
  * in, which leads back there.
@@ -135,11 +147,10 @@ const secondsLeft = (session: Session, now: Date): number => session.claims.exp 
 export const requireSession = async (address: string): Promise<Session> => {
   const session = findSession()
   if (session && secondsLeft(session, new Date()) > 0) return session
-  // Without a signal nobody can be asked; what is kept here is theirs to see.
-  if (session && !navigator.onLine) return session
-  if (session) await refreshTokens(session.accessToken)
+  const isAsked = session && navigator.onLine && (await Promise.race([isAnswered(session), isLate()]))
   const standing = findSession()
-  if (standing && standing.accessToken !== session?.accessToken) return standing
+  // Without a signal nobody can be asked; what is kept here is theirs to see.
+  if (standing && (!isAsked || standing.accessToken !== session?.accessToken)) return standing
   dropSession(address)
   // A page that was opened by its address stands in the history already, and Back must not lead to it.
   throw window.location.href === address ? replace('/login') : redirect('/login')
