@@ -2,27 +2,46 @@ import * as bookings from '@sparkhood/contract/bookings'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useReadAgain } from '../../../ui/app/signal-back.ts'
 
 const soonMs = 4000
 const againMs = 15 * minuteMs
+/** So far back each side is looked through: what is due today may have been asked for long before the newest. */
+const mostPages = 5
 const live: readonly string[] = ['accepted', 'in_progress']
 
-const isNear = ({ status, booking_date: at }: bookings.BookingCard, now: number): boolean =>
-  live.includes(status) && Math.abs(at.getTime() - now) < dayMs
+/** Whether any of its time is within a day of now: a tool that was lent has a place to be brought back to. */
+const isNear = ({ status, booking_date: from, ends_at: to }: bookings.BookingCard, now: number): boolean =>
+  live.includes(status) && from.getTime() - now < dayMs && now - to.getTime() < dayMs
+
+type List = typeof bookings.listInwardBookings | typeof bookings.listOutwardBookings
+
+/** The newest of one side, page by page as the list asks for them, so that they are kept for it too. */
+async function readSide(list: List): Promise<bookings.BookingCard[]> {
+  const found: bookings.BookingCard[] = []
+  let cursor: string | undefined
+  for (let read = 0; read < mostPages; read += 1) {
+    const { data, next_cursor: next } = await call(list, { query: { cursor } })
+    found.push(...data)
+    if (!next) break
+    cursor = next
+  }
+  return found
+}
 
 /** Reads the bookings of today and tomorrow, so that the service worker has them when there is no signal. */
-async function keep(): Promise<void> {
-  const lists = [bookings.listInwardBookings, bookings.listOutwardBookings]
-  const pages = await Promise.all(lists.map((list) => call(list, {})))
-  const near = pages.flatMap(({ data }) => data).filter((one) => isNear(one, Date.now()))
+export async function readToday(): Promise<void> {
+  const sides = await Promise.all([bookings.listInwardBookings, bookings.listOutwardBookings].map(readSide))
+  const near = sides.flat().filter((one) => isNear(one, Date.now()))
   for (const { id } of near) await call(bookings.getBooking, { params: { id } })
 }
 
 /** Stands on every page of a member. Does nothing where no service worker keeps anything. */
 export function KeepToday() {
+  useReadAgain()
   useEffect(() => {
     const keepQuietly = (): void => {
-      if (navigator.onLine && navigator.serviceWorker?.controller) keep().catch(() => undefined)
+      if (navigator.onLine && navigator.serviceWorker?.controller) readToday().catch(() => undefined)
     }
     const first = setTimeout(keepQuietly, soonMs)
     const timer = setInterval(keepQuietly, againMs)
