@@ -40,6 +40,8 @@ export const correction = z.object({
   decided_by: moneyPerson.nullable(),
   decided_at: moment.nullable(),
   answer: z.string(),
+  /** It was to go back to a card that did not take it, so it is in the wallet again. */
+  returned: z.boolean(),
   /** The reader asked for it, so somebody else has to agree. */
   is_yours: z.boolean(),
 })

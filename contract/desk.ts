@@ -16,6 +16,7 @@ export const queues = {
   invitations: { promiseHours: 7 * 24, duty: 'money.move' },
   corrections: { promiseHours: 48, duty: 'money.move' },
   payouts: { promiseHours: null, duty: 'money.see' },
+  refunds: { promiseHours: null, duty: 'money.see' },
   breaks: { promiseHours: 24, duty: 'money.see' },
   jobs: { promiseHours: null, duty: 'system.see' },
 } as const

@@ -106,8 +106,9 @@ export const listRefunds = endpoint({
   path: '/admin/refunds',
   access: 'admin',
   duty: 'money.see',
-  summary: 'What went back to cards, and how it fared there',
-  query: filtered(cardRefundStates),
+  summary:
+    'What went back to cards, and how it fared there; `returned` is all that a card did not take, at once or later',
+  query: filtered([...cardRefundStates, 'returned']),
   reply: pageOf(listedRefund),
   refusals: [],
 })

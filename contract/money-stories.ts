@@ -44,7 +44,9 @@ export const storyMovement = z.object({
   amount: minorAmount,
   /** How an operator can take it back; null where nobody can, or somebody has. */
   way_back: z.object({ way: z.enum(correctionWays), in_parts: z.boolean() }).nullable(),
-  correction: z.object({ _id: id, state: z.enum(correctionStates), reason: z.string() }).nullable(),
+  correction: z
+    .object({ _id: id, state: z.enum(correctionStates), reason: z.string(), returned: z.boolean() })
+    .nullable(),
 })
 export type StoryMovement = z.output<typeof storyMovement>
 

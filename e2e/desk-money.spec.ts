@@ -100,6 +100,19 @@ test('above £250 Ruth asks, and Sam has to agree', async () => {
   await sam.goto('/admin/money/corrections')
   await expect(sam.getByText('It was meant for somebody else.')).toBeVisible()
   await look(sam, 'desk-corrections')
+
+  await sam.route(/\/api\/admin\/corrections(\?|$)/, async (route) => {
+    const reply = await (await route.fetch()).json()
+    reply.data[0].returned = true
+    await route.fulfill({ json: reply })
+  })
+  await sam.reload()
+  await expect(sam.getByText('Not taken by the card')).toHaveCount(1)
+  await expect(sam.getByText('What a card did not take once is not tried again.')).toHaveCount(1)
+  await sam.unroute(/\/api\/admin\/corrections(\?|$)/)
+  await sam.goto('/admin/money/refunds?state=returned')
+  await expect(sam.getByLabel('State')).toHaveValue('returned')
+  await expect(sam.getByText('Nothing fits this filter.')).toBeVisible()
 })
 
 test('Ruth takes a table of payments out, which is written down', async () => {

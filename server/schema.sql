@@ -264,6 +264,7 @@ create table card_refunds (
   checks integer not null default 0,
   next_check_at timestamp with time zone,
   by_operator boolean not null default false,
+  returned_at timestamp with time zone,
   constraint card_refunds_pkey PRIMARY KEY (id),
   constraint card_refunds_refund_id_key UNIQUE (refund_id),
   constraint card_refunds_amount_check CHECK ((amount > 0)),
@@ -1465,10 +1466,12 @@ CREATE INDEX bookings_releasing ON public.bookings USING btree (release_at) WHER
 CREATE INDEX bookings_skill ON public.bookings USING btree (skill_id);
 CREATE INDEX bookings_starting ON public.bookings USING btree (starts_at) WHERE (status = 'accepted'::text);
 CREATE INDEX card_refunds_asked ON public.card_refunds USING btree (id) WHERE (state = 'asked'::text);
+CREATE INDEX card_refunds_came_back ON public.card_refunds USING btree (created_at DESC, id DESC) WHERE (state = ANY (ARRAY['refused'::text, 'bounced'::text]));
 CREATE INDEX card_refunds_check ON public.card_refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX card_refunds_funding ON public.card_refunds USING btree (funding_id);
 CREATE INDEX card_refunds_newest ON public.card_refunds USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX card_refunds_once ON public.card_refunds USING btree (funding_id) WHERE (NOT by_operator);
+CREATE INDEX card_refunds_returned ON public.card_refunds USING btree (returned_at) WHERE (returned_at IS NOT NULL);
 CREATE INDEX card_refunds_state ON public.card_refunds USING btree (state, created_at DESC, id DESC);
 CREATE UNIQUE INDEX categories_title_any_case ON public.categories USING btree (lower(title));
 CREATE INDEX chargebacks_funding ON public.chargebacks USING btree (funding_id);

@@ -1,6 +1,7 @@
 import type { WithdrawalState } from '@sparkhood/contract/payouts'
 import { correctionLetter } from '../../src/features/corrections/letters.ts'
 import { chargebackLetter } from '../../src/features/payments/letters/chargebacks.ts'
+import { returnLetter } from '../../src/features/payments/letters/refunds.ts'
 import { methodLetter, payeeLetter, withdrawalLetter } from '../../src/features/payouts/letters.ts'
 import { receiptLetter } from '../../src/features/statement/letters.ts'
 import type { MovementRow } from '../../src/features/statement/queries.ts'
@@ -23,6 +24,8 @@ export const moneyLetters = (site: string): LetterSample[] => [
     name: 'correction-to-card',
     mail: correctionLetter({ ...corrected, amount: -1200, reference: 'card-refund:x' }, site),
   },
+  { name: 'refund-returned', mail: returnLetter(returned, { isClaimed: false }, site) },
+  { name: 'refund-returned-claimed', mail: returnLetter(returned, { isClaimed: true }, site) },
   { name: 'budget-dry', mail: dryLetter('admin@sparkhood.example', 'house:rewards') },
 ]
 
@@ -52,6 +55,8 @@ const chargebacks = (site: string): LetterSample[] => [
     mail: chargebackLetter({ ...takenBack, kind: 'by_hand', member_minor: 2000 }, { what: 'taken', minor: 2000 }, site),
   },
 ]
+
+const returned = { email: ana.email, amount: 2000, paid_at: inHours(-48), booking_title: 'Bike repair' }
 
 const corrected = {
   email: ana.email,

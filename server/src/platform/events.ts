@@ -47,6 +47,8 @@ export type Events = {
   'contact.answered': { messageId: string }
   /** An operator has taken a movement back. */
   'money.corrected': { correctionId: string }
+  /** What was sent back to a card came back from it, or never got there. */
+  'refund.returned': { refundId: string }
   'payment.reported': { paymentId: string }
   'payment.went_back': { paymentId: string }
   /** A bank's dispute about a card payment, a chargeback; what waits for it lies in a queue of this name. */

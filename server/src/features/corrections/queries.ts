@@ -129,6 +129,7 @@ export type Row = {
   decided_by: MoneyPerson | null
   decided_at: Date | null
   answer: string
+  returned: boolean
   exactly: string
 }
 const person = (profile: string): string =>
@@ -137,10 +138,11 @@ const person = (profile: string): string =>
 const told = (page: string): string => `
   select c.id as "_id", c.state, c.transfer_id as movement_id, t.kind as story, t.reference, b.title as booking_title,
     ${person('m')} as member, c.currency, c.amount, c.reason, c.two_people, ${person('a')} as asked_by, c.asked_at, c.lapses_at,
-    ${person('d')} as decided_by, c.decided_at, c.answer, to_char(c.asked_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+    ${person('d')} as decided_by, c.decided_at, c.answer,
+    coalesce(r.state in ('refused', 'bounced'), false) as returned, to_char(c.asked_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
   from (${page}) c join transfers t on t.id = c.transfer_id left join bookings b on b.id = t.booking_id
     join profiles a on a.member_id = c.asked_by left join profiles m on m.member_id = c.member_id
-    left join profiles d on d.member_id = c.decided_by
+    left join profiles d on d.member_id = c.decided_by left join card_refunds r on r.id = c.id
   order by c.asked_at desc, c.id desc`
 const one = sql('corrections.one', told('select * from corrections where id = $1'))
 export const findCorrection = (scope: Scope, id: string): Promise<Row | undefined> => scope.db.row<Row>(one, [id])

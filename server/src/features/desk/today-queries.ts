@@ -20,8 +20,9 @@ const waitingFor: Record<QueueName, string> = {
   appeals: 'select sent_at as at from appeals where decided_at is null',
   invitations: `select qualified_at as at from referrals where state = 'review'`,
   corrections: `select asked_at as at from corrections where state = 'waiting' and lapses_at > $1::timestamptz`,
-  // A payout that came back lies in its member's wallet again; for a week somebody may want to ask what was wrong.
+  // What came back from a bank or a card lies in its member's wallet again; for a week somebody may want to ask what was wrong.
   payouts: `select failed_at as at from withdrawals where state = 'failed' and failed_at > $1::timestamptz - interval '7 days'`,
+  refunds: `select returned_at as at from card_refunds where returned_at > $1::timestamptz - interval '7 days'`,
   breaks: 'select found_at as at from reconciliation_breaks where resolved_at is null',
   jobs: `select created_on as at from pgboss.job where name = 'dead-letters' and state = 'created'`,
 }

@@ -25,7 +25,16 @@ type Booking = { _id: string; title: string; status: BookingStatus }
 type Common = { _id: string; member: MoneyPerson; amount: number; exactly: string; booking: Booking | null }
 
 /** A list of money: `x` is its row, `p` the profile of whose it is, `b` the booking that it is for. */
-type List = { name: string; from: string; at: string; member: string; columns: string; joins: string }
+type List = {
+  name: string
+  from: string
+  at: string
+  member: string
+  columns: string
+  joins: string
+  /** States that may be asked for together, by one name. */
+  together?: { name: string; states: string }
+}
 
 const londonDay = (day: string): string => `(${day})::timestamp at time zone 'Europe/London'`
 const [firstId, lastId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
@@ -38,6 +47,7 @@ const leads = {
   all: 'true',
   state: 'x.state = $4',
   member: 'MEMBER = $5::uuid',
+  together: 'x.state in (STATES)',
 }
 type Lead = keyof typeof leads
 type First = Wanted['first']
@@ -46,6 +56,8 @@ type First = Wanted['first']
 // the index starts where the page does. One statement for each index that leads: a plan for all together would use none.
 function statementOf(list: List, lead: Lead, first: First): Statement {
   const order = first === 'newest' ? 'desc' : 'asc'
+  const { name: all = '', states = `''` } = list.together ?? {}
+  const leading = leads[lead].replace('MEMBER', list.member).replace('STATES', states)
   return sql(
     `money_desk.${list.name}_${lead}_${first}`,
     `select x.id as "_id", json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname,
@@ -54,10 +66,10 @@ function statementOf(list: List, lead: Lead, first: First): Statement {
        to_char(x.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
      from (
        select x.*, ${list.at} as at, ${list.member} as whose from ${list.from}
-       where ${leads[lead].replace('MEMBER', list.member)} and ${beyond[first](`(${list.at}, x.id)`)}
+       where ${leading} and ${beyond[first](`(${list.at}, x.id)`)}
          and ${list.at} >= coalesce(${londonDay('$6::date')}, '-infinity')
          and ${list.at} < coalesce(${londonDay('$7::date + 1')}, 'infinity')
-         and ($4::text is null or x.state = $4) and ($5::uuid is null or ${list.member} = $5)
+         and ($4::text is null or x.state = $4 or $4 = '${all}' and x.state in (${states})) and ($5::uuid is null or ${list.member} = $5)
        order by ${list.at} ${order}, x.id ${order} limit $3) x
      join profiles p on p.member_id = x.whose ${list.joins}
      order by x.at ${order}, x.id ${order}`,
@@ -69,12 +81,13 @@ export const listStatements: Statement[] = []
 
 function readerOf<Row>(list: List): (scope: Scope, wanted: Wanted) => Promise<Row[]> {
   const statements = new Map<string, Statement>()
-  for (const lead of Object.keys(leads) as Lead[])
+  const known = (Object.keys(leads) as Lead[]).filter((lead) => lead !== 'together' || list.together)
+  for (const lead of known)
     for (const first of ['newest', 'oldest'] as const)
       statements.set(`${lead} ${first}`, statementOf(list, lead, first))
   listStatements.push(...statements.values())
   return (scope, { state, member, from, to, first, after, limit }) => {
-    const lead = member ? 'member' : state ? 'state' : 'all'
+    const lead = member ? 'member' : !state ? 'all' : state === list.together?.name ? 'together' : 'state'
     const statement = statements.get(`${lead} ${first}`)
     if (!statement) throw new Error('No such list of money')
     return scope.db.rows<Row>(statement, [after?.[0], after?.[1], limit, state, member, from, to])
@@ -130,6 +143,7 @@ export const findRefunds = readerOf<RefundRow>({
   at: 'x.created_at',
   member: 'f.member_id',
   columns: 'x.state, x.created_at as asked_at, x.funding_id as payment_id',
+  together: { name: 'returned', states: `'refused', 'bounced'` },
   joins: 'left join holds h on h.id = x.funding_id left join bookings b on b.id = h.booking_id',
 })
 

@@ -52,12 +52,12 @@ const rareStates: Record<string, string> = {
 }
 
 it.each(listStatements)('$name reads a page off an index, however much there is', async ({ name, text }) => {
-  const [, list = '', lead] = /^money_desk\.([a-z]+)_(all|state|member)_/.exec(name) ?? []
+  const [, list = '', lead] = /^money_desk\.([a-z]+)_(all|state|member|together)_/.exec(name) ?? []
   const values = [
     null,
     null,
     21,
-    lead === 'state' ? rareStates[list] : null,
+    lead === 'state' ? rareStates[list] : lead === 'together' ? 'returned' : null,
     lead === 'member' ? ana : null,
     null,
     null,

@@ -125,7 +125,7 @@ function asMovement(row: queries.MovementRow, title: string | null): StoryMoveme
   const to = { owner: row.to_owner, kind: row.to_kind } as typeof from
   const wayBack = wayBackOf({ story: row.story, reference: row.reference, from, to, booking })
   const isPossible = wayBack && !row.correction_id && !row.is_closed
-  const { correction_id: correctionId, correction_state: state, correction_reason: reason } = row
+  const { correction_id: correctionId, correction_state: state, correction_reason: reason, returned } = row
   return {
     _id: row.id,
     number: row.number,
@@ -136,7 +136,7 @@ function asMovement(row: queries.MovementRow, title: string | null): StoryMoveme
     from: { kind: row.from_kind, member: row.from_member },
     to: { kind: row.to_kind, member: row.to_member },
     way_back: isPossible ? { way: wayBack.way, in_parts: wayBack.inParts } : null,
-    correction: correctionId && state ? { _id: correctionId, state, reason: reason ?? '' } : null,
+    correction: correctionId && state ? { _id: correctionId, state, reason: reason ?? '', returned } : null,
   }
 }
 

@@ -112,6 +112,8 @@ export type MovementRow = {
   correction_id: string | null
   correction_state: CorrectionState | null
   correction_reason: string | null
+  /** Whether that was to go back to a card that did not take it. */
+  returned: boolean
 }
 
 const kinds = `'{topUp,hold,capture,release,refund,lateFee,fee,payOut,payOutReturn,reverse}'::text[]`
@@ -141,12 +143,14 @@ const told = (begin: string): string => `
     o.kind as to_kind, o.owner as to_owner, ${person('op')} as to_member,
     t.booking_id, b.client_id, b.provider_id,
     exists (select from accounts a where a.id in (f.owner, o.owner, b.client_id, b.provider_id) and a.closed_at is not null) as is_closed,
-    c.id as correction_id, c.state as correction_state, c.reason as correction_reason
+    c.id as correction_id, c.state as correction_state, c.reason as correction_reason,
+    coalesce(r.state in ('refused', 'bounced'), false) as returned
   from ids join transfers t on t.id = ids.id
     join ledger_accounts f on f.id = t.debit_account join ledger_accounts o on o.id = t.credit_account
     left join profiles fp on fp.member_id = f.owner left join profiles op on op.member_id = o.owner
     left join bookings b on b.id = t.booking_id
     left join corrections c on c.transfer_id = t.id and c.state in ('waiting', 'done')
+    left join card_refunds r on r.id = c.id
   order by t.number`
 const ofThing = sql(
   'money_desk.movements_of',

@@ -2,7 +2,15 @@ import { sql } from '../../platform/data/database.ts'
 import type { Events } from '../../platform/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { referenceSql } from '../wallet/references/public.ts'
-import type { BookingFacts, DisputeFacts, OfferFacts, Owned, RescheduleFacts, ReviewFacts } from './rules.ts'
+import type {
+  BookingFacts,
+  DisputeFacts,
+  OfferFacts,
+  Owned,
+  RescheduleFacts,
+  ReturnFacts,
+  ReviewFacts,
+} from './rules.ts'
 
 const sides = `b.id, b.client_id as client, b.provider_id as provider, b.status, b.starts_at as "startsAt",
   b.expires_at as "expiresAt"`
@@ -61,6 +69,14 @@ const payer = sql(
 /** Who made the payment that a bank asks about. */
 export const findPayer = async (scope: Scope, chargebackId: string): Promise<string | undefined> =>
   (await scope.db.row<{ member: string }>(payer, [chargebackId]))?.member
+
+const returned = sql(
+  'notifications.returned_refund',
+  `select f.member_id as member, r.returned_at as at from card_refunds r join fundings f on f.id = r.funding_id where r.id = $1`,
+)
+/** Who paid with a card that did not take its money back, and when that came back. */
+export const findReturned = (scope: Scope, refundId: string): Promise<ReturnFacts | undefined> =>
+  scope.db.row<ReturnFacts>(returned, [refundId])
 
 const corrected = sql(
   'notifications.corrected',

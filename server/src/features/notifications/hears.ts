@@ -61,6 +61,9 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'payee.moved': { silent: 'a letter; the pages about being paid say it, too' },
   'payment.reported': byMachine,
   'payment.went_back': byMachine,
+  'refund.returned': {
+    tell: async (scope, { refundId }) => rules.ofReturn(await facts.findReturned(scope, refundId), refundId),
+  },
   'report.decided': { silent: 'whom it is about learns nothing of it' },
   'reschedule.moved': {
     tell: async (scope, moved) => rules.ofTime(await facts.findReschedule(scope, moved.rescheduleId), moved),

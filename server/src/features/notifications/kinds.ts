@@ -48,6 +48,7 @@ export const kinds = {
   'chargeback.taken': ofAccount,
   'chargeback.recovered': ofAccount,
   'chargeback.stood': ofAccount,
+  'refund.returned': ofAccount,
   corrected: ofAccount,
   'kyc.approved': ofAccount,
   'kyc.rejected': ofAccount,

@@ -34,7 +34,7 @@ export type Row = {
   is_client: boolean | null
   status: BookingStatus | null
   payment_method: (typeof paymentMethods)[number] | null
-  /** What the provider gets for the booking, what was withdrawn, or what a bank asks about. */
+  /** What the provider gets for the booking, what was withdrawn, what a bank asks about or a card did not take. */
   amount: number | null
   /** Whether what left a payment was sent back by us, not taken by its bank; and what of it the wallet has not covered. */
   is_by_hand: boolean | null
@@ -59,7 +59,7 @@ const columns = (
     and o.kyc_status = 'approved') as is_checked,
   b.client_id = n.member_id as is_client, b.status, b.payment_method,
   exists (select from reviews y where y.booking_id = b.id and y.author_id = n.member_id) as has_reviewed,
-  v.visible_at > ${now} and v.visible_at < 'infinity' as is_review_hidden, coalesce(w.amount, g.amount, b.price_minor - b.fee_minor) as amount,
+  v.visible_at > ${now} and v.visible_at < 'infinity' as is_review_hidden, coalesce(w.amount, g.amount, q.amount, b.price_minor - b.fee_minor) as amount,
   g.kind = 'by_hand' as is_by_hand, case when g.taken then g.amount - g.member_minor - g.recovered_minor else 0 end as missing,
   coalesce(b.currency, 'gbp') as currency, left(m.content, 140) as excerpt, m.photo is not null as has_photo`
 const tables = `notifications n
@@ -72,6 +72,7 @@ const tables = `notifications n
   left join reviews v on n.kind = 'review.written' and v.id = n.subject_id
   left join withdrawals w on n.kind like 'withdrawal.%' and w.id = n.subject_id
   left join chargebacks g on n.kind like 'chargeback.%' and g.id = n.subject_id
+  left join card_refunds q on n.kind = 'refund.returned' and q.id = n.subject_id
   left join conversation_sides c on n.part = 'message' and c.member_id = n.member_id and c.other_id = n.actor_id
   left join messages m on m.conversation_id = c.conversation_id and m.sequence = n.up_to`
 

@@ -98,6 +98,7 @@ const told: EventName[] = [
     'member.registered',
     'message.sent',
     'money.corrected',
+    'refund.returned',
     'reschedule.moved',
     'review.replied',
     'review.written',
@@ -207,6 +208,9 @@ it('tells of what concerns one member that member alone', () => {
   ])
   const bank = { chargebackId: 'c', what: 'taken', minor: 500, at: '2026-12-01T10:00:00Z' } as const
   expect(heardBy(rules.ofChargeback(ana, bank))).toEqual({ ana: 'chargeback.taken' })
+  const returned = rules.ofReturn({ member: ana, at: now }, 'r')
+  expect([heardBy(returned), returned[0]?.happenedAt]).toEqual([{ ana: 'refund.returned' }, now])
+  expect(rules.ofReturn(undefined, 'r')).toEqual([])
   const document = (status: string) => heardBy(rules.ofDocument(owned(status), 'd'))
   expect([document('approved'), document('rejected'), document('removed')]).toEqual([
     { ana: 'kyc.approved' },

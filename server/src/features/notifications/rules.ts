@@ -168,6 +168,15 @@ export function ofChargeback(payer: Found<string>, { chargebackId, what, at }: E
   return told.map((hearing) => ({ ...hearing, ...line }))
 }
 
+export type ReturnFacts = { member: string; at: Date }
+
+/** Whose card did not take what was sent back to it. */
+export function ofReturn(found: Found<ReturnFacts>, refundId: string): Hearing[] {
+  if (!found) return []
+  const told = toOwner(found.member, 'refund.returned', `refund:${refundId}:returned`)
+  return told.map((hearing) => ({ ...hearing, subjectId: refundId, happenedAt: found.at }))
+}
+
 /** Whose money an operator's correction moved. */
 export const ofCorrection = (members: readonly string[], correctionId: string): Hearing[] =>
   members.length === 0

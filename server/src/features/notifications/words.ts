@@ -168,6 +168,11 @@ export const tellers: Record<KindName, Teller> = {
     description: 'Your bank has decided so. What had left your wallet is there again.',
     link: '/user/statement',
   }),
+  'refund.returned': (row) => ({
+    title: `${earned(row)} did not reach your card`,
+    description: 'It came back to your wallet. You can spend it, or withdraw it to your bank.',
+    link: '/user/statement',
+  }),
   corrected: () => ({
     title: 'We corrected something in your wallet',
     description: 'Your statement shows what, and why.',

@@ -1,6 +1,7 @@
 import type { Listener } from '../../platform/jobs/listener.ts'
 import { followUpDispute } from './chargebacks.ts'
 import { tellOfChargeback } from './letters/chargebacks.ts'
+import { tellOfReturn } from './letters/refunds.ts'
 import { callOffPayments, followUpPayment, followUpReturns } from './reports.ts'
 
 export const paymentListeners: Listener[] = [
@@ -9,4 +10,5 @@ export const paymentListeners: Listener[] = [
   { on: 'member.closing', name: 'call-off-payments', hear: (scope, { memberId }) => callOffPayments(scope, memberId) },
   { on: 'dispute.reported', name: 'chargeback', hear: (scope, { disputeId }) => followUpDispute(scope, disputeId) },
   { on: 'chargeback.moved', name: 'letter', hear: tellOfChargeback },
+  { on: 'refund.returned', name: 'letter', hear: tellOfReturn },
 ]

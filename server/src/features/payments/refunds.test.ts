@@ -6,6 +6,7 @@ import {
   startBooking,
 } from '@sparkhood/contract/bookings'
 import { acceptOffer, getDispute, offerSplit, openDispute } from '@sparkhood/contract/disputes'
+import { listBookingNotifications, type Notification } from '@sparkhood/contract/notifications'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { confirmFunding } from '@sparkhood/contract/wallet'
@@ -136,6 +137,42 @@ describe('a booking of £20 that was paid by card', () => {
     expect(await refund()).toMatchObject({ state: 'bounced' })
     expect((await purse(ana)).pounds).toBe(20)
     expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  const told = async () => {
+    await place.settle()
+    const letters = (await place.wiring.mailbox?.list(ana.email)) ?? []
+    const bell: Notification[] = (await ana.does(listBookingNotifications)).data
+    const isIt = (words: string) => words === '£20.00 did not reach your card'
+    return [letters.filter(({ subject }) => isIt(subject)), bell.filter(({ title }) => isIt(title))] as const
+  }
+
+  it('that comes back is told of once, however often its news comes, with what it was for', async () => {
+    await declined('4000000000005126')
+    await sweep()
+    expect(await told()).toEqual([[], []])
+    place.stripe.progress()
+    await place.hear({ times: 3, reversed: true })
+    place.travel(3 * hourMs)
+    await place.app.jobs.runTimed('payments.look-again')
+    const [letters, bell] = await told()
+    expect([letters.length, bell.length]).toEqual([1, 1])
+    expect(letters[0]?.text).toContain('It came back to your wallet')
+    expect(letters[0]?.text).toContain('withdraw it to a bank account of yours')
+  })
+
+  it('that never gets there is told of as well', async () => {
+    await declined()
+    const [{ payment } = { payment: '' }] = await place.rows<{ payment: string }>(
+      'select payment_id as payment from fundings where member_id = $1',
+      [ana.id],
+    )
+    await place.wiring.tools.payments.refund({ paymentId: payment, idempotencyKey: 'by hand' })
+    place.stripe.news.splice(0)
+    await sweep()
+    expect(await refund()).toMatchObject({ state: 'refused' })
+    const [letters, bell] = await told()
+    expect([letters.length, bell.length]).toEqual([1, 1])
   })
 
   it.each([

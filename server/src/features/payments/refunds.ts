@@ -1,6 +1,7 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { KnownRefund } from '../../adapters/payments/gateway.ts'
 import { sweep } from '../../platform/data/sweep.ts'
+import { happening } from '../../platform/events.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -82,16 +83,17 @@ async function takeUp(
   if (found.status === 'failed' && state === 'sent') await takeBack(scope, refund, 'bounced')
   if (found.status === 'failed' || state !== 'asked') return
   const checkAt = nextLook(refund.created_at, 0, scope.now)
-  await queries.writeState(scope, { id, from: 'asked', to: 'sent', refundId: found.refundId, checkAt })
+  await queries.writeSent(scope, { id, refundId: found.refundId, checkAt })
 }
 
+/** Its card did not take it: it is in the wallet again, and whoever paid is told so, as they were told the opposite. */
 async function takeBack(scope: Scope, refund: queries.CardRefund, to: 'refused' | 'bounced'): Promise<void> {
   const { id, member_id: memberId, amount } = refund
   const from = to === 'refused' ? 'asked' : 'sent'
   await scope.atomically(async (inner) => {
-    const moved = await queries.writeState(inner, { id, from, to, refundId: refund.refund_id, checkAt: null })
-    if (moved === 0) return
+    if ((await queries.writeReturned(inner, { id, from, to })) === 0) return
     await moveGatewayMoney(inner, { what: 'refund_returned', memberId, refundId: id, amount: pounds(amount) })
+    await inner.emit(happening('refund.returned', { refundId: id }))
   })
 }
 

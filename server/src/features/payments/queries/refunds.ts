@@ -131,12 +131,34 @@ export async function sumUnderWay(
   return { returningMinor: found?.returning ?? 0, claimedMinor: found?.claimed ?? 0 }
 }
 
-const setState = sql(
-  'payments.set_refund_state',
-  'update card_refunds set state = $3, refund_id = $4, next_check_at = $5 where id = $1 and state = $2',
+export type Returned = { email: string; member_id: string; amount: number; paid_at: Date; booking_title: string | null }
+const forLetter = sql(
+  'payments.refund_for_letter',
+  `select a.email, f.member_id, r.amount, coalesce(f.credited_at, f.created_at) as paid_at, b.title as booking_title
+   from card_refunds r join fundings f on f.id = r.funding_id join accounts a on a.id = f.member_id
+     left join holds h on h.id = f.id left join bookings b on b.id = h.booking_id
+   where r.id = $1 and a.closed_at is null`,
+)
+/** What its payer is told of a refund that came back; nothing once they have left. */
+export const findForLetter = (scope: Scope, id: string): Promise<Returned | undefined> =>
+  scope.db.row<Returned>(forLetter, [id])
+
+const setReturned = sql(
+  'payments.set_refund_returned',
+  `update card_refunds set state = $3, returned_at = $4, next_check_at = null where id = $1 and state = $2`,
 )
 /** Answers 0 when somebody else has moved it on. */
-export const writeState = (
+export const writeReturned = (
   scope: Scope,
-  of: { id: string; from: CardRefund['state']; to: CardRefund['state']; refundId: string | null; checkAt: Date | null },
-): Promise<number> => scope.db.run(setState, [of.id, of.from, of.to, of.refundId, of.checkAt])
+  { id, from, to }: { id: string; from: 'asked' | 'sent'; to: 'refused' | 'bounced' },
+): Promise<number> => scope.db.run(setReturned, [id, from, to, scope.now])
+
+const setSent = sql(
+  'payments.set_refund_sent',
+  `update card_refunds set state = 'sent', refund_id = $2, next_check_at = $3 where id = $1 and state = 'asked'`,
+)
+/** Answers 0 when somebody else has moved it on. */
+export const writeSent = (
+  scope: Scope,
+  { id, refundId, checkAt }: { id: string; refundId: string; checkAt: Date | null },
+): Promise<number> => scope.db.run(setSent, [id, refundId, checkAt])

@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconBulb,
   IconCategory,
+  IconCreditCardRefund,
   IconFlag,
   IconGavel,
   IconHome,
@@ -85,6 +86,11 @@ export const queueWords: Record<QueueName, { label: string; to: string; icon: Ic
   invitations: { label: 'Rewards for invitations', to: '/admin/invitations', icon: IconUserPlus },
   corrections: { label: 'Money to take back', to: '/admin/money/corrections?state=waiting', icon: IconArrowBackUp },
   payouts: { label: 'Payouts that came back', to: '/admin/money/payouts?state=failed', icon: IconWallet },
+  refunds: {
+    label: 'Refunds that came back',
+    to: '/admin/money/refunds?state=returned',
+    icon: IconCreditCardRefund,
+  },
   breaks: { label: 'Books that do not agree', to: '/admin/money', icon: IconAlertTriangle },
   jobs: { label: 'Jobs that gave up', to: '/admin/system', icon: IconAlertTriangle },
 }

@@ -23,7 +23,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { ageOf } from '../one-queue/ages.ts'
 import { Decision } from '../one-queue/decision.tsx'
 import classes from './ledger.module.css'
-import { correctionWords } from './words.ts'
+import { correctionSaid, correctionWords, returnedWords } from './words.ts'
 
 /** What operators took back, and what waits for a second one. */
 export function Corrections() {
@@ -76,6 +76,7 @@ export function Corrections() {
 
 function Row({ correction: one }: { correction: Correction }) {
   const now = new Date()
+  const said = correctionSaid(one)
   return (
     <li className={classes.row}>
       <Avatar person={one.asked_by} size={40} />
@@ -98,11 +99,12 @@ function Row({ correction: one }: { correction: Correction }) {
             ` · waits for ${ageOf(one.asked_at, now)}, until ${formatWhen(one.lapses_at, now)}`}
           {one.answer && ` · “${one.answer}”`}
         </span>
+        {one.returned && <span className={classes.quiet}>{returnedWords}</span>}
         {one.state === 'waiting' && <Answer correction={one} />}
       </div>
       <div className={classes.end}>
         <Money amount={{ minor: one.amount, currency: one.currency }} strong />
-        <Badge color={correctionWords[one.state].color}>{correctionWords[one.state].label}</Badge>
+        <Badge color={said.color}>{said.label}</Badge>
       </div>
     </li>
   )

@@ -91,9 +91,9 @@ export const Refunds = () => (
   <MoneyList
     name="refunds"
     title="Refunds to cards"
-    lead="What went back to the card that it came from, and how it fared there."
+    lead="What went back to the card that it came from, and how it fared there. What came back lies in its member’s wallet."
     endpoint={listRefunds}
-    states={refundWords}
+    states={{ ...refundWords, returned: { label: 'Not taken, or came back' } }}
     empty="Nothing has gone back to a card."
     line={refund}
   />

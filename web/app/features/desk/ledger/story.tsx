@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
 import classes from './ledger.module.css'
 import { TakeBack } from './take-back.tsx'
-import { correctionWords, placeOf, stateOf, storyWords } from './words.ts'
+import { correctionSaid, placeOf, returnedWords, stateOf, storyWords } from './words.ts'
 
 const lists: Record<StoryKind, { to: string; label: string }> = {
   payment: { to: '/admin/money/payments', label: 'Back to the payments' },
@@ -144,9 +144,10 @@ function Movement({ movement, isOpen }: { movement: StoryMovement; isOpen: boole
         <span className={classes.quiet}>{formatWhen(movement.at, new Date())}</span>
         {correction && (
           <span className={classes.quiet}>
-            <Link to="/admin/money/corrections">{correctionWords[correction.state].label}</Link>: {correction.reason}
+            <Link to="/admin/money/corrections">{correctionSaid(correction).label}</Link>: {correction.reason}
           </span>
         )}
+        {correction?.returned && <span className={classes.quiet}>{returnedWords}</span>}
         {movement.way_back && (
           <div className={classes.acts}>
             <TakeBack movement={movement} />

@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/states/sheet.tsx'
 const wayWords: Record<CorrectionWay, { button: string; does: string }> = {
   to_card: {
     button: 'Refund to the card',
-    does: 'It leaves the wallet at once and goes back to the card within a minute.',
+    does: 'It leaves the wallet at once and goes back to the card within a minute. What the card does not take comes back to the wallet.',
   },
   to_payer: { button: 'Give back', does: 'It goes back to whoever paid it, out of what the other side may spend.' },
   undone: { button: 'Reverse', does: 'All of it goes back where it was.' },

@@ -37,6 +37,14 @@ export const correctionWords: Record<CorrectionState, Said> = {
   lapsed: { label: 'Nobody agreed in time', color: 'gray' },
 }
 
+/** How a correction reads by now: what a card did not take is in the wallet again. */
+export const correctionSaid = ({ state, returned }: { state: CorrectionState; returned: boolean }): Said =>
+  returned ? { label: 'Not taken by the card', color: 'red' } : correctionWords[state]
+
+/** Why nobody tries such a one again. */
+export const returnedWords =
+  'It is in the wallet again, and its member was told that they can spend or withdraw it. What a card did not take once is not tried again.'
+
 /** Why a payout came back, as operators read it. */
 export const failureWords: Record<WithdrawalFailure, string> = {
   account_closed: 'The bank account is closed',
