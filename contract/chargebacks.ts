@@ -49,5 +49,11 @@ export const answerChargeback = endpoint({
   params: idParam,
   body: z.object({ account: requiredText('Say what happened.', 10_000) }),
   reply: z.object({ message: z.string() }),
-  refusals: ['chargeback.not_found', 'chargeback.answered', 'chargeback.own', 'payment.unavailable'],
+  refusals: [
+    'chargeback.not_found',
+    'chargeback.answered',
+    'chargeback.too_late',
+    'chargeback.own',
+    'payment.unavailable',
+  ],
 })

@@ -48,6 +48,7 @@ export const moneyRefusals = {
   'export.range': { status: 422, message: 'Take at most 366 days at once, from the first to the last.' },
   'chargeback.not_found': { status: 404, message: 'This chargeback could not be found.' },
   'chargeback.answered': { status: 409, message: 'This chargeback has been answered already, or is decided.' },
+  'chargeback.too_late': { status: 409, message: 'The bank takes no answer to this any more.' },
   'chargeback.own': { status: 403, message: 'Somebody else has to answer the bank about a payment of your own.' },
   'payment.no_card': { status: 422, message: 'Choose a card, or type one in.' },
   'payment.unknown': { status: 404, message: 'Something went wrong with your payment. Please try again.' },

@@ -1,6 +1,6 @@
 import { chargeCard } from './cards.ts'
 import type { Sent } from './wire.ts'
-import { all, get, make, missing, move, No, type Thing, tell, type World } from './world.ts'
+import { all, get, make, missing, move, No, secondsNow, type Thing, tell, type World } from './world.ts'
 
 const minimumPence = 30
 
@@ -182,6 +182,10 @@ export function failRefund(world: World, refund: Thing): void {
 
 export function answerDispute(world: World, id: string, sent: Sent): Thing {
   const found = get(world, 'dispute', id)
+  // Once, and not after its day.
+  const isLate = secondsNow(world) >= found.evidence_details.due_by
+  found.evidence_details = { ...found.evidence_details, past_due: isLate }
+  if (isLate || !String(found.status).endsWith('needs_response')) throw new No(400, { param: 'evidence' })
   Object.assign(found.evidence, sent.evidence)
   if (sent.submit !== 'true') return found
   found.evidence_details = { ...found.evidence_details, has_evidence: true, submission_count: 1 }

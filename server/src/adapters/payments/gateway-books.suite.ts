@@ -69,6 +69,16 @@ export function booksSuite(name: string, setUp: () => Promise<GatewayRig>): void
       expect(await rig.gateway.findDispute(second)).toMatchObject({ status: 'lost', paymentId: other })
     })
 
+    test('evidence is taken once, and not when the bank has decided', async () => {
+      const { disputeId } = await disputed()
+      const answer = (account: string, idempotencyKey: string) =>
+        rig.gateway.answerDispute({ disputeId, evidence: evidence(account), idempotencyKey })
+      expect(await answer('what happened', 'e1')).toMatchObject({ status: 'open', isAnswered: true })
+      expect(await answer('winning_evidence', 'e2')).toBeUndefined()
+      await rig.progress()
+      expect(await rig.gateway.findDispute(disputeId)).toMatchObject({ status: 'open', isAnswered: true })
+    })
+
     test('every movement of a time is listed', async () => {
       const first = await paid('pays', 'one')
       await rig.gateway.refund({ paymentId: first, amount: pounds(500), idempotencyKey: 'some' })

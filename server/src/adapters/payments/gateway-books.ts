@@ -10,7 +10,7 @@ export type Dispute = {
   status: 'inquiry' | 'open' | 'won' | 'lost'
   amount: Money
   reason: string
-  /** Until when evidence counts, and whether some was sent. */
+  /** Until when evidence counts, and whether what the bank asks now was answered, by us or past us. */
   answerBy: Date | undefined
   isAnswered: boolean
 }
@@ -29,8 +29,8 @@ export type DisputeGateway = {
   findDispute(disputeId: string): Promise<Dispute | undefined>
   /** All about a payment. */
   listDisputes(paymentId: string): Promise<Dispute[]>
-  /** Sends the evidence to the bank, for good. */
-  answerDispute(of: { disputeId: string; evidence: Evidence; idempotencyKey: string }): Promise<Dispute>
+  /** Sends the evidence to the bank, for good. Nothing where the bank takes none: it has some, it is too late, or it has decided. */
+  answerDispute(of: { disputeId: string; evidence: Evidence; idempotencyKey: string }): Promise<Dispute | undefined>
 }
 
 /** Money that came to or left the house's balance at the gateway; what left is below zero. */

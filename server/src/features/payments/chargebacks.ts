@@ -1,16 +1,16 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import type { Dispute } from '../../adapters/payments/gateway-books.ts'
+import type { Dispute, Evidence } from '../../adapters/payments/gateway-books.ts'
 import { openMomentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { type Events, happening } from '../../platform/events.ts'
 import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { newId } from '../../platform/secrets/random.ts'
+import { fingerprint, newId } from '../../platform/secrets/random.ts'
 import { balancesOf, moveGatewayMoney } from '../wallet/public.ts'
 import * as queries from './queries/chargebacks.ts'
 import { findByPayment } from './queries/fundings.ts'
-import { isAnswerable } from './rules.ts'
+import { untilAnswered } from './rules.ts'
 
 /** Reads a reported dispute again and does what it asks of the ledger, once, in whatever order reports come. */
 export async function followUpDispute(scope: Scope, disputeId: string): Promise<void> {
@@ -24,6 +24,7 @@ export async function followUpDispute(scope: Scope, disputeId: string): Promise<
     if (!known) return
     if (isNew && dispute.status === 'inquiry') await tell(inner, known.id, { what: 'asked', minor: 0 })
     await moveOn(inner, known, dispute)
+    if (dispute.isAnswered) await queries.writeAnswered(inner, { id: known.id, status: dispute.status })
   })
 }
 
@@ -118,32 +119,46 @@ export async function listChargebacks(scope: MemberScope, { cursor, limit }: Pag
     amount: pounds(amount),
     borne_by_member: pounds(member_minor + recovered_minor),
     borne_by_house: pounds(rest.taken && rest.status !== 'won' ? amount - member_minor - recovered_minor : 0),
-    answerable: isAnswerable(rest) && rest.member_id !== scope.actor.id,
+    answerable: !untilAnswered(rest, scope.now) && rest.member_id !== scope.actor.id,
   }))
   return { data, next_cursor }
 }
 
 /**
  * Sends the bank what we know, with the admin's account of it; once for what it asks, and once more when it takes the money
- * all the same. Refuses chargeback.not_found and .answered, and .own to whoever made the payment.
+ * all the same. Refuses chargeback.not_found, .answered and .too_late, and .own to whoever made the payment.
  */
 export async function answerChargeback(scope: MemberScope, id: string, account: string): Promise<void> {
-  const known = await queries.findForAnswer(scope, id)
-  if (!known) refuse('chargeback.not_found')
+  const { dispute_id: disputeId } = await getAnswerable(scope, id)
+  // It may have been answered past us, or by us without our hearing of it.
+  await answerOf(followUpDispute(scope, disputeId))
+  const known = await getAnswerable(scope, id)
+  const evidence = evidenceOf(known, account)
+  // In other words it is another answer: the gateway would not let these go under the key of those that it failed with.
+  const idempotencyKey = `evidence ${id} ${known.status} ${fingerprint(JSON.stringify(evidence)).slice(0, 16)}`
+  if (await answerOf(scope.payments.answerDispute({ disputeId, evidence, idempotencyKey }))) {
+    await scope.atomically((inner) => queries.writeAnswered(inner, known))
+    return
+  }
+  await answerOf(followUpDispute(scope, disputeId))
+  await getAnswerable(scope, id)
+  refuse('chargeback.too_late')
+}
+
+async function getAnswerable(scope: MemberScope, id: string): Promise<queries.Answerable> {
+  const known = (await queries.findForAnswer(scope, id)) ?? refuse('chargeback.not_found')
   if (known.member_id === scope.actor.id) refuse('chargeback.own')
-  if (!isAnswerable(known)) refuse('chargeback.answered')
+  const no = untilAnswered(known, scope.now)
+  return no ? refuse(no) : known
+}
+
+function evidenceOf(known: queries.Answerable, account: string): Evidence {
   const facts = `Paid on ${known.paid_at.toISOString()} into the wallet of member ${known.member_id}.`
-  const answering = scope.payments.answerDispute({
-    disputeId: known.dispute_id,
-    evidence: {
-      customerName: known.name,
-      customerEmail: known.email,
-      description: known.purpose === null ? 'Money added to a wallet' : 'A booking between neighbours',
-      serviceOn: known.paid_at.toISOString().slice(0, 10),
-      account: `${facts}\n\n${account}`,
-    },
-    idempotencyKey: `evidence ${known.id} ${known.status}`,
-  })
-  await answerOf(answering)
-  await scope.atomically((inner) => queries.writeAnswered(inner, known.id))
+  return {
+    customerName: known.name,
+    customerEmail: known.email,
+    description: known.purpose === null ? 'Money added to a wallet' : 'A booking between neighbours',
+    serviceOn: known.paid_at.toISOString().slice(0, 10),
+    account: `${facts}\n\n${account}`,
+  }
 }

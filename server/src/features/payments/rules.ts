@@ -21,11 +21,13 @@ export function nextLook(sentAt: Date, checks: number, now: Date): Date | null {
 /** A payment that nobody has made within a week is called off. */
 export const isAbandoned = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > 7 * dayMs
 
-/** Whether a bank still waits for what we have to say. */
-export const isAnswerable = ({
-  status,
-  answered_at,
-}: {
-  status: Dispute['status']
-  answered_at: Date | null
-}): boolean => answered_at === null && (status === 'open' || status === 'inquiry')
+export type Asked = { status: Dispute['status']; answered_at: Date | null; answer_by: Date | null }
+
+/** Why a bank takes no answer from us now, as its refusal; undefined where it waits for one. */
+export function untilAnswered(
+  { status, answered_at, answer_by }: Asked,
+  now: Date,
+): 'chargeback.answered' | 'chargeback.too_late' | undefined {
+  if (answered_at !== null || (status !== 'open' && status !== 'inquiry')) return 'chargeback.answered'
+  return answer_by !== null && answer_by <= now ? 'chargeback.too_late' : undefined
+}

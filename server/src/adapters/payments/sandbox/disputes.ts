@@ -27,12 +27,14 @@ export const sandboxDisputes = (settings: SandboxSettings): DisputeGateway => ({
   },
 
   answerDispute: async ({ disputeId, evidence }) => {
-    const answered = await change(settings, { kind: 'dispute', id: disputeId }, (dispute) =>
-      dispute.thing.isAnswered ? { result: undefined } : { result: undefined, change: { isAnswered: true } },
+    const answered = await change(settings, { kind: 'dispute', id: disputeId }, ({ thing }) =>
+      thing.isAnswered || thing.status === 'won' || thing.status === 'lost'
+        ? { result: 'not taken' }
+        : { result: 'taken', change: { isAnswered: true } },
     )
     if (!answered) throw new Error(`There is no dispute ${disputeId}`)
+    if (answered.result === 'not taken') return undefined
     const { status } = answered.record.thing
-    if (status === 'won' || status === 'lost') return asDispute(answered.record)
     if (evidence.account.includes('winning_evidence')) return closeDispute(settings, disputeId, 'won')
     if (!evidence.account.includes('losing_evidence')) return asDispute(answered.record)
     return status === 'inquiry' ? takeMoney(settings, disputeId) : closeDispute(settings, disputeId, 'lost')

@@ -1,6 +1,6 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { Dispute, DisputeGateway, Evidence, Movement, MovementGateway } from '../gateway-books.ts'
-import { ask, find, idOf, type Stripe } from './client.ts'
+import { ask, find, idOf, refusalOf, type Stripe } from './client.ts'
 
 /** What banks take back, and the list of everything that moved. */
 export const stripeBooks = (stripe: Stripe): DisputeGateway & MovementGateway => ({
@@ -21,7 +21,13 @@ export const stripeBooks = (stripe: Stripe): DisputeGateway & MovementGateway =>
 
   answerDispute: async ({ disputeId, evidence, idempotencyKey }) => {
     const answer = { evidence: asEvidence(evidence), submit: true }
-    return asDispute(await ask(stripe.disputes.update(disputeId, answer, { idempotencyKey })))
+    try {
+      return asDispute(await ask(stripe.disputes.update(disputeId, answer, { idempotencyKey })))
+    } catch (fault) {
+      if (refusalOf(fault)?.type !== 'StripeInvalidRequestError') throw fault
+      if (isWaiting(await ask(stripe.disputes.retrieve(disputeId)))) throw fault
+      return undefined
+    }
   },
 
   listMovements: ({ since, until }) => listMovements(stripe, since, until),
@@ -47,6 +53,11 @@ const statuses: Record<string, Dispute['status']> = {
   lost: 'lost',
 }
 
+// Stripe goes on counting what was sent when a bank that had only asked takes the money; what it waits for, the status says.
+const isAsked = ({ status }: Stripe.Dispute): boolean =>
+  status === 'needs_response' || status === 'warning_needs_response'
+const isWaiting = (dispute: Stripe.Dispute): boolean => isAsked(dispute) && !dispute.evidence_details.past_due
+
 function asDispute(dispute: Stripe.Dispute): Dispute {
   const { due_by: dueBy, submission_count: answers } = dispute.evidence_details
   return {
@@ -56,7 +67,7 @@ function asDispute(dispute: Stripe.Dispute): Dispute {
     amount: pounds(dispute.amount),
     reason: dispute.reason,
     answerBy: dueBy ? new Date(dueBy * 1000) : undefined,
-    isAnswered: answers > 0,
+    isAnswered: answers > 0 && !isAsked(dispute),
   }
 }
 

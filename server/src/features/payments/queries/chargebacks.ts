@@ -144,6 +144,7 @@ export type Answerable = {
   id: string
   dispute_id: string
   status: Dispute['status']
+  answer_by: Date | null
   answered_at: Date | null
   member_id: string
   purpose: string | null
@@ -153,7 +154,8 @@ export type Answerable = {
 }
 const forAnswer = sql(
   'payments.chargeback_for_answer',
-  `select c.id, c.dispute_id, c.status, c.answered_at, f.member_id, f.purpose, coalesce(f.credited_at, f.created_at) as paid_at,
+  `select c.id, c.dispute_id, c.status, c.answer_by, c.answered_at, f.member_id, f.purpose,
+     coalesce(f.credited_at, f.created_at) as paid_at,
      concat_ws(' ', p.firstname, p.lastname) as name, coalesce(a.email, '') as email
    from chargebacks c join fundings f on f.id = c.funding_id
    join accounts a on a.id = f.member_id left join profiles p on p.member_id = f.member_id
@@ -176,5 +178,12 @@ const forLetter = sql(
 export const findForLetter = (scope: Scope, id: string): Promise<Told | undefined> =>
   scope.db.row<Told>(forLetter, [id])
 
-const setAnswered = sql('payments.chargeback_answered', 'update chargebacks set answered_at = $2 where id = $1')
-export const writeAnswered = (scope: Scope, id: string): Promise<number> => scope.db.run(setAnswered, [id, scope.now])
+const setAnswered = sql(
+  'payments.chargeback_answered',
+  'update chargebacks set answered_at = $3 where id = $1 and status = $2 and answered_at is null',
+)
+/** What was answered is what the bank asked then: what it asks by now, with another status, waits for an answer of its own. */
+export const writeAnswered = (
+  scope: Scope,
+  { id, status }: { id: string; status: Dispute['status'] },
+): Promise<number> => scope.db.run(setAnswered, [id, status, scope.now])

@@ -34,7 +34,7 @@ export function Chargebacks() {
                 </Link>
                 <span className={classes.quiet}>
                   {inWords(one.reason)}, {formatShortDay(one.opened_at, new Date())}
-                  {one.answer_by && !one.answered_at && `. Answer by ${formatWhen(one.answer_by, new Date())}`}
+                  {answerWords(one, new Date())}
                 </span>
               </span>
               {one.answerable && (
@@ -48,13 +48,30 @@ export function Chargebacks() {
       )}
       <More of={asked} />
       <Sheet opened={answering !== undefined} onClose={() => setAnswering(undefined)} title="Answer the bank">
-        {answering && <AnswerForm id={answering} onDone={() => setAnswering(undefined)} />}
+        {answering && (
+          <AnswerForm
+            id={answering}
+            onDone={() => setAnswering(undefined)}
+            // Whoever is told no reads in the list how it stands by now.
+            onRefused={() => void asked.refetch()}
+          />
+        )}
       </Sheet>
     </Part>
   )
 }
 
-function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
+type Answering = { answer_by: Date | null; answered_at: Date | null; closed_at: Date | null }
+
+function answerWords({ answer_by: by, answered_at: at, closed_at: closedAt }: Answering, now: Date): string {
+  if (at) return `. Answered ${formatShortDay(at, now)}`
+  if (!by || closedAt) return ''
+  return by > now ? `. Answer by ${formatWhen(by, now)}` : '. Nobody answered in time'
+}
+
+type FormProps = { id: string; onDone: () => void; onRefused: () => void }
+
+function AnswerForm({ id, onDone, onRefused }: FormProps) {
   const [account, setAccount] = useState('')
   const answer = useAct(answerChargeback, {
     refreshes: [listChargebacks, seeQueues],
@@ -62,7 +79,7 @@ function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    answer.mutate({ params: { id }, body: { account } })
+    answer.mutate({ params: { id }, body: { account } }, { onError: onRefused })
   }
   return (
     <form onSubmit={submit}>
