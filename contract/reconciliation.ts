@@ -31,6 +31,8 @@ export const getReconciliation = endpoint({
       /** Looked at every hour among our own books, every day against the gateway's; null before the first time. */
       inside_at: moment.nullable(),
       gateway_at: moment.nullable(),
+      /** Which of them nobody has looked at for longer than it should take, and since when. */
+      overlooked: z.array(z.object({ books: z.enum(['inside', 'gateway']), since: moment })),
       breaks: z.array(
         z.object({
           _id: id,

@@ -47,6 +47,24 @@ test('Ruth finds what Gus paid, sends a part of it back to his card, and Gus rea
   await look(ruth, 'desk-story')
 
   const [of, _id] = new URL(ruth.url()).pathname.split('/').slice(-2)
+  const sayOfBooks = async (inside: string, gateway: string | null) => {
+    await ruth.route('**/api/admin/reconciliation', async (route) => {
+      const reply = await (await route.fetch()).json()
+      const overlooked = gateway ? [{ books: 'gateway', since: gateway }] : []
+      Object.assign(reply.data, { inside_at: inside, gateway_at: gateway, overlooked, breaks: [] })
+      await route.fulfill({ json: reply })
+    })
+    await ruth.goto('/admin/money')
+  }
+  const ours = 'Our own books agree to the penny.'
+  await sayOfBooks(new Date().toISOString(), null)
+  await expect(ruth.getByText(`${ours} Nobody has held them against the gateway’s yet.`)).toBeVisible()
+  await ruth.unroute('**/api/admin/reconciliation')
+  await sayOfBooks(new Date().toISOString(), '2026-01-05T04:23:00Z')
+  await expect(ruth.getByText('Nobody has held our books against the gateway’s since')).toBeVisible()
+  await expect(ruth.getByText(ours, { exact: true })).toBeVisible()
+  await ruth.unroute('**/api/admin/reconciliation')
+
   await ruth.route('**/api/admin/reconciliation', async (route) => {
     const reply = await (await route.fetch()).json()
     const at = new Date().toISOString()

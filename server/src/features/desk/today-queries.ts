@@ -2,6 +2,7 @@ import { mostCounted, type QueueName } from '@sparkhood/contract/desk'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { concerns } from '../moderation/public.ts'
+import { overlookedSql } from '../reconciliation/public.ts'
 
 // Each is read off the index that its queue stands on, and no further than a reader would believe.
 const waitingFor: Record<QueueName, string> = {
@@ -23,7 +24,9 @@ const waitingFor: Record<QueueName, string> = {
   // What came back from a bank or a card lies in its member's wallet again; for a week somebody may want to ask what was wrong.
   payouts: `select failed_at as at from withdrawals where state = 'failed' and failed_at > $1::timestamptz - interval '7 days'`,
   refunds: `select returned_at as at from card_refunds where returned_at > $1::timestamptz - interval '7 days'`,
-  breaks: 'select found_at as at from reconciliation_breaks where resolved_at is null',
+  // Books that nobody looks at are no better than books that do not agree.
+  breaks: `select found_at as at from reconciliation_breaks where resolved_at is null
+    union all select o.at from (${overlookedSql('$1::timestamptz')}) o`,
   jobs: `select created_on as at from pgboss.job where name = 'dead-letters' and state = 'created'`,
 }
 

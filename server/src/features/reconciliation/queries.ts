@@ -1,10 +1,11 @@
 import type { StoryName } from '@sparkhood/contract/money-stories'
 import type { breakKinds } from '@sparkhood/contract/reconciliation'
 import { type Statement, sql } from '../../platform/data/database.ts'
+import { timedQueueOf } from '../../platform/jobs/queues.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { referenceSql } from '../wallet/references/public.ts'
-import type { Spanned } from './rules.ts'
+import { type Books, looks, type Spanned } from './rules.ts'
 
 export type BreakKind = (typeof breakKinds)[number]
 export type Break = {
@@ -147,19 +148,39 @@ const resolve = sql(
    where resolved_at is null and seen_at < $2 and starts_with(kind, $1 || '.')`,
 )
 /** What was not seen again is resolved. */
-export const writeResolved = (scope: Scope, kind: 'inside' | 'gateway'): Promise<number> =>
-  scope.db.run(resolve, [kind, scope.now])
+export const writeResolved = (scope: Scope, kind: Books): Promise<number> => scope.db.run(resolve, [kind, scope.now])
 
 const ran = sql(
   'reconciliation.ran',
   `insert into reconciliation_runs (kind, at, checked) values ($1, $2, $3)
    on conflict (kind) do update set at = excluded.at, checked = excluded.checked`,
 )
-export const writeRun = (scope: Scope, kind: 'inside' | 'gateway', checked: number): Promise<number> =>
+export const writeRun = (scope: Scope, kind: Books, checked: number): Promise<number> =>
   scope.db.run(ran, [kind, scope.now, checked])
 
 const runs = sql('reconciliation.runs', 'select kind, at from reconciliation_runs')
-export const findRuns = (scope: Scope): Promise<{ kind: 'inside' | 'gateway'; at: Date }[]> => scope.db.rows(runs)
+export const findRuns = (scope: Scope): Promise<{ kind: Books; at: Date }[]> => scope.db.rows(runs)
+
+const looked = Object.entries(looks).map(
+  ([kind, { job, withinHours }]) => `('${kind}', '${timedQueueOf({ name: job })}', interval '${withinHours} hours')`,
+)
+/**
+ * Books that nobody has looked at for longer than that should take: since when, and the moment `at` from which it was too long.
+ * Where nobody ever has, it counts from when it was first to be done.
+ */
+export const overlookedSql = (now: string): string => `
+  select l.books, l.since, l.since + l.within as at from (
+    select k.books, coalesce(r.at, s.created_on) as since, k.within
+    from (values ${looked.join(', ')}) k (books, queue, within)
+      left join reconciliation_runs r on r.kind = k.books left join pgboss.schedule s on s.name = k.queue) l
+  where l.since + l.within < ${now}`
+
+const overlooked = sql(
+  'reconciliation.overlooked',
+  `select books, since from (${overlookedSql('$1')}) o order by books`,
+)
+export const findOverlooked = (scope: Scope): Promise<{ books: Books; since: Date }[]> =>
+  scope.db.rows(overlooked, [scope.now])
 
 export type StoredBreak = {
   id: string

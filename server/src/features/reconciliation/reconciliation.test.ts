@@ -1,3 +1,4 @@
+import { seeQueues } from '@sparkhood/contract/desk'
 import { findMoney, type StoryName, tellMoney } from '@sparkhood/contract/money-stories'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { getReconciliation } from '@sparkhood/contract/reconciliation'
@@ -43,6 +44,34 @@ describe('reconciliation', () => {
     place.travel(2 * dayMs)
     expect(await look('inside')).toMatchObject({ inside_at: place.now().toISOString(), gateway_at: null, breaks: [] })
     expect(await look('gateway')).toMatchObject({ gateway_at: place.now().toISOString(), breaks: [] })
+  })
+
+  it('says where nobody has looked for too long, or ever, and Today counts it', async () => {
+    const onToday = async () =>
+      (await ruth.does(seeQueues)).data.find(({ name }: { name: string }) => name === 'breaks')
+    const told = async () => (await ruth.does(getReconciliation)).data
+    const begun = place.now()
+    for (const kind of ['inside', 'gateway'])
+      await place.rows(`insert into pgboss.schedule (name, cron, created_on) values ($1, '7 * * * *', $2)`, [
+        `timed--reconciliation.${kind}`,
+        begun,
+      ])
+    expect(await told()).toMatchObject({ inside_at: null, gateway_at: null, overlooked: [] })
+    await look('inside')
+    place.travel(3 * hourMs)
+    expect(await told()).toMatchObject({ overlooked: [] })
+    place.travel(minuteMs)
+    expect(await told()).toMatchObject({ overlooked: [{ books: 'inside' }] })
+    place.travel(33 * hourMs)
+    const { overlooked, inside_at } = await told()
+    expect(overlooked).toEqual([
+      { books: 'gateway', since: begun.toISOString() },
+      { books: 'inside', since: inside_at },
+    ])
+    expect(await onToday()).toMatchObject({ count: 2, late: true })
+    for (const kind of ['inside', 'gateway'] as const) await look(kind)
+    expect(await told()).toMatchObject({ overlooked: [], breaks: [] })
+    expect(await onToday()).toMatchObject({ count: 0 })
   })
 
   it('finds a payment that the gateway has and we have not, tells how long, and when it was resolved', async () => {

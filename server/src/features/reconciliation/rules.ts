@@ -1,6 +1,13 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { Movement } from '../../adapters/payments/gateway-books.ts'
 
+/** By which job books are looked at, and within how many hours somebody has to have looked: a run may be missed, not two. */
+export const looks = {
+  inside: { job: 'reconciliation.inside', withinHours: 3 },
+  gateway: { job: 'reconciliation.gateway', withinHours: 36 },
+} as const
+export type Books = keyof typeof looks
+
 /** What kinds of money are held against each other: everything of one subject nets to one sum on either side. */
 export type Side = 'payment' | 'refund' | 'dispute' | 'pay_out'
 export type Sum = { side: Side; subject: string; minor: number }

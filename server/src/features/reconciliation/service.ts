@@ -7,7 +7,7 @@ import { happening } from '../../platform/events.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { verifyLedger } from '../wallet/public.ts'
 import * as queries from './queries.ts'
-import { comparable, type Difference, differences, type Sum, sideOf } from './rules.ts'
+import { type Books, comparable, type Difference, differences, type Sum, sideOf } from './rules.ts'
 
 /** Adds up our own books and holds them against each other. */
 export async function reconcileInside(scope: Scope): Promise<void> {
@@ -56,7 +56,7 @@ async function askAfter(scope: Scope, found: readonly Difference[]): Promise<voi
 
 type Findings = { found: readonly queries.Break[]; checked: number }
 
-async function keep(scope: Scope, kind: 'inside' | 'gateway', { found, checked }: Findings): Promise<void> {
+async function keep(scope: Scope, kind: Books, { found, checked }: Findings): Promise<void> {
   await scope.atomically(async (inner) => {
     for (const one of found) await queries.writeBreak(inner, one)
     await queries.writeResolved(inner, kind)
@@ -69,18 +69,23 @@ async function keep(scope: Scope, kind: 'inside' | 'gateway', { found, checked }
 export async function getReconciliation(scope: MemberScope, { cursor, limit }: PageQuery) {
   const after = readCursor(cursor, openMomentAndId)
   const wanted = { after, limit: limit + 1 }
-  const [runs, rows] = await Promise.all([queries.findRuns(scope), queries.findBreaks(scope, wanted)])
+  const [runs, overlooked, rows] = await Promise.all([
+    queries.findRuns(scope),
+    queries.findOverlooked(scope),
+    queries.findBreaks(scope, wanted),
+  ])
   const { data: breaks, next_cursor } = pageOf(rows, limit, (last) => [
     last.resolved_at !== null,
     last.exactly,
     last.id,
   ])
-  const ranAt = (kind: 'inside' | 'gateway') => runs.find((run) => run.kind === kind)?.at ?? null
+  const ranAt = (kind: Books) => runs.find((run) => run.kind === kind)?.at ?? null
   const money = (minor: number | null) => (minor === null ? null : pounds(minor))
   return {
     data: {
       inside_at: ranAt('inside'),
       gateway_at: ranAt('gateway'),
+      overlooked,
       breaks: breaks.map(({ id, ours_minor, theirs_minor, exactly: _exactly, ...found }) => ({
         ...found,
         _id: id,

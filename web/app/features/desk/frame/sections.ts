@@ -91,6 +91,6 @@ export const queueWords: Record<QueueName, { label: string; to: string; icon: Ic
     to: '/admin/money/refunds?state=returned',
     icon: IconCreditCardRefund,
   },
-  breaks: { label: 'Books that do not agree', to: '/admin/money', icon: IconAlertTriangle },
+  breaks: { label: 'Books to look into', to: '/admin/money', icon: IconAlertTriangle },
   jobs: { label: 'Jobs that gave up', to: '/admin/system', icon: IconAlertTriangle },
 }

@@ -1,16 +1,16 @@
-import { Badge, Card, Text, Title } from '@mantine/core'
-import { getReconciliation } from '@sparkhood/contract/reconciliation'
+import { Card, Text, Title } from '@mantine/core'
 import { listFailedPayouts } from '@sparkhood/contract/system'
 import { readTreasury, type Treasury } from '@sparkhood/contract/treasury'
 import { Link } from 'react-router'
 import { useCall, usePages } from '../../../lib/api.ts'
-import { formatMoney, formatShortDay, formatWhen } from '../../../lib/format.ts'
+import { formatShortDay, formatWhen } from '../../../lib/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { MoneyRooms } from '../ledger/rooms.tsx'
+import { Breaks } from './breaks.tsx'
 import { Budgets } from './budgets.tsx'
 import { Chargebacks } from './chargebacks.tsx'
 import { Fee } from './fee.tsx'
@@ -98,68 +98,6 @@ function Where({ treasury: { as_of: at, pounds, sparks } }: { treasury: Treasury
         </Card>
       </div>
     </section>
-  )
-}
-
-const breakWords: Record<string, string> = {
-  'inside.ledger': 'The ledger does not add up',
-  'inside.card_refund': 'A refund to a card is not booked',
-  'inside.chargeback': 'A chargeback is not booked',
-  'inside.closed_account': 'Pounds came back to somebody who has left',
-  'inside.stuck': 'A payment is stuck',
-  'gateway.missing_here': 'The gateway knows a payment that we do not',
-  'gateway.missing_there': 'We know a payment that the gateway does not',
-  'gateway.amount': 'An amount differs from the gateway’s',
-}
-
-function Breaks() {
-  const asked = usePages(getReconciliation, {})
-  const found = asked.data?.pages[0]?.data
-  const breaks = asked.data?.pages.flatMap(({ data }) => data.breaks) ?? []
-  const at = (moment: Date | null | undefined): string => (moment ? formatWhen(moment, new Date()) : 'not yet')
-  return (
-    <Part title="Do the books agree?">
-      {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <SkeletonRows count={2} />}
-      {found && (
-        <>
-          <Text c="dimmed" mb="xs">
-            Looked at among our own books: {at(found.inside_at)}. Against the gateway’s: {at(found.gateway_at)}.
-          </Text>
-          {breaks.length === 0 ? (
-            <Text>They agree to the penny.</Text>
-          ) : (
-            <ul className={classes.rows}>
-              {breaks.map((one) => (
-                <li key={one._id} className={classes.row}>
-                  <span>
-                    {one.story ? (
-                      <Link to={`/admin/money/${one.story.of}/${one.story._id}`}>
-                        <strong>{breakWords[one.kind]}</strong>
-                      </Link>
-                    ) : (
-                      <strong>{breakWords[one.kind]}</strong>
-                    )}
-                    <span className={classes.quiet}>
-                      {one.about}, since {formatWhen(one.found_at, new Date())}
-                    </span>
-                  </span>
-                  <span className={classes.end}>
-                    {one.resolved_at ? <Badge>Resolved</Badge> : <Badge color="red">Open</Badge>}
-                    {one.ours && one.theirs && (
-                      <span className={classes.quiet}>
-                        ours {formatMoney(one.ours)}, theirs {formatMoney(one.theirs)}
-                      </span>
-                    )}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <More of={asked} />
-        </>
-      )}
-    </Part>
   )
 }
 

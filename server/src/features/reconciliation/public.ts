@@ -1,0 +1,1 @@
+export { overlookedSql } from './queries.ts'
