@@ -32,6 +32,8 @@ type List = {
   member: string
   columns: string
   joins: string
+  /** Where it is not just what its row says. */
+  amount?: string
   /** States that may be asked for together, by one name. */
   together?: { name: string; states: string }
 }
@@ -61,7 +63,7 @@ function statementOf(list: List, lead: Lead, first: First): Statement {
   return sql(
     `money_desk.${list.name}_${lead}_${first}`,
     `select x.id as "_id", json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname,
-       'photourl', p.photo) as member, ${list.columns}, x.amount,
+       'photourl', p.photo) as member, ${list.columns}, ${list.amount ?? 'x.amount'} as amount,
        case when b.id is not null then json_build_object('_id', b.id, 'title', b.title, 'status', b.status) end as booking,
        to_char(x.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
      from (
@@ -111,6 +113,8 @@ export const findPayments = readerOf<PaymentRow>({
   columns: `x.state, x.created_at as begun_at, x.credited_at, x.purpose is not null as for_booking,
     (select coalesce(sum(r.amount), 0) from card_refunds r where r.funding_id = x.id and r.state in ('asked', 'sent'))::bigint as back,
     (select coalesce(sum(c.amount), 0) from chargebacks c where c.funding_id = x.id and c.taken and c.status <> 'won')::bigint as taken_back`,
+  // What came in, which may be another sum than was asked for.
+  amount: 'coalesce(x.credited_amount, x.amount)',
   joins: 'left join holds h on h.id = x.id left join bookings b on b.id = h.booking_id',
 })
 

@@ -1,6 +1,7 @@
 import { acceptBooking } from '@sparkhood/contract/bookings'
 import { listHolds, listPayments, listPayouts, listRefunds } from '@sparkhood/contract/money-lists'
-import { fundWallet } from '@sparkhood/contract/wallet'
+import { tellMoney } from '@sparkhood/contract/money-stories'
+import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
 import { fund } from '../../../test/money.ts'
@@ -8,6 +9,7 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import { signUpAdmin } from '../../../test/papers.ts'
 import { bankDays, banks, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import type { Person } from '../../../test/people.ts'
+import { openPayer, payByCard } from '../../../test/stripe/payer.ts'
 import { waitsFor } from './rules.ts'
 
 let place: Neighbourhood
@@ -65,6 +67,21 @@ describe('payments by card', () => {
     const [oldest] = await lines({ limit: 1, first: 'oldest' })
     expect(newest?.amount).toBe(13)
     expect(oldest?.amount).toBe(500)
+  })
+})
+
+describe('a payment of which the gateway took another sum', () => {
+  it('is listed with what came in, as its story tells it', async () => {
+    const payer = await openPayer()
+    const clientSecret = await payByCard(payer)
+    const taken = [...payer.place.stripe.world.things.values()].find(({ object }) => object === 'payment_intent')
+    if (taken) taken.amount = 1999
+    await payer.ana.does(confirmFunding, { body: { clientSecret } })
+    const [listed] = (await payer.ruth.does(listPayments)).data
+    expect(listed).toMatchObject({ state: 'credited', amount: 19.99 })
+    const told = (await payer.ruth.does(tellMoney, { params: { of: 'payment', id: listed._id } })).data
+    expect(told).toMatchObject({ state: 'credited', amount: 19.99 })
+    await payer.place.close()
   })
 })
 
