@@ -68,6 +68,9 @@ const frameworkCodes: Record<string, keyof typeof refusals> = {
   FST_ERR_MAX_PARAM_LENGTH: 'place.not_found',
 }
 
+// Services that we call say in a status of their own what they thought of our call, which is nothing to whoever asks here.
+const isOfRequest = (code: string): boolean => code.startsWith('FST_') || code === 'ECONNRESET'
+
 // A disk, or a share of one, with nothing left; `log` tells the operator.
 const isFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 const fullForS = 60
@@ -91,7 +94,8 @@ export function answerFault(fault: unknown, log: Pick<Log, 'error'>): Answered {
       ...(comesBack.includes(refusal.code) && { comesBack: true }),
     }
   }
-  const httpStatus = fault instanceof Error && 'statusCode' in fault ? Number(fault.statusCode) : 500
+  const httpStatus =
+    fault instanceof Error && 'statusCode' in fault && isOfRequest(code) ? Number(fault.statusCode) : 500
   if (httpStatus >= 400 && httpStatus < 500) {
     const words = refusals['input.malformed']
     return {
