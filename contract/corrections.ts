@@ -44,6 +44,8 @@ export const correction = z.object({
   returned: z.boolean(),
   /** The reader asked for it, so somebody else has to agree. */
   is_yours: z.boolean(),
+  /** It would move money of the reader's own, so somebody else has to decide. */
+  is_own: z.boolean(),
 })
 export type Correction = z.output<typeof correction>
 
@@ -111,5 +113,5 @@ export const declineCorrection = endpoint({
   params: idParam,
   body: z.object({ reason: requiredText('Give a reason', 500) }),
   reply: answered,
-  refusals: ['correction.not_found', 'correction.over'],
+  refusals: ['auth.confirm_first', 'correction.not_found', 'correction.over', 'correction.involved'],
 })

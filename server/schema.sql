@@ -429,6 +429,8 @@ create table corrections (
   decided_by uuid,
   decided_at timestamp with time zone,
   answer text not null default ''::text,
+  from_member_id uuid,
+  to_member_id uuid,
   constraint corrections_pkey PRIMARY KEY (id),
   constraint corrections_amount_check CHECK ((amount > 0)),
   constraint corrections_decided CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
@@ -436,7 +438,9 @@ create table corrections (
   constraint corrections_two_people CHECK (((state <> 'done'::text) OR ((decided_by IS NOT NULL) AND ((decided_by <> asked_by) = two_people)))),
   constraint corrections_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES accounts(id),
   constraint corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint corrections_from_member_id_fkey FOREIGN KEY (from_member_id) REFERENCES accounts(id),
   constraint corrections_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts(id),
+  constraint corrections_to_member_id_fkey FOREIGN KEY (to_member_id) REFERENCES accounts(id),
   constraint corrections_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id)
 );
 

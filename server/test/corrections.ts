@@ -21,8 +21,9 @@ async function waitingCorrection({ place, dan }: Placed & { dan: Person }, owner
   const [id, movement] = [newId(), await gifted({ place }, owner)]
   const lapses = new Date(place.now().getTime() + correctionWaitsDays * dayMs)
   await place.rows(
-    `insert into corrections (id, transfer_id, member_id, currency, amount, reason, state, two_people, asked_by, asked_at, lapses_at)
-     values ($1, $2, $3, 'spark', 1000, 'Odd.', 'waiting', true, $4, $5, $6)`,
+    `insert into corrections (id, transfer_id, member_id, currency, amount, reason, state, two_people, asked_by, asked_at, lapses_at,
+       from_member_id)
+     values ($1, $2, $3, 'spark', 1000, 'Odd.', 'waiting', true, $4, $5, $6, $3)`,
     [id, movement, owner.id, dan.id, place.now(), lapses],
   )
   return id

@@ -277,6 +277,45 @@ describe('above £250, or 125 Sparks', () => {
     expect(data).toMatchObject([{ movement: 'Welcome', movement_id: movement, is_yours: true }])
   })
 
+  it('is neither agreed to nor declined by an operator whose money it is about', async () => {
+    const bea = await signUpAdmin(place, 'Bea')
+    await confirmSelf(bea)
+    const { _id: id } = (await takeBack(ruth, await gifted({ place }, bea, 126), 126)).body.data
+    const decline = (who: Person) => who.call(declineCorrection, { params: { id }, body: { reason: 'It is mine' } })
+    const listed = async (who: Person) => (await who.does(listCorrections, { query: { state: 'waiting' } })).data[0]
+    expect((await agree(bea, id)).body.code).toBe('correction.involved')
+    expect(await decline(bea)).toMatchObject({ status: 403, body: { code: 'correction.involved' } })
+    expect(await listed(bea)).toMatchObject({ _id: id, state: 'waiting', is_yours: false, is_own: true })
+    expect(await listed(sam)).toMatchObject({ _id: id, is_yours: false, is_own: false })
+
+    await place.rows(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where account_id = $1`, [
+      sam.id,
+    ])
+    expect((await decline(sam)).body.code).toBe('auth.confirm_first')
+    await confirmSelf(sam)
+    expect((await decline(sam)).body.data).toMatchObject({ state: 'declined', is_own: false })
+  })
+
+  it('of what was paid for a job is about whoever was paid and whoever gets it back', async () => {
+    const released = await movementOf('release', await paid(280))
+    const { _id: id } = (await takeBack(ruth, released, 251)).body.data
+    await becomes('admin')
+    for (const side of [trade.ana, trade.ben]) {
+      await confirmSelf(side)
+      const { data } = await side.does(listCorrections, { query: { state: 'waiting' } })
+      expect(data[0]).toMatchObject({ _id: id, is_own: true })
+      const declined = await side.call(declineCorrection, { params: { id }, body: { reason: 'No' } })
+      expect(declined.body.code).toBe('correction.involved')
+    }
+    await becomes('member')
+    await ruth.does(declineCorrection, { params: { id }, body: { reason: 'A test' } })
+  })
+  const becomes = async (role: string): Promise<void> => {
+    await place.rows('update accounts set role = $1 where id = any($2)', [role, [trade.ana.id, trade.ben.id]])
+    // A new process knows the role.
+    await place.restart()
+  }
+
   it('lapses after a week, by itself and where somebody asks again', async () => {
     const [{ id, movement } = { id: '', movement: '' }] = await place.rows<{ id: string; movement: string }>(
       `select id, transfer_id as movement from corrections where state = 'waiting'`,

@@ -4,7 +4,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
-import type { Account } from './rules.ts'
+import type { Account, DoneAlone } from './rules.ts'
 
 export type MovementRow = {
   id: string
@@ -36,18 +36,21 @@ export const findMovement = (scope: Scope, id: string): Promise<MovementRow | un
 
 const alone = sql(
   'corrections.alone',
-  `select coalesce(sum(amount), 0)::bigint as minor from corrections
-   where asked_by = $1 and asked_at > $2::timestamptz - interval '1 day' and member_id is not distinct from $3::uuid
-     and currency = $4 and state = 'done' and not two_people`,
+  `select member_id, currency, sum(amount)::bigint as minor from corrections
+   where asked_by = $1 and asked_at > $2::timestamptz - interval '1 day' and state = 'done' and not two_people
+   group by member_id, currency`,
 )
-/** What the actor alone has brought back to a member, or taken, within a day. */
-export const sumAlone = async (scope: MemberScope, memberId: string | null, currency: Currency): Promise<number> =>
-  (await scope.db.row<{ minor: number }>(alone, [scope.actor.id, scope.now, memberId, currency]))?.minor ?? 0
+/** What the actor alone has brought back to each member, or taken, within a day. */
+export const findDoneAlone = (scope: MemberScope): Promise<DoneAlone[]> =>
+  scope.db.rows<DoneAlone>(alone, [scope.actor.id, scope.now])
 
 export type NewCorrection = {
   id: string
   transferId: string
   memberId: string | null
+  /** Whose money would move, and to whom. */
+  fromId: string | null
+  toId: string | null
   currency: Currency
   amountMinor: number
   reason: string
@@ -57,9 +60,9 @@ export type NewCorrection = {
 const insert = sql(
   'corrections.insert',
   `insert into corrections (id, transfer_id, member_id, currency, amount, reason, state, two_people, asked_by, asked_at, lapses_at,
-     decided_by, decided_at)
+     decided_by, decided_at, from_member_id, to_member_id)
    select $1, $2, $3, $4, $5, $6, case when $7 then 'done' else 'waiting' end, not $7, $8, $9, $10,
-     case when $7 then $8::uuid end, case when $7 then $9::timestamptz end
+     case when $7 then $8::uuid end, case when $7 then $9::timestamptz end, $11, $12
    on conflict (transfer_id) where state in ('waiting', 'done') do nothing`,
 )
 /** Answers 0 where the movement was taken back before, or is about to be. */
@@ -75,6 +78,8 @@ export const writeCorrection = (scope: MemberScope, of: NewCorrection): Promise<
     scope.actor.id,
     scope.now,
     of.lapsesAt,
+    of.fromId,
+    of.toId,
   ])
 
 const lock = sql(
@@ -130,6 +135,8 @@ export type Row = {
   decided_at: Date | null
   answer: string
   returned: boolean
+  from_member_id: string | null
+  to_member_id: string | null
   exactly: string
 }
 const person = (profile: string): string =>
@@ -138,8 +145,9 @@ const person = (profile: string): string =>
 const told = (page: string): string => `
   select c.id as "_id", c.state, c.transfer_id as movement_id, t.kind as story, t.reference, b.title as booking_title,
     ${person('m')} as member, c.currency, c.amount, c.reason, c.two_people, ${person('a')} as asked_by, c.asked_at, c.lapses_at,
-    ${person('d')} as decided_by, c.decided_at, c.answer,
-    coalesce(r.state in ('refused', 'bounced'), false) as returned, to_char(c.asked_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+    ${person('d')} as decided_by, c.decided_at, c.answer, c.from_member_id, c.to_member_id,
+    coalesce(r.state in ('refused', 'bounced'), false) as returned,
+    to_char(c.asked_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
   from (${page}) c join transfers t on t.id = c.transfer_id left join bookings b on b.id = t.booking_id
     join profiles a on a.member_id = c.asked_by left join profiles m on m.member_id = c.member_id
     left join profiles d on d.member_id = c.decided_by left join card_refunds r on r.id = c.id

@@ -61,9 +61,19 @@ export const aboutWhom = ({ way, from, to }: WayBack): string | null =>
 export const involves = ({ from, to }: WayBack, actorId: string): boolean =>
   from.owner === actorId || to.owner === actorId
 
+export type DoneAlone = { member_id: string | null; currency: Currency; minor: number }
+
+/** How much somebody has done alone for whom a correction is about. */
+export const earlierFor = (done: readonly DoneAlone[], wayBack: WayBack, currency: Currency): number =>
+  done.find((one) => one.member_id === aboutWhom(wayBack) && one.currency === currency)?.minor ?? 0
+
+/** How much somebody may still do alone. */
+export const leftAlone = (earlierMinor: number, currency: Currency): number =>
+  Math.max(0, aloneUpTo[currency].minor - earlierMinor)
+
 /** Whether somebody else has to agree: what the asker did alone for the same member within a day counts with it. */
 export const needsSecond = (amountMinor: number, earlierMinor: number, currency: Currency): boolean =>
-  earlierMinor + amountMinor > aloneUpTo[currency].minor
+  amountMinor > leftAlone(earlierMinor, currency)
 
 /** Until when it waits for somebody else. */
 export const lapsesAt = (askedAt: Date): Date => new Date(askedAt.getTime() + correctionWaitsDays * dayMs)

@@ -13,6 +13,7 @@ import * as queries from './queries.ts'
 import {
   type Account,
   aboutWhom,
+  earlierFor,
   involves,
   lapsesAt,
   needsSecond,
@@ -37,13 +38,14 @@ export async function askCorrection(scope: MemberScope, asked: Asked): Promise<C
     const { movement, wayBack } = await getCorrectable(inner, asked.movementId)
     refuseAmount(movement, wayBack, asked.amountMinor)
     await queries.writeLapsed(inner, movement.id)
-    const memberId = aboutWhom(wayBack)
-    const earlier = await queries.sumAlone(inner, memberId, movement.currency)
+    const earlier = earlierFor(await queries.findDoneAlone(inner), wayBack, movement.currency)
     const isDone = !needsSecond(asked.amountMinor, earlier, movement.currency)
     const written = await queries.writeCorrection(inner, {
       id,
       transferId: movement.id,
-      memberId,
+      memberId: aboutWhom(wayBack),
+      fromId: wayBack.from.owner,
+      toId: wayBack.to.owner,
       currency: movement.currency,
       isDone,
       amountMinor: asked.amountMinor,
@@ -71,14 +73,17 @@ export async function approveCorrection(scope: MemberScope, id: string, note: st
   })
 }
 
-/** Declines what waits; whoever asked for it takes it back so. Refuses correction.not_found and .over. */
-export const declineCorrection = (scope: MemberScope, id: string, reason: string): Promise<Correction> =>
-  scope.atomically(async (inner) => {
+/** Declines what waits; whoever asked for it takes it back so. Refuses correction.not_found, .over and .involved. */
+export async function declineCorrection(scope: MemberScope, id: string, reason: string): Promise<Correction> {
+  await requireConfirmed(scope)
+  return scope.atomically(async (inner) => {
     const known = (await queries.lockCorrection(inner, id)) ?? refuse('correction.not_found')
     if (known.state !== 'waiting') refuse('correction.over')
+    await getOfOthers(inner, known.transfer_id)
     await queries.writeDecision(inner, { id, state: 'declined', answer: reason })
     return getCorrection(inner, id)
   })
+}
 
 /** What nobody agreed to in time is over. */
 export async function lapseCorrections(scope: Scope): Promise<void> {
@@ -88,10 +93,16 @@ export async function lapseCorrections(scope: Scope): Promise<void> {
 type Correctable = { movement: queries.MovementRow; wayBack: WayBack }
 
 async function getCorrectable(scope: MemberScope, movementId: string): Promise<Correctable> {
+  const { movement, wayBack } = await getOfOthers(scope, movementId)
+  if (!wayBack || movement.is_closed) refuse('correction.not_possible')
+  return { movement, wayBack }
+}
+
+/** A movement, unless taking it back would move money of the actor's own: on that somebody else decides, either way. */
+async function getOfOthers(scope: MemberScope, movementId: string) {
   const movement = (await queries.findMovement(scope, movementId)) ?? refuse('movement.not_found')
   const wayBack = wayBackFor(movement)
-  if (!wayBack || movement.is_closed) refuse('correction.not_possible')
-  if (involves(wayBack, scope.actor.id)) refuse('correction.involved')
+  if (wayBack && involves(wayBack, scope.actor.id)) refuse('correction.involved')
   return { movement, wayBack }
 }
 
@@ -131,11 +142,12 @@ async function carryOut(scope: MemberScope, { id, amountMinor, movement, wayBack
 }
 
 const asWire = (row: queries.Row, actorId: string): Correction => {
-  const { story, reference, booking_title, exactly: _, ...rest } = row
+  const { story, reference, booking_title, from_member_id: fromId, to_member_id: toId, exactly: _, ...rest } = row
   return {
     ...rest,
     movement: movementWords({ story, reference, booking_title }),
     is_yours: row.asked_by._id === actorId,
+    is_own: fromId === actorId || toId === actorId,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { Alert, Badge, Button, NativeSelect, Text } from '@mantine/core'
 import {
   approveCorrection,
   type Correction,
@@ -8,6 +8,7 @@ import {
 } from '@sparkhood/contract/corrections'
 import { seeQueues } from '@sparkhood/contract/desk'
 import { tellMoney } from '@sparkhood/contract/money-stories'
+import { refusals } from '@sparkhood/contract/refusals'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct, usePages } from '../../../lib/api.ts'
@@ -100,7 +101,12 @@ function Row({ correction: one }: { correction: Correction }) {
           {one.answer && ` · “${one.answer}”`}
         </span>
         {one.returned && <span className={classes.quiet}>{returnedWords}</span>}
-        {one.state === 'waiting' && <Answer correction={one} />}
+        {one.state === 'waiting' &&
+          (one.is_own ? (
+            <Alert color="gray">{refusals['correction.involved'].message}</Alert>
+          ) : (
+            <Answer correction={one} />
+          ))}
       </div>
       <div className={classes.end}>
         <Money amount={{ minor: one.amount, currency: one.currency }} strong />
