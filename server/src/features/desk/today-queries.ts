@@ -13,14 +13,19 @@ const waitingFor: Record<QueueName, string> = {
   // for them either.
   reports: `select reported_at as at from reports r where resolved_at is null and not ${concerns('$2::uuid')}`,
   reviews: `select written_at as at from reviews where flags <> '{}' and checked_at is null and visible_at < 'infinity'
-    union all select appealed_at from review_removals where appealed_at is not null and outcome is null`,
+      and $2::uuid not in (author_id, subject_id)
+    union all select v.appealed_at from review_removals v join reviews r on r.id = v.review_id
+    where v.appealed_at is not null and v.outcome is null and $2::uuid not in (r.author_id, r.subject_id)`,
   papers: `select created_at as at from kyc_documents where status = 'pending' and member_id <> $2::uuid`,
   disputes: `select d.opened_at as at from disputes d join bookings b on b.id = d.booking_id
     where d.ended_at is null and $2::uuid not in (b.client_id, b.provider_id)`,
   contact: 'select sent_at as at from contact_messages where answered_at is null',
   appeals: 'select sent_at as at from appeals where decided_at is null',
-  invitations: `select qualified_at as at from referrals where state = 'review'`,
-  corrections: `select asked_at as at from corrections where state = 'waiting' and lapses_at > $1::timestamptz`,
+  invitations: `select qualified_at as at from referrals
+    where state = 'review' and $2::uuid not in (inviter_id, invited_id)`,
+  // Nor for whoever asked: it waits for somebody else.
+  corrections: `select asked_at as at from corrections where state = 'waiting' and lapses_at > $1::timestamptz
+      and asked_by <> $2::uuid and from_member_id is distinct from $2::uuid and to_member_id is distinct from $2::uuid`,
   // What came back from a bank or a card lies in its member's wallet again; for a week somebody may want to ask what was wrong.
   payouts: `select failed_at as at from withdrawals where state = 'failed' and failed_at > $1::timestamptz - interval '7 days'`,
   refunds: `select returned_at as at from card_refunds where returned_at > $1::timestamptz - interval '7 days'`,

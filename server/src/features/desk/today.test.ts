@@ -1,3 +1,4 @@
+import { askCorrection } from '@sparkhood/contract/corrections'
 import { chartDays, seeFigures, seeQueues } from '@sparkhood/contract/desk'
 import { openDispute } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
@@ -6,9 +7,11 @@ import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
+import { gifted } from '../../../test/corrections.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { sendIdentity, signUpAdmin } from '../../../test/papers.ts'
+import { confirmSelf } from '../../../test/payouts.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
@@ -93,3 +96,39 @@ it('counts for no operator what somebody else has to decide on: a listing, a pap
     expect(await queue(name, bea), name).toMatchObject({ count: 0 })
   }
 })
+
+it('nor an invitation, a review, an appeal or a correction of their own', async () => {
+  const [ines, joe] = [await signUpAdmin(place, 'Ines'), await signUpAdmin(place, 'Joe')]
+  const [kit, lee] = [await signUp(place, 'Kit'), await signUp(place, 'Lee')]
+  await place.rows(
+    `insert into referrals (id, inviter_id, invited_id, joined_at, state, qualified_at)
+     values (gen_random_uuid(), $1, $2, $3, 'review', $3)`,
+    [ines.id, kit.id, place.now()],
+  )
+  await confirmSelf(joe)
+  const movement = await gifted({ place }, ines, 126)
+  await joe.does(askCorrection, { params: { id: movement }, body: { amount: 126, reason: 'Twice the same.' } })
+  await reviewed(ines, lee)
+  await reviewed(lee, ines)
+  await place.rows(
+    `insert into review_removals (id, review_id, shown_from, reason, hidden_at, appeal, appealed_at)
+     values (gen_random_uuid(), $1, $2, 'It is rude.', $2, 'It is true.', $2)`,
+    [await reviewed(kit, ines, 'infinity'), place.now()],
+  )
+  const counts = async (who: Person): Promise<number[]> =>
+    Promise.all(['invitations', 'reviews', 'corrections'].map(async (name) => (await queue(name, who)).count))
+  expect(await counts(ruth)).toEqual([1, 3, 1])
+  expect(await counts(ines)).toEqual([0, 0, 0])
+  // Who asked for it waits for somebody else.
+  expect(await counts(joe)).toEqual([1, 3, 0])
+})
+
+/** A review with a rude word, of the one booking that there is. */
+async function reviewed(author: Person, about: Person, visibleAt = place.now().toISOString()): Promise<string> {
+  const [row] = await place.rows<{ id: string }>(
+    `insert into reviews (id, booking_id, author_id, subject_id, rating, comment, written_at, visible_at, flags)
+     select gen_random_uuid(), b.id, $1, $2, 1, 'Rude.', $3, $4, '{rude}' from bookings b returning id`,
+    [author.id, about.id, place.now(), visibleAt],
+  )
+  return row?.id ?? ''
+}

@@ -11,6 +11,8 @@ const person = (profile: string): string =>
     'photourl', ${profile}.photo)`
 // Whoever wrote a review, and whom it is about, does not learn here that it was reported.
 const isOwn = '$5::uuid in (r.author_id, r.subject_id)'
+// Nor does whom it is about read why it was hidden, and what its author said to that.
+const isOfOthers = 'r.subject_id <> $5::uuid'
 const columns = (moment: string, key: string): string => `
   r.id as "_id", r.rating, r.comment, r.written_at, coalesce(s.title, '') as skill_type, ${person('a')} as author,
   ${person('m')} as member, r.flags, r.visible_at <= $1 as shown, coalesce(y.comment, '') as reply,
@@ -46,7 +48,7 @@ const views: Record<ReviewView | 'stars', Statement> = {
   appeals: sql(
     'reviews.appeals',
     `select ${columns('v.appealed_at', 'v.id')} from review_removals v join reviews r on r.id = v.review_id ${joins}
-     where v.appealed_at is not null and v.outcome is null and ${after('v.appealed_at', 'v.id', '>')}
+     where v.appealed_at is not null and v.outcome is null and ${isOfOthers} and ${after('v.appealed_at', 'v.id', '>')}
      ${page('v.appealed_at', 'v.id', 'asc')}`,
   ),
   new: sql('reviews.new', newest('true')),
@@ -54,7 +56,7 @@ const views: Record<ReviewView | 'stars', Statement> = {
   hidden: sql(
     'reviews.hidden',
     `select ${columns('v.hidden_at', 'v.id')} from review_removals v join reviews r on r.id = v.review_id ${joins}
-     where v.outcome is distinct from 'restored' and ${after('v.hidden_at', 'v.id', '<')}
+     where v.outcome is distinct from 'restored' and ${isOfOthers} and ${after('v.hidden_at', 'v.id', '<')}
      ${page('v.hidden_at', 'v.id', 'desc')}`,
   ),
 }

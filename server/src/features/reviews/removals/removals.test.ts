@@ -158,6 +158,13 @@ it('of their own matter is for somebody else to decide on', async () => {
   await place.restart()
   const asked = await trade.ben.call(hideReview, { params: { id }, body: { reason: 'I do not like it' } })
   expect(asked.body.code).toBe('review.own')
+  // Nor do they read why what was written about them was hidden, and what its author says to that.
+  const [hidden] = await idsIn('hidden')
+  await trade.ana.does(appealReview, { params: { id: String(hidden) }, body: { message: 'Between us: it is true.' } })
+  for (const view of ['appeals', 'hidden']) {
+    expect(await idsIn(view), view).toContain(hidden)
+    expect((await trade.ben.does(listQueuedReviews, { query: { view } })).data, view).toEqual([])
+  }
 })
 
 it.each([

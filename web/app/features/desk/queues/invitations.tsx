@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
 import {
   type HeldReferral,
@@ -6,8 +7,10 @@ import {
   referralHints,
   refuseReferral,
 } from '@sparkhood/contract/referrals'
+import { refusals } from '@sparkhood/contract/refusals'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
+import { memberId } from '../../../lib/session.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { OutcomeForm } from '../one-queue/outcome-form.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
@@ -60,7 +63,11 @@ function OpenOne({ held, decided }: { held: HeldReferral; decided: Decided }) {
           {held.booking_id && <Fact name="First booking">{held.booking_id}</Fact>}
         </Facts>
       </div>
-      <RewardDecision held={held} decided={decided} />
+      {[inviter._id, invited._id].includes(memberId()) ? (
+        <Alert color="gray">{refusals['referral.own'].message}</Alert>
+      ) : (
+        <RewardDecision held={held} decided={decided} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Badge, Group, NativeSelect, Text } from '@mantine/core'
+import { Alert, Badge, Group, NativeSelect, Text } from '@mantine/core'
 import { seeQueues } from '@sparkhood/contract/desk'
+import { refusals } from '@sparkhood/contract/refusals'
 import {
   checkReview,
   hideReview,
@@ -14,6 +15,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { useAct, usePages } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
+import { memberId } from '../../../lib/session.ts'
 import { Segments } from '../../../ui/forms/radios/segments.tsx'
 import { SavedViews } from '../one-list/saved-views.tsx'
 import { PersonLine } from '../one-queue/person-line.tsx'
@@ -137,7 +139,11 @@ function OpenReview({ review, decided }: { review: QueuedReview; decided: Decide
           )}
         </section>
       )}
-      <Deciding review={review} decided={decided} />
+      {[author._id, member._id].includes(memberId()) ? (
+        <Alert color="gray">{refusals['review.own'].message}</Alert>
+      ) : (
+        <Deciding review={review} decided={decided} />
+      )}
     </>
   )
 }
