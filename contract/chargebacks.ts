@@ -13,6 +13,8 @@ import { moment } from './primitives/time.ts'
 export const chargeback = z.object({
   id,
   kind: z.enum(['dispute', 'by_hand']),
+  /** The card payment, and who made it. */
+  payment_id: id,
   member_id: id,
   status: z.enum(['inquiry', 'open', 'won', 'lost']),
   reason: z.string(),
@@ -28,12 +30,14 @@ export const chargeback = z.object({
   closed_at: moment.nullable(),
 })
 
+export type Chargeback = z.output<typeof chargeback>
+
 export const listChargebacks = endpoint({
   method: 'GET',
   path: '/admin/chargebacks',
   access: 'admin',
   duty: 'money.see',
-  summary: 'Card payments taken back by payers’ banks: the open ones first, then the newest',
+  summary: 'Card payments taken back by payers’ banks, or sent back by hand: the open ones first, then the newest',
   query: pageQuery,
   reply: pageOf(chargeback),
   refusals: [],

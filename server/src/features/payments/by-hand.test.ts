@@ -55,7 +55,10 @@ describe('a refund that somebody makes in the dashboard of the payment provider'
     await byHand(paymentId, 500)
     await place.hear({ times: 3, reversed: true })
     expect((await purse(ana)).pounds).toBe(15)
-    expect(await listed()).toMatchObject([{ kind: 'by_hand', amount: 5, borne_by_member: 5, borne_by_house: 0 }])
+    const [payment] = await place.rows<{ id: string }>('select id from fundings where member_id = $1', [ana.id])
+    expect(await listed()).toMatchObject([
+      { kind: 'by_hand', payment_id: payment?.id, amount: 5, borne_by_member: 5, borne_by_house: 0 },
+    ])
     const { data } = await ana.does(listMovements)
     expect(data[0]).toMatchObject({ title: 'Back to your card', amount: 5, change: { available: -5 } })
     expect(await ledgerBreaks(place)).toEqual([])

@@ -114,6 +114,7 @@ export const findOwed = (scope: Scope, after: string): Promise<{ id: string; dis
 export type Listed = {
   id: string
   kind: Chargeback['kind']
+  payment_id: string
   member_id: string
   status: Dispute['status']
   reason: string
@@ -130,8 +131,8 @@ export type Listed = {
 type Page = { after: readonly [boolean, string, string] | undefined; limit: number }
 const list = sql(
   'payments.chargebacks',
-  `select c.id, c.kind, f.member_id, c.status, c.reason, c.amount, c.taken, c.member_minor, c.recovered_minor, c.answer_by,
-     c.answered_at, c.opened_at, c.closed_at, to_char(c.opened_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+  `select c.id, c.kind, c.funding_id as payment_id, f.member_id, c.status, c.reason, c.amount, c.taken, c.member_minor,
+     c.recovered_minor, c.answer_by, c.answered_at, c.opened_at, c.closed_at, to_char(c.opened_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
    from chargebacks c join fundings f on f.id = c.funding_id
    where $1::boolean is null or ((c.closed_at is null), c.opened_at, c.id) < ($1, $2::timestamptz, $3::uuid)
    order by (c.closed_at is null) desc, c.opened_at desc, c.id desc limit $4`,

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
-import { answerChargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
+import { answerChargeback, type Chargeback, listChargebacks } from '@sparkhood/contract/chargebacks'
 import { seeQueues } from '@sparkhood/contract/desk'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,26 +14,43 @@ import { inWords } from './in-words.ts'
 import classes from './money.module.css'
 import { More, Part } from './part.tsx'
 
-const statusWords = { inquiry: 'The bank asks', open: 'Taken back', won: 'Won', lost: 'Lost' }
+const statusWords = {
+  dispute: { inquiry: 'The bank asks', open: 'Taken back', won: 'Won', lost: 'Lost' },
+  by_hand: { inquiry: 'Sent back', open: 'Sent back', won: 'Not taken by the card', lost: 'Sent back' },
+}
 
+/** Who bears what was taken; nobody where it came back. */
+const borneBy = ({ taken, status, borne_by_member: member, borne_by_house: house }: Chargeback): string => {
+  if (!taken || status === 'won') return ''
+  const parts = [
+    ...(member.minor > 0 ? [`${formatMoney(member)} by the member`] : []),
+    ...(house.minor > 0 ? [`${formatMoney(house)} by the house`] : []),
+  ]
+  return `. Borne ${parts.join(', ')}`
+}
+
+/** What payers had taken back by way of their banks, and what somebody sent back by hand at the payment provider. */
 export function Chargebacks() {
   const asked = usePages(listChargebacks, {})
   const found = asked.data?.pages.flatMap(({ data }) => data) ?? []
   const [answering, setAnswering] = useState<string>()
   return (
-    <Part title="Chargebacks">
+    <Part title="Chargebacks and refunds by hand">
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.data && found.length === 0 && <Text c="dimmed">No bank has taken a payment back.</Text>}
+      {asked.data && found.length === 0 && (
+        <Text c="dimmed">No bank has taken a payment back, and nobody sent one back by hand.</Text>
+      )}
       {found.length > 0 && (
         <ul className={classes.rows}>
           {found.map((one) => (
             <li key={one.id} className={classes.row}>
               <span>
-                <Link to={`/admin/members/${one.member_id}`}>
-                  <strong>{formatMoney(one.amount)}</strong>, {statusWords[one.status]}
+                <Link to={`/admin/money/payment/${one.payment_id}`}>
+                  <strong>{formatMoney(one.amount)}</strong>, {statusWords[one.kind][one.status]}
                 </Link>
                 <span className={classes.quiet}>
                   {inWords(one.reason)}, {formatShortDay(one.opened_at, new Date())}
+                  {borneBy(one)}
                   {answerWords(one, new Date())}
                 </span>
               </span>
