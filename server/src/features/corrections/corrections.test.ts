@@ -60,6 +60,8 @@ const latestTopUp = async (who: Person): Promise<string> =>
 const reason = 'Ben did not come.'
 const takeBack = (by: Person, id: string, amount: number) =>
   by.call(askCorrection, { params: { id }, body: { amount, reason } })
+const forgetConfirming = (who: Person) =>
+  place.rows(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where account_id = $1`, [who.id])
 const agree = (by: Person, id: string) => by.call(approveCorrection, { params: { id }, body: {} })
 const latest = async (who: Person) => (await who.does(listMovements, { query: { limit: 1 } })).data[0]
 
@@ -137,9 +139,7 @@ describe('a part of what a job cost', () => {
     expect((await takeBack(ruth, movement, 10)).body.code).toBe('correction.involved')
     expect((await takeBack(trade.ana, movement, 10)).status).toBe(403)
     const uma = await signUpAdmin(place, 'Uma')
-    await place.rows(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where account_id = $1`, [
-      uma.id,
-    ])
+    await forgetConfirming(uma)
     expect((await takeBack(uma, movement, 10)).body.code).toBe('auth.confirm_first')
     expect((await takeBack(sam, movement, 10)).status).toBe(200)
   })
@@ -288,9 +288,7 @@ describe('above £250, or 125 Sparks', () => {
     expect(await listed(bea)).toMatchObject({ _id: id, state: 'waiting', is_yours: false, is_own: true })
     expect(await listed(sam)).toMatchObject({ _id: id, is_yours: false, is_own: false })
 
-    await place.rows(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where account_id = $1`, [
-      sam.id,
-    ])
+    await forgetConfirming(sam)
     expect((await decline(sam)).body.code).toBe('auth.confirm_first')
     await confirmSelf(sam)
     expect((await decline(sam)).body.data).toMatchObject({ state: 'declined', is_own: false })
