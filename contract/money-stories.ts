@@ -43,7 +43,14 @@ export const storyMovement = z.object({
   currency: z.enum(currencies),
   amount: minorAmount,
   /** How an operator can take it back; null where nobody can, or somebody has. */
-  way_back: z.object({ way: z.enum(correctionWays), in_parts: z.boolean() }).nullable(),
+  way_back: z
+    .object({
+      way: z.enum(correctionWays),
+      in_parts: z.boolean(),
+      /** So much of it the reader can do alone just now; above it somebody else has to agree. */
+      alone_up_to: minorAmount,
+    })
+    .nullable(),
   correction: z
     .object({ _id: id, state: z.enum(correctionStates), reason: z.string(), returned: z.boolean() })
     .nullable(),

@@ -181,3 +181,31 @@ test('a reward for an invitation that looks like one’s own waits for Ruth, who
   await expect(ruth.getByText('It is paid as the budget has room.')).toBeVisible()
   await closeAll(ida)
 })
+
+test('What Ruth did alone for Hal today counts: the form says how much of it is left', async ({ browser }) => {
+  const [hal, desk] = [await open(browser), await open(browser)]
+  await signUp(hal, 'Hal')
+  for (const pounds of ['200', '100']) await addMoney(hal, pounds)
+  // Who has just logged in need not confirm that it is them.
+  await enterAs(desk, 'admin', '/admin/money')
+  type Listed = { data: { _id: string; amount: number }[] }
+  const { data } = await asks<Listed>(desk, `GET /admin/payments?member=${await memberIdOf(hal)}`)
+  const idOf = (pounds: number) => data.find(({ amount }) => amount === pounds)?._id
+  const askFor = async (pounds: number): Promise<void> => {
+    await desk.goto(`/admin/money/payment/${idOf(pounds)}`)
+    await desk.getByRole('button', { name: 'Refund to the card' }).click()
+    await desk.getByLabel('Why').fill('He paid twice.')
+  }
+  const sheet = desk.getByRole('dialog')
+  await askFor(200)
+  await expect(sheet.getByText('It is done at once')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Refund to the card' }).click()
+  await expect(sheet).toBeHidden()
+
+  await askFor(100)
+  await expect(sheet.getByText('within a day, and £50 of it is left: somebody else has to agree')).toBeVisible()
+  await look(desk, 'desk-take-back-second')
+  await sheet.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(desk.getByText('Asked for. Somebody else has to agree.')).toBeVisible()
+  await closeAll(hal, desk)
+})

@@ -1,2 +1,3 @@
 export { wayBackOf } from './rules.ts'
+export { readLeftAlone } from './service.ts'
 export { movementWords } from './words.ts'

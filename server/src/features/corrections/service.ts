@@ -1,5 +1,6 @@
 import type { Correction, listCorrections as listEndpoint } from '@sparkhood/contract/corrections'
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import type { Currency } from '@sparkhood/contract/primitives/money'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { takeTurn } from '../../platform/data/database.ts'
 import { happening } from '../../platform/events.ts'
@@ -16,6 +17,7 @@ import {
   earlierFor,
   involves,
   lapsesAt,
+  leftAlone,
   needsSecond,
   untilApproved,
   type WayBack,
@@ -83,6 +85,12 @@ export async function declineCorrection(scope: MemberScope, id: string, reason: 
     await queries.writeDecision(inner, { id, state: 'declined', answer: reason })
     return getCorrection(inner, id)
   })
+}
+
+/** How much the actor may still do alone, by where the money would go: what they did within a day counts. */
+export async function readLeftAlone(scope: MemberScope): Promise<(wayBack: WayBack, currency: Currency) => number> {
+  const done = await queries.findDoneAlone(scope)
+  return (wayBack, currency) => leftAlone(earlierFor(done, wayBack, currency), currency)
 }
 
 /** What nobody agreed to in time is over. */

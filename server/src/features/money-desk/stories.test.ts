@@ -6,10 +6,11 @@ import { dayMs } from '@sparkhood/contract/primitives/time'
 import { listMovements, readStatement } from '@sparkhood/contract/statement'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
+import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { signUpAdmin } from '../../../test/papers.ts'
 import { bankDays, banks, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
-import type { Person } from '../../../test/people.ts'
+import { type Person, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -67,7 +68,7 @@ it('a hold is told from being set aside to being paid out, with its booking', as
   expect(told.movements.map((one: { way_back: object | null }) => one.way_back)).toEqual([
     null,
     null,
-    { way: 'to_payer', in_parts: true },
+    { way: 'to_payer', in_parts: true, alone_up_to: 250 },
   ])
 })
 
@@ -91,6 +92,22 @@ it('what an operator took back of it stands in it, and cannot be taken back twic
   })
   const alone = await story('movement', told.movements[3]._id)
   expect(alone.movements.map(({ _id }: { _id: string }) => _id)).toEqual([released._id, told.movements[3]._id])
+})
+
+it('tells of each movement how much of it whoever asks could do alone, after what they did for its member that day', async () => {
+  const eve = await signUp(place, 'Eve')
+  for (const minor of [20_000, 10_000]) await fund(eve, minor / 100)
+  const payments = await place.rows<{ id: string }>(
+    'select id from fundings where member_id = $1 order by created_at, amount desc',
+    [eve.id],
+  )
+  const [first, second] = payments.map(({ id }) => id)
+  const wayOf = async (id = ''): Promise<object | null> => (await story('payment', id)).movements[0].way_back
+  expect(await wayOf(second)).toMatchObject({ way: 'to_card', alone_up_to: 250 })
+  await confirmSelf(ruth)
+  const { _id: id } = (await story('payment', first ?? '')).movements[0]
+  await ruth.does(askCorrection, { params: { id }, body: { amount: 200, reason: 'Paid twice.' } })
+  expect(await wayOf(second)).toMatchObject({ alone_up_to: 50 })
 })
 
 it('a payment and a payout are told as well', async () => {

@@ -4,7 +4,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { amountInLetter } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { movementWords, wayBackOf } from '../corrections/public.ts'
+import { movementWords, readLeftAlone, wayBackOf } from '../corrections/public.ts'
 import * as queries from './story-queries.ts'
 
 type Facts = MoneyStory['facts']
@@ -16,11 +16,12 @@ export async function tellMoney(scope: MemberScope, of: StoryKind, id: string): 
   const head = (await heads[of](scope, id, rows)) ?? refuse('movement.not_found')
   const { bookingId, ...told } = head
   const booking = bookingId ? await queries.findBooking(scope, bookingId) : undefined
+  const leftAlone = await readLeftAlone(scope)
   return {
     _id: id,
     of,
     ...told,
-    movements: rows.map((row) => asMovement(row, booking?.title ?? null)),
+    movements: rows.map((row) => asMovement(row, booking?.title ?? null, leftAlone)),
     booking: booking ? { ...booking, steps: booking.steps.map((step) => ({ ...step, at: new Date(step.at) })) } : null,
   }
 }
@@ -119,7 +120,9 @@ const ofPayout = (found: queries.PayoutFacts): Facts => [
   ...words('With the gateway', found.gateway),
 ]
 
-function asMovement(row: queries.MovementRow, title: string | null): StoryMovement {
+type LeftAlone = Awaited<ReturnType<typeof readLeftAlone>>
+
+function asMovement(row: queries.MovementRow, title: string | null, leftAlone: LeftAlone): StoryMovement {
   const booking = row.client_id && row.provider_id ? { clientId: row.client_id, providerId: row.provider_id } : null
   const from = { owner: row.from_owner, kind: row.from_kind } as Parameters<typeof wayBackOf>[0]['from']
   const to = { owner: row.to_owner, kind: row.to_kind } as typeof from
@@ -135,7 +138,9 @@ function asMovement(row: queries.MovementRow, title: string | null): StoryMoveme
     words: movementWords({ story: row.story, reference: row.reference, booking_title: row.booking_id ? title : null }),
     from: { kind: row.from_kind, member: row.from_member },
     to: { kind: row.to_kind, member: row.to_member },
-    way_back: isPossible ? { way: wayBack.way, in_parts: wayBack.inParts } : null,
+    way_back: isPossible
+      ? { way: wayBack.way, in_parts: wayBack.inParts, alone_up_to: leftAlone(wayBack, row.currency) }
+      : null,
     correction: correctionId && state ? { _id: correctionId, state, reason: reason ?? '', returned } : null,
   }
 }

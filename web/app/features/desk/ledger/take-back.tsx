@@ -2,6 +2,7 @@ import { Button, NumberInput, Stack, Text, Textarea } from '@mantine/core'
 import { aloneUpTo, askCorrection, type CorrectionWay, listCorrections } from '@sparkhood/contract/corrections'
 import { seeQueues } from '@sparkhood/contract/desk'
 import { type StoryMovement, tellMoney } from '@sparkhood/contract/money-stories'
+import type { Currency } from '@sparkhood/contract/primitives/money'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -36,6 +37,14 @@ export function TakeBack({ movement }: { movement: StoryMovement }) {
   )
 }
 
+/** From where on somebody else has to agree, and why that is less than usual. */
+const limitWords = (aloneMinor: number, currency: Currency): string => {
+  const most = formatMoney(aloneUpTo[currency])
+  if (aloneMinor === aloneUpTo[currency].minor) return `Above ${most} somebody else has to agree within a week.`
+  const left = aloneMinor === 0 ? 'none of it is' : `${formatMoney({ minor: aloneMinor, currency })} of it is`
+  return `You alone may move ${most} for one member within a day, and ${left} left: somebody else has to agree within a week.`
+}
+
 type FormProps = { movement: StoryMovement; way: NonNullable<StoryMovement['way_back']>; onDone: () => void }
 
 function TakeBackForm({ movement, way, onDone }: FormProps) {
@@ -49,7 +58,7 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
     onDone: toastReply(onDone),
   })
   const minor = Math.round(Number(amount) * 100)
-  const isMuch = minor > aloneUpTo[currency].minor
+  const isMuch = minor > way.alone_up_to
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
@@ -88,7 +97,7 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
         />
         <Text c="dimmed">
           {isMuch
-            ? `Above ${formatMoney(aloneUpTo[currency])} somebody else has to agree within a week. Nothing moves before.`
+            ? `${limitWords(way.alone_up_to, currency)} Nothing moves before.`
             : 'It is done at once, and only once. You are asked to confirm that it is you.'}
         </Text>
         {ask.error && <ErrorBox error={ask.error} />}
