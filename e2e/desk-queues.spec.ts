@@ -126,3 +126,42 @@ test('What Ruth typed about a case is there again after keys led away, and she c
   await expect(sheet.getByText('Next in the list')).toBeVisible()
   await closeAll(ruth)
 })
+
+test('From a member’s page Ruth opens the report that it names, however many wait before it', async ({ browser }) => {
+  const [ruth, rae, gwen] = [await newPage(browser), await newPage(browser), await newPage(browser)]
+  await enterAs(ruth, 'admin')
+  await signUp(rae, 'Rae')
+  await signUp(gwen, 'Gwen')
+  const report = (page: Page, id: string, details: string) =>
+    asks(page, 'POST /reports', { kind: 'member', subject_id: id, reason: 'other', details })
+  const { data } = await asks<{ data: { _id: string; state: string }[] }>(ruth, 'GET /admin/members?limit=40')
+  const known = [await memberIdOf(ruth), await memberIdOf(rae), await memberIdOf(gwen)]
+  const others = data.filter(({ _id, state }) => state === 'active' && !known.includes(_id)).slice(0, 20)
+  for (const { _id } of others) await report(rae, _id, 'One of many')
+  await report(ruth, await memberIdOf(gwen), 'She asked for my card.')
+
+  await ruth.goto(`/admin/members/${await memberIdOf(gwen)}`)
+  await ruth.getByRole('link', { name: 'Waits for you' }).click()
+  const open = ruth.getByRole('region', { name: 'What is open' })
+  await expect(open.getByText('She asked for my card.')).toBeVisible()
+  await expect(open.getByRole('link', { name: 'Gwen Archer' })).toBeVisible()
+  await expect(ruth.getByRole('button', { name: /Gwen Archer/ })).toHaveAttribute('aria-current', 'true')
+  await expect(ruth.getByRole('button', { name: /A member, of/ }).nth(20)).toBeVisible()
+  await look(ruth, 'desk-report-asked-for')
+  const address = ruth.url()
+  await open.getByText('Nothing is wrong').click()
+  await open.getByLabel('Your reason').fill('It was a misunderstanding.')
+  await open.getByRole('button', { name: 'Decide' }).click()
+  await expect(ruth.getByText('Decided.')).toBeVisible()
+
+  await ruth.goto(address)
+  await expect(open.getByRole('heading', { name: 'This does not wait for you' })).toBeVisible()
+  await expect(open.getByRole('button', { name: 'Decide' })).toBeHidden()
+  await look(ruth, 'desk-report-gone')
+  await ruth.setViewportSize({ width: 390, height: 844 })
+  await expect(open.getByRole('heading', { name: 'This does not wait for you' })).toBeVisible()
+  await open.getByRole('button', { name: /^All/ }).click()
+  await expect(ruth.getByRole('button', { name: /A member, of/ }).first()).toBeVisible()
+  await expect(open).toBeHidden()
+  await closeAll(ruth, rae, gwen)
+})

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoney, closeAll, idOf, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, closeAll, enterAs, idOf, listSkill, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -126,6 +126,17 @@ test('Ben answers and offers a split; Ana accepts it, and each has their part at
   await ana.goto(`/outward-progress/${booking}`)
   await ana.getByRole('link', { name: 'See how it was settled' }).click()
   await expect(ana.getByRole('heading', { name: 'You have agreed' })).toBeVisible()
+})
+
+test('Ruth, led to it from elsewhere, reads how it ended, and nothing else opens in its place', async ({ browser }) => {
+  const ruth = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await enterAs(ruth, 'admin', `/admin/disputes?id=${booking}`)
+  const open = ruth.getByRole('region', { name: 'What is open' })
+  await expect(open.getByText('Two panes are still dirty, see the photo.')).toBeVisible()
+  await expect(open.getByText('It ended')).toBeVisible()
+  await expect(open.getByText('It is settled already.')).toBeVisible()
+  await look(ruth, 'desk-dispute-ended')
+  await closeAll(ruth)
 })
 
 test('without a booking there is nothing to dispute', async () => {

@@ -3,6 +3,7 @@ import { type QueueName, queues } from '@sparkhood/contract/desk'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatWhen } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { toast } from '../../../ui/page/toasts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -21,6 +22,7 @@ export type Line = { id: string; title: string; about: string; since: Date; pers
 
 type Pages = {
   isPending: boolean
+  isFetching: boolean
   error: Error | null
   refetch: () => unknown
   hasNextPage: boolean
@@ -41,20 +43,35 @@ type Props = {
   /** What narrows the list; what of it stands in the address besides the open thing is kept there. */
   filters?: ReactNode
   keeps?: Record<string, string>
+  /** What is open is read by its id: then it opens where it is asked for, also when it waits no more. */
+  readsById?: boolean
   /** The thing that is open. */
   children: (id: string, decided: Decided) => ReactNode
 }
 
 /**
  * What waits at the left, the longest first, and one thing of it open beside; on a phone one after the other. Decided, it
- * leaves the list and the next opens by itself.
+ * leaves the list and the next opens by itself. Where an address asks for one thing, that one opens or none.
  */
-export function Queue({ name, title, lead, asked, lines: all, empty, filters, keeps = {}, children }: Props) {
+export function Queue({
+  name,
+  title,
+  lead,
+  asked,
+  lines: all,
+  empty,
+  filters,
+  keeps = {},
+  readsById,
+  children,
+}: Props) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useSearchParams()
   const lines = all.filter(({ id }) => !gone.has(id))
   const asks = search.get('id')
-  const openId = lines.some(({ id }) => id === asks) ? asks : (lines[0]?.id ?? null)
+  const isDecided = asks !== null && gone.has(asks)
+  const isFound = asks === null || lines.some(({ id }) => id === asks) || (readsById && !isDecided)
+  const openId = isFound ? (asks ?? lines[0]?.id ?? null) : null
   const at = lines.findIndex(({ id }) => id === openId)
   const open = (id: string | undefined): void => {
     setSearch({ ...keeps, ...(id && { id }) }, { replace: true })
@@ -66,7 +83,7 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
     open(asks ? next?.id : undefined)
     void asked.refetch()
   }
-  useGone(openId, all, gone)
+  useGone({ openId, lines: all, decided: gone, onGone: () => asks && open(undefined) })
   useKeys({
     j: () => open(lines[Math.min(at + 1, lines.length - 1)]?.id),
     k: () => open(lines[Math.max(at - 1, 0)]?.id),
@@ -94,21 +111,11 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
       {!asked.isPending && !asked.error && lines.length === 0 && (
         <EmptyState title={empty.title}>{empty.words}</EmptyState>
       )}
-      {openId && (
-        <div className={classes.queue} data-open={asks !== null && asks === openId ? true : undefined}>
+      {(openId || !isFound) && !asked.isPending && (
+        <div className={classes.queue} data-open={asks !== null || undefined}>
           <div className={classes.side}>
-            <Lines name={name} lines={lines} openId={openId} onOpen={open} />
-            {asked.hasNextPage && (
-              <Button
-                variant="default"
-                fullWidth
-                mt="sm"
-                loading={asked.isFetchingNextPage}
-                onClick={() => void asked.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            {lines.length > 0 && <Lines name={name} lines={lines} openId={openId} onOpen={open} />}
+            <MoreLines of={asked} />
           </div>
           <section className={classes.open} aria-label="What is open" key={openId}>
             <Button
@@ -120,7 +127,8 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
             >
               All {lines.length}
             </Button>
-            <OpenCase value={openId}>{children(openId, decidedOn(openId))}</OpenCase>
+            {openId && <OpenCase value={openId}>{children(openId, decidedOn(openId))}</OpenCase>}
+            {!isFound && <FurtherDown of={asked} isOver={isDecided} />}
           </section>
         </div>
       )}
@@ -128,18 +136,48 @@ export function Queue({ name, title, lead, asked, lines: all, empty, filters, ke
   )
 }
 
-/** Says so where what was open has left the list, and not by this operator: another opens in its place. */
-function useGone(openId: string | null, lines: readonly Line[], decided: ReadonlySet<string>): void {
-  const before = useRef<string | null>(null)
-  useEffect(() => {
-    const was = before.current
-    before.current = openId
-    if (!was || was === openId || decided.has(was) || lines.some(({ id }) => id === was)) return
-    toast('What you had open no longer waits: somebody else was quicker, or it was taken back.')
-  }, [openId, lines, decided])
+function MoreLines({ of }: { of: Pages }) {
+  if (!of.hasNextPage) return null
+  return (
+    <Button variant="default" fullWidth mt="sm" loading={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+      Show more
+    </Button>
+  )
 }
 
-type LinesProps = { name: QueueName; lines: readonly Line[]; openId: string; onOpen: (id: string) => void }
+/** Looks further down the list for what was asked for, and says so where it does not wait; nothing opens in its place. */
+function FurtherDown({ of, isOver }: { of: Pages; isOver: boolean }) {
+  const { hasNextPage, isFetching, error, fetchNextPage } = of
+  const isSought = !isOver && !error && (hasNextPage || isFetching)
+  useEffect(() => {
+    if (isSought && !isFetching) void fetchNextPage()
+  }, [isSought, isFetching, fetchNextPage])
+  if (isSought) return <SkeletonRows count={4} />
+  if (error) return null
+  return (
+    <header className={classes.head}>
+      <Title order={2}>This does not wait for you</Title>
+      <Text c="dimmed">Somebody has decided on it, it was taken back, or it is for somebody else to decide on.</Text>
+    </header>
+  )
+}
+
+type Going = { openId: string | null; lines: readonly Line[]; decided: ReadonlySet<string>; onGone: () => void }
+
+/** Says so where what was open has left the list, and not by this operator: another opens in its place. */
+function useGone({ openId, lines, decided, onGone }: Going): void {
+  const before = useRef<string | null>(null)
+  const waiting = lines.some(({ id }) => id === openId) ? openId : null
+  useEffect(() => {
+    const was = before.current
+    before.current = waiting
+    if (!was || was === waiting || decided.has(was) || lines.some(({ id }) => id === was)) return
+    toast('What you had open no longer waits: somebody else was quicker, or it was taken back.')
+    onGone()
+  }, [waiting, lines, decided, onGone])
+}
+
+type LinesProps = { name: QueueName; lines: readonly Line[]; openId: string | null; onOpen: (id: string) => void }
 
 function Lines({ name, lines, openId, onOpen }: LinesProps) {
   const now = new Date()
@@ -168,13 +206,16 @@ function Lines({ name, lines, openId, onOpen }: LinesProps) {
   )
 }
 
+type HeadProps = { title: string; since: Date; endedAt?: Date | null; children?: ReactNode }
+
 /** The head of what is open: what it is, and since when it waits. */
-export function OpenHead({ title, since, children }: { title: string; since: Date; children?: ReactNode }) {
+export function OpenHead({ title, since, endedAt, children }: HeadProps) {
+  const now = new Date()
   return (
     <header className={classes.head}>
       <Title order={2}>{title}</Title>
       <Text c="dimmed">
-        {children} Waiting for {ageOf(since, new Date())}.
+        {children} {endedAt ? `It ended ${formatWhen(endedAt, now)}.` : `Waiting for ${ageOf(since, now)}.`}
       </Text>
     </header>
   )

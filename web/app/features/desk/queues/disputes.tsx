@@ -35,6 +35,7 @@ export function DisputeQueue() {
         person: one[one.opened_by],
         about: `${one.client.firstname} and ${one.provider.firstname}`,
       }))}
+      readsById
       empty={{ title: 'No dispute is open', words: 'When two neighbours cannot agree, it comes here.' }}
     >
       {(id, decided) => <OpenDispute id={id} decided={decided} />}
@@ -55,9 +56,9 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
   const { booking } = dispute
   return (
     <>
-      <OpenHead title={booking.title} since={dispute.opened_at}>
-        {booking.all_or_nothing ? 'Called off' : 'Refunded'} by itself on{' '}
-        {formatComingDay(dispute.refund_at, new Date())}.
+      <OpenHead title={booking.title} since={dispute.opened_at} endedAt={dispute.outcome?.at}>
+        {!dispute.outcome &&
+          `${booking.all_or_nothing ? 'Called off' : 'Refunded'} by itself on ${formatComingDay(dispute.refund_at, new Date())}.`}
       </OpenHead>
       <div className={classes.beside}>
         <Said dispute={dispute} />
