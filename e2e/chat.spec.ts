@@ -117,6 +117,22 @@ test('a photo that could not go yet is still there when the page is drawn anew, 
   await expect(lastly(ben).getByRole('button', { name: 'Look at the photo from Ella' })).toBeVisible()
 })
 
+test('what has waited for a while can be discarded, and holds up no more what was written after it', async () => {
+  const sending = '**/api/message'
+  await ella.route(sending, (route) =>
+    route.request().postData()?.includes('Never mind') ? route.abort() : route.fallback(),
+  )
+  await write(ella, 'Never mind the wheel')
+  await write(ella, 'It is the chain')
+  const late = said(ella).filter({ hasText: 'Never mind the wheel' })
+  await expect(late.getByRole('status')).toContainText('It has not got through yet', { timeout: 20_000 })
+  await look(ella, 'chat-late')
+  await late.getByRole('button', { name: 'Discard' }).click()
+  await expect(late).toHaveCount(0)
+  await expect(lastly(ben)).toContainText('It is the chain', { timeout: 30_000 })
+  await ella.unroute(sending)
+})
+
 test('where no stream opens, messages come all the same', async () => {
   const stream = '**/api/live/**'
   await ella.route(stream, (route) => route.abort())

@@ -34,13 +34,14 @@ function useSending(): void {
       refreshChats(client)
     }
     const sender = openSender(sent)
-    wake.current = sender.wake
+    const wakeAll = (): void => sender.wake()
+    wake.current = wakeAll
     const stop = onWake(sender.wake)
-    window.addEventListener('online', sender.wake)
-    sender.wake()
+    window.addEventListener('online', wakeAll)
+    wakeAll()
     return () => {
       stop()
-      window.removeEventListener('online', sender.wake)
+      window.removeEventListener('online', wakeAll)
       sender.close()
     }
   }, [client])

@@ -1,7 +1,18 @@
 import { dropPhoto, keepPhoto } from './photos.ts'
 
-/** A message that has not been answered for yet. `problem` says in words why it will not go by itself. */
-export type Waiting = { clientId: string; to: string; content: string; at: number; hasPhoto?: true; problem?: string }
+/**
+ * A message that has not been answered for yet. `problem` says in words why it will not go by itself; `slowTries` how often
+ * its photo was on its way for long, and did not get there.
+ */
+export type Waiting = {
+  clientId: string
+  to: string
+  content: string
+  at: number
+  hasPhoto?: true
+  problem?: string
+  slowTries?: number
+}
 
 const key = 'outbox'
 const watchers = new Set<() => void>()
@@ -54,12 +65,20 @@ export const takeOut = (clientId: string): void => {
   write(waitingNow().filter((one) => one.clientId !== clientId))
 }
 
+/** Whether it waits still: it may have been discarded, in another tab as well. */
+export const isWaiting = (clientId: string): boolean => waitingNow().some((one) => one.clientId === clientId)
+
+/** Of what waits for somebody, or for anybody, that which goes by itself. */
+export const goingNow = (to?: string): readonly Waiting[] =>
+  waitingNow().filter((one) => !one.problem && (to === undefined || one.to === to))
+
+const change = (clientId: string, changed: (one: Waiting) => Waiting): void =>
+  write(waitingNow().map((one) => (one.clientId === clientId ? changed(one) : one)))
+
 /** Notes why a message will not go, or, without words, that it is to be tried again. */
 export const noteProblem = (clientId: string, problem: string | undefined): void =>
-  write(
-    waitingNow().map(({ problem: _before, ...one }) =>
-      one.clientId === clientId
-        ? { ...one, ...(problem && { problem }) }
-        : { ...one, ...(_before && { problem: _before }) },
-    ),
-  )
+  change(clientId, ({ problem: _before, slowTries: _tried, ...one }) => ({ ...one, ...(problem && { problem }) }))
+
+/** Notes that a photo was on its way for long, and did not get there. */
+export const noteSlowTry = (clientId: string): void =>
+  change(clientId, (one) => ({ ...one, slowTries: (one.slowTries ?? 0) + 1 }))

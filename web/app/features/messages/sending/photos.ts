@@ -19,10 +19,20 @@ export const keepPhoto = async (clientId: string, photo: File): Promise<void> =>
   await kept?.put(placeOf(clientId), new Response(photo)).catch(() => undefined)
 }
 
+// A chosen file is read when it is sent, and whoever changes it on their disk meanwhile has made it unreadable.
+const canBeRead = (photo: File): Promise<boolean> =>
+  photo
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
 /** The photo of a message that waits, if it is still somewhere. */
 export const findPhoto = async (clientId: string): Promise<File | undefined> => {
   const known = here.get(clientId)
-  if (known) return known
+  if (known && (await canBeRead(known))) return known
   const found = await (await openShelf())?.match(placeOf(clientId)).catch(() => undefined)
   if (!found) return undefined
   const bytes = await found.blob()

@@ -3,12 +3,13 @@ import { noteProblem, putOut, takeOut, type Waiting, waitingNow, watchOutbox } f
 
 const wakeEvent = 'outbox'
 
-/** Hears that there is something to send. */
-export const onWake = (wake: () => void): (() => void) => {
-  window.addEventListener(wakeEvent, wake)
-  return () => window.removeEventListener(wakeEvent, wake)
+/** Hears that there is something to send, and to whom. */
+export const onWake = (wake: (to: string) => void): (() => void) => {
+  const heard = (event: Event): void => wake((event as CustomEvent<string>).detail)
+  window.addEventListener(wakeEvent, heard)
+  return () => window.removeEventListener(wakeEvent, heard)
 }
-const wakeUp = (): void => void window.dispatchEvent(new Event(wakeEvent))
+const wakeUp = (to: string): void => void window.dispatchEvent(new CustomEvent(wakeEvent, { detail: to }))
 
 const newClientId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -20,7 +21,7 @@ export const useOutbox = (to: string) => {
   const put = useCallback(
     (content: string, photo?: File): void => {
       putOut({ clientId: newClientId(), to, content, at: Date.now() }, photo)
-      wakeUp()
+      wakeUp(to)
     },
     [to],
   )
@@ -29,7 +30,7 @@ export const useOutbox = (to: string) => {
     put,
     again: (one: Waiting): void => {
       noteProblem(one.clientId, undefined)
-      wakeUp()
+      wakeUp(to)
     },
     drop: (one: Waiting): void => takeOut(one.clientId),
   }

@@ -1,4 +1,5 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { secondMs } from '@sparkhood/contract/primitives/time'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
@@ -8,10 +9,14 @@ import classes from './thread.module.css'
 
 type Props = { waiting: Waiting; onAgain: () => void; onDrop: () => void }
 
+// Until then it is on its way as any message is.
+const lateMs = 10 * secondMs
+
 /** One's own words that are still on their way, or will not go: then why, and what to do. */
 export function WaitingBubble({ waiting, onAgain, onDrop }: Props) {
   const { content, problem } = waiting
   const photo = useObjectUrl(usePhotoOf(waiting))
+  const isLate = useIsLate(waiting.at)
   return (
     <div className={classes.message} data-own data-first>
       <div className={classes.line}>
@@ -35,13 +40,37 @@ export function WaitingBubble({ waiting, onAgain, onDrop }: Props) {
           <Button variant="subtle" onClick={onAgain}>
             Try again
           </Button>
-          <Button variant="subtle" color="red" onClick={onDrop}>
-            Discard
-          </Button>
+          <Discard onDrop={onDrop} />
+        </div>
+      )}
+      {!problem && isLate && (
+        <div className={classes.waiting} role="status">
+          <Text size="sm" c="dimmed">
+            It has not got through yet, and is tried again by itself.
+          </Text>
+          <Discard onDrop={onDrop} />
         </div>
       )}
     </div>
   )
+}
+
+function Discard({ onDrop }: Pick<Props, 'onDrop'>) {
+  return (
+    <Button variant="subtle" color="red" onClick={onDrop}>
+      Discard
+    </Button>
+  )
+}
+
+/** Whether what was written then has waited so long that somebody may want it gone. */
+function useIsLate(at: number): boolean {
+  const [isLate, setLate] = useState(() => Date.now() - at >= lateMs)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), at + lateMs - Date.now())
+    return () => clearTimeout(timer)
+  }, [at])
+  return isLate
 }
 
 function usePhotoOf({ clientId, hasPhoto }: Waiting): File | undefined {
