@@ -15,6 +15,7 @@ import { comeBack, leave, stumble } from './features/sign-in/public.ts'
 import type { Clock } from './platform/clock.ts'
 import { findWaitingJobs } from './platform/data/dead-letters.ts'
 import { addHeaders, logAnswers, policyFor } from './platform/http/every-reply.ts'
+import { keepPace, mostRequestMs } from './platform/http/forms/pace.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount, refuseAddress } from './platform/http/mount.ts'
 import { addDescription } from './platform/http/openapi.ts'
@@ -84,7 +85,7 @@ export async function buildApp({
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 128 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: mostRequestMs,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
@@ -93,6 +94,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
   })
+  keepPace(http.server)
   const { publicUrl, map, stripePublishableKey } = tools.settings
   const opened = { mapHosts: map.hosts, takesStripe: stripePublishableKey !== undefined }
   addHeaders(http, { https: publicUrl.startsWith('https:'), ...opened })

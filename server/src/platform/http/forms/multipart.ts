@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '../refuse.ts'
-import type { SentFile } from '../serve.ts'
+import { refuse } from '../../refuse.ts'
+import type { SentFile } from '../../serve.ts'
 
 export type Form = { fields: Record<string, string>; files: SentFile[] }
 
