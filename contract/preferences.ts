@@ -50,6 +50,10 @@ export const toggleWords: Record<Toggle, { label: string; about: string }> = {
   },
 }
 
+/** What these toggles are called, as a part of a sentence. */
+export const namesOf = (some: readonly Toggle[]): string =>
+  new Intl.ListFormat('en-GB').format(some.map((toggle) => `“${toggleWords[toggle].label}”`))
+
 const chosen = z.object({
   bookingMessages: z.boolean(),
   orderUpdates: z.boolean(),
@@ -81,13 +85,17 @@ export const changePreferences = endpoint({
   refusals: [],
 })
 
-const ways = [...toggles, 'by_mail'] as const
+/** What a link ends: what comes with one of the toggles, or, in letters of before, all letters that can be ended. */
+export const ways = [...toggles, 'by_mail'] as const
+export type Way = (typeof ways)[number]
+
 const link = z.object({ token: z.string().min(1).max(1000) })
 const ending = z.object({
-  /** What the letters are about, or all that can be ended. */
-  way: z.enum(ways),
+  /** What was in the letter. */
+  ways: z.array(z.enum(ways)),
   /** The address that they go to, but for most of its name. */
   email: z.string(),
+  /** Whether any of it still comes as a letter. */
   is_on: z.boolean(),
 })
 export type Ending = z.output<typeof ending>

@@ -1,4 +1,4 @@
-import { type Preferences, type Toggle, toggles } from '@sparkhood/contract/preferences'
+import type { Preferences, Way } from '@sparkhood/contract/preferences'
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -12,7 +12,7 @@ const write = sql(
 export type Delivery = {
   memberId: string
   channel: 'mail' | 'push'
-  /** A kind of letter, or of notification. */
+  /** A kind of letter, or those that are in one, with a space between; or a kind of notification. */
   what: string
   notificationId?: string
   result: 'sent' | 'failed' | 'gone'
@@ -40,8 +40,6 @@ export const eraseDeliveries = (scope: Scope, memberId: string): Promise<number>
 const sweep = sql('preferences.sweep_deliveries', 'delete from deliveries where at < $1')
 export const sweepDeliveries = (scope: Scope, before: Date): Promise<number> => scope.db.run(sweep, [before])
 
-/** What a letter may be ended by: one of the toggles, or all letters that can be. */
-export type Way = Toggle | 'by_mail'
-export const ways: readonly Way[] = [...toggles, 'by_mail']
-/** Whether somebody wants letters of this kind. */
-export const wants = (chosen: Preferences, way: Way): boolean => chosen.by_mail && chosen[way]
+/** Whether somebody wants letters about any of this. */
+export const wants = (chosen: Preferences, about: readonly Way[]): boolean =>
+  chosen.by_mail && about.some((way) => chosen[way])

@@ -1,7 +1,7 @@
 import * as contract from '@sparkhood/contract/preferences'
 import { type Route, serve } from '../../platform/serve.ts'
 import { changePreferences, preferencesOf } from './service.ts'
-import { endLetters, readWay } from './unsubscribe.ts'
+import { endLetters, readWays } from './unsubscribe.ts'
 
 export const preferenceRoutes: Route[] = [
   serve(contract.getPreferences, async (scope) => ({ data: await preferencesOf(scope, scope.actor.id) })),
@@ -9,7 +9,7 @@ export const preferenceRoutes: Route[] = [
     message: 'Saved',
     data: await changePreferences(scope, scope.actor.id, body),
   })),
-  serve(contract.readUnsubscribe, async (scope, { body }) => ({ data: await readWay(scope, body.token) })),
+  serve(contract.readUnsubscribe, async (scope, { body }) => ({ data: await readWays(scope, body.token) })),
   serve(contract.unsubscribe, async (scope, { body }) => ({
     message: 'You get no more of these letters',
     data: await endLetters(scope, body.token),

@@ -40,12 +40,12 @@ export function writeLetter(to: string, subject: string, parts: readonly Paragra
   }
 }
 
+/** What the way out of a letter is called. */
+export const stopLabel = 'Stop these letters'
+
 /** The same letter, with how to have no more of its kind: below it, and for the button of mail programs. */
 export const withWayOut = (letter: Letter, { words, url }: { words: string; url: string }): Letter => ({
-  ...writeLetter(letter.to, letter.subject, [
-    ...letter.parts,
-    { footnote: words, link: { label: 'Stop these letters', url } },
-  ]),
+  ...writeLetter(letter.to, letter.subject, [...letter.parts, { footnote: words, link: { label: stopLabel, url } }]),
   unsubscribe: url,
 })
 

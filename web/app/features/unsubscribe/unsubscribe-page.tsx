@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { type Ending, readUnsubscribe, toggleWords, unsubscribe } from '@sparkhood/contract/preferences'
+import { type Ending, namesOf, readUnsubscribe, unsubscribe } from '@sparkhood/contract/preferences'
 import { refusals } from '@sparkhood/contract/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -9,8 +9,13 @@ import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 
-const nameOf = ({ way }: Ending): string =>
-  way === 'by_mail' ? 'letters but the necessary ones' : `letters about “${toggleWords[way].label}”`
+// Of all letters the link of an old one: there these things still ring.
+const endsAll = ({ ways }: Ending): boolean => ways.includes('by_mail')
+
+const nameOf = (ending: Ending): string =>
+  endsAll(ending)
+    ? 'letters but the necessary ones'
+    : `letters about ${namesOf(ending.ways.filter((way) => way !== 'by_mail'))}`
 
 /** Where the end of a letter leads: opening it changes nothing, a press ends such letters. */
 export function UnsubscribePage({ token }: { token: string }) {
@@ -42,16 +47,14 @@ export function UnsubscribePage({ token }: { token: string }) {
         />
       </div>
       {end.error && <ErrorBox error={end.error} />}
-      {ending.is_on && ending.way !== 'by_mail' && (
-        <Text>Your devices ring no more for these things then, either.</Text>
-      )}
+      {ending.is_on && !endsAll(ending) && <Text>Your devices ring no more for these things then, either.</Text>}
       {ending.is_on ? (
         <Button loading={end.isPending} onClick={() => end.mutate({ body: { token } })}>
           Stop these letters
         </Button>
       ) : (
         <Text>
-          {ending.way !== 'by_mail' && 'Your devices ring no more for these things, either. '}
+          {!endsAll(ending) && 'Your devices ring no more for these things, either. '}
           The bell on the site still shows what happens. You can change your mind at any time.
         </Text>
       )}

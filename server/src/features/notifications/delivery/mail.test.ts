@@ -113,7 +113,7 @@ describe('the letters of others', () => {
     const address = new URL(letter?.unsubscribe ?? '')
     const token = address.searchParams.get('token') ?? ''
     const { data } = await place.visitor.does(readUnsubscribe, { body: { token } })
-    expect(data).toEqual({ way: 'orderUpdates', email: 'b…@example.org', is_on: true })
+    expect(data).toEqual({ ways: ['orderUpdates'], email: 'b…@example.org', is_on: true })
     expect((await ben.does(getPreferences)).data.orderUpdates).toBe(true)
     const post = {
       method: 'POST',
@@ -130,6 +130,60 @@ describe('the letters of others', () => {
     const wrong = await place.app.http.inject({ ...post, url: `/unsubscribe?token=${token.slice(0, -2)}`, headers })
     expect(wrong.statusCode).toBe(404)
     expect((await place.visitor.call(unsubscribe, { body: { token: 'x' } })).status).toBe(404)
+  })
+})
+
+describe('a letter about things of several kinds', () => {
+  /** A message, and a listing that was approved: of two kinds, in one letter. */
+  const mixed = async () => {
+    const { place, ana, ben, skill, write, run, since } = site
+    await write(ana, ben, 'Are you there?')
+    const at = place.now().toISOString()
+    await place.scope().emit({ name: 'skill.decided', data: { skillId: skill, status: 'approved', at } })
+    await place.settle()
+    place.travel(16 * minuteMs)
+    const [letter, ...more] = await since(ben, () => run('mail'))
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('2 things wait for you')
+    return letter
+  }
+
+  it('says which kinds its end is for, and ends those alone', async () => {
+    const { place, ana, ben, skill, since, logged } = site
+    const letter = await mixed()
+    expect(letter?.text).toContain('letters about “Messages about bookings” and “You and your account”')
+    expect(letter?.text).toContain('“Stop these letters” ends both.')
+    expect(await logged()).toMatchObject([{ what: 'orderMessages accountNotifications', result: 'sent' }])
+    const { search, searchParams } = new URL(letter?.unsubscribe ?? '')
+    const token = searchParams.get('token') ?? ''
+    const kinds = ['orderMessages', 'accountNotifications']
+    const both = { ways: kinds, email: 'b…@example.org' }
+    expect((await place.visitor.does(readUnsubscribe, { body: { token } })).data).toEqual({ ...both, is_on: true })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = 'List-Unsubscribe=One-Click'
+    await place.app.http.inject({ method: 'POST', url: `/unsubscribe${search}`, payload, headers })
+    const off = { orderMessages: false, accountNotifications: false }
+    expect((await ben.does(getPreferences)).data).toMatchObject({ ...off, orderUpdates: true, by_mail: true })
+    expect((await place.visitor.does(readUnsubscribe, { body: { token } })).data).toEqual({ ...both, is_on: false })
+    const asked = await since(ben, async () => {
+      await ask(ana, ben, { skill, at: new Date('2027-03-05T10:00:00Z') })
+      await place.settle()
+    })
+    expect(asked.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ana asks for /)])
+    // One of the two is enough for there to be something to end.
+    await ben.does(changePreferences, { body: { orderMessages: true } })
+    expect((await place.visitor.does(readUnsubscribe, { body: { token } })).data).toEqual({ ...both, is_on: true })
+    await ben.does(changePreferences, { body: { accountNotifications: true } })
+  })
+
+  it.each(['orderUpdates', 'by_mail'] as const)('an older one’s end, of %s, still ends what it said', async (way) => {
+    const { place, ben } = site
+    const token = place.scope().seals.seal({ member: ben.id, way }, 'unsubscribe')
+    const { data } = await place.visitor.does(readUnsubscribe, { body: { token } })
+    expect(data).toMatchObject({ ways: [way], is_on: true })
+    await place.visitor.does(unsubscribe, { body: { token } })
+    expect((await ben.does(getPreferences)).data[way]).toBe(false)
+    await ben.does(changePreferences, { body: { [way]: true } })
   })
 })
 

@@ -33,11 +33,10 @@ async function mailOne(scope: Scope, { id, email, firstname, notifications }: qu
       )
     : []
   if (rows.length === 0) return
-  const toggles = new Set(rows.map(({ kind }) => kindOf(kind).toggle))
-  const [only] = toggles.size === 1 ? toggles : []
+  const toggles = [...new Set(rows.map(({ kind }) => kindOf(kind).toggle))]
   await queries.writeMailed(scope, id)
   try {
-    await sendWanted(scope, only ?? 'by_mail', unseenLetter({ email, firstname }, rows, scope.settings.publicUrl))
+    await sendWanted(scope, toggles, unseenLetter({ email, firstname }, rows, scope.settings.publicUrl))
   } catch (fault) {
     await queries.giveBackMail(scope, mine)
     throw fault
