@@ -159,6 +159,16 @@ describe('a push', () => {
     ])
   })
 
+  it('that found every browser gone has told nobody, so the letter comes as soon as to those who have none', async () => {
+    const { place, ana, ben, ring, write, run, since, logged } = site
+    place.wiring.silentPush?.close(await ring(ben))
+    await write(ana, ben, 'Hello')
+    await run('push')
+    expect((await logged()).map(({ result }) => result)).toEqual(['gone'])
+    place.travel(16 * minuteMs)
+    expect(await since(ben, () => run('mail'))).toHaveLength(1)
+  })
+
   it.each([
     ['given up where the service failed', { failed: 'status 503' }, 0],
     ['kept where our own line or key did', { failed: 'TypeError: fetch failed', isOurs: true } as const, 1],

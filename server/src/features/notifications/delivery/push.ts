@@ -35,19 +35,18 @@ export async function pushDue(scope: Scope, members?: readonly string[]): Promis
   }
 }
 
-/** Rings at all browsers; false where all could not be reached and one may be later. */
+/** Rings at all browsers; false where none rang: one may be reached later, and where all are gone a letter is what is left. */
 async function ring(scope: Scope, due: queries.Due, row: Row): Promise<boolean> {
   const { title, description, link } = wordsOf(row)
   const text = JSON.stringify({ title, body: description, link, tag: due.id })
   const push = { text, topic: due.id.replaceAll('-', ''), ttlS: ringsForS(row, scope.now) }
-  let [sent, failed] = [0, 0]
+  let hasRung = false
   for (const browser of await queries.findBrowsers(scope, due.memberId)) {
     const outcome = await scope.push.push(browser, push)
-    if (outcome === 'sent') sent += 1
-    else if (outcome !== 'gone') failed += 1
+    if (outcome === 'sent') hasRung = true
     await note(scope, due, { browser, outcome })
   }
-  return sent > 0 || failed === 0
+  return hasRung
 }
 
 type Tried = { browser: queries.Subscribed; outcome: Awaited<ReturnType<Scope['push']['push']>> }
