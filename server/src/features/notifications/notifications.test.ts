@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { eraseNotifications } from './queries.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -279,4 +280,19 @@ it('pages without gap or double', async () => {
     cursor = page.next_cursor ?? undefined
   }
   expect([seen.length, new Set(seen).size]).toEqual([43, 43])
+})
+
+it('keeps what several have brought when the last of them is hidden or gone, without their name', async () => {
+  const inviter = await signUp(place, 'Ivy')
+  const [first, last] = [await signUp(place, 'Finn'), await signUp(place, 'Lena')]
+  for (const { id } of [first, last]) {
+    await place.scope().emit({ name: 'invite.paid', data: { invitedId: id, inviterId: inviter.id } })
+    await hear()
+  }
+  expect(await listed(inviter, 'follower')).toMatchObject([{ title: 'Lena and 1 other brought you Sparks' }])
+  await inviter.does(blockMember, { params: { id: last.id } })
+  const nameless = [{ title: 'Somebody and 1 other brought you Sparks', person: null, count: 2 }]
+  expect(await listed(inviter, 'follower')).toMatchObject(nameless)
+  await eraseNotifications(place.scope(), last.id)
+  expect(await listed(inviter, 'follower')).toMatchObject(nameless)
 })

@@ -110,7 +110,7 @@ export const standingFollows = `notification_acts t join follows f on f.followed
 
 /** What nobody has seen, neither here nor where it leads. */
 export const isUnseen = `n.seen_at is null and (n.up_to is null or not ${isRead})`
-const isOfMany = `(n.count > 1 and n.kind in ('followed', 'joined'))`
+const isOfMany = `(n.count > 1 and n.kind in ('followed', 'joined', 'rewarded'))`
 const isPersonThere = isThere('n.actor_id', 'n.member_id')
 /**
  * What is agreed stays between two whom a block parts; all else of whoever is hidden is silent, but for what stands for
