@@ -204,6 +204,43 @@ test('where what was said before does not come, the page says so, and asks again
   await ella.unroute(few)
 })
 
+test('of people and words that are searched for one does not hold up the other, and all of both can be seen', async () => {
+  await ella.getByRole('link', { name: 'Back to your messages' }).click()
+  const named = /\/message\/chat\/history\/users\?.*term=/
+  await ella.route(named, (route) =>
+    route.fulfill({
+      status: 429,
+      json: { status: 'error', code: 'limit.too_fast', message: 'That was a lot at once.' },
+    }),
+  )
+  await ella.getByLabel('Search your messages').fill('ben')
+  await expect(ella.getByRole('alert')).toContainText('That was a lot at once.')
+  await ella.getByLabel('Search your messages').fill('bike')
+  await expect(ella.getByRole('link', { name: /could you look at my bike/ })).toBeVisible()
+  await expect(ella.getByRole('alert')).toContainText('That was a lot at once.')
+  await ella.unroute(named)
+  await ella.getByRole('button', { name: 'Try again' }).click()
+  await expect(ella.getByRole('alert')).toHaveCount(0)
+
+  // Nobody has written with so many of one name: the same one stands for those of another page.
+  await ella.route(named, async (route) => {
+    const url = new URL(route.request().url())
+    const isFirst = !url.searchParams.has('cursor')
+    url.searchParams.delete('cursor')
+    const response = await route.fetch({ url: url.href })
+    const { data, ...page } = (await response.json()) as { data: { user_id: string; name: string }[] }
+    const others = data.map((chat) => ({ ...chat, user_id: `${chat.user_id.slice(0, -4)}beef`, name: 'Ben Other' }))
+    const json = { ...page, data: isFirst ? data : others, next_cursor: isFirst ? 'more' : null }
+    await route.fulfill({ response, json })
+  })
+  await ella.getByLabel('Search your messages').fill('Ben')
+  await ella.getByRole('button', { name: 'Show more people' }).click()
+  await expect(ella.getByRole('link', { name: /Ben Other/ })).toBeVisible()
+  await expect(ella.getByRole('button', { name: 'Show more people' })).toBeHidden()
+  await ella.unroute(named)
+  await ella.getByLabel('Search your messages').fill('')
+})
+
 test('a conversation tells of the bookings of the two, and stands beside the list where there is room', async () => {
   await ana.setViewportSize({ width: 1280, height: 900 })
   await ana.goto('/messages')

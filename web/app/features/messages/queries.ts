@@ -1,7 +1,7 @@
 import * as contract from '@sparkhood/contract/messages'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, fetchFile, keyOf, useCall, usePages } from '../../lib/api.ts'
+import { call, fetchFile, keyOf, usePages } from '../../lib/api.ts'
 import { useIsLive } from '../../lib/live.ts'
 import { memberId } from '../../lib/session.ts'
 import { catchUp, openThread, pageSize, type Read } from './thread/catching-up.ts'
@@ -13,9 +13,9 @@ const chatsRead = { query: {} }
 /** The conversations, the latest first; page by page. */
 export const useChats = () => usePages(contract.listChats, chatsRead)
 
-/** Conversations with people of this name. */
+/** Conversations with people of this name, page by page. */
 export const useNamedChats = (term: string) =>
-  useCall(contract.listChats, { query: { term } }, { enabled: isLongEnough(term), keepPrevious: true })
+  usePages(contract.listChats, { query: { term } }, { enabled: isLongEnough(term) })
 
 /** Messages in which these words stand. */
 export const useFoundMessages = (term: string) =>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { FoundMessage } from '@sparkhood/contract/messages'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
@@ -13,15 +14,14 @@ import classes from './list.module.css'
 
 type Props = { term: string; as: OpenAs; open: string | undefined }
 
-/** What was found: people of this name, and messages with these words. */
+/** What was found: people of this name, and messages with these words. What could not be asked for is said, and holds up nothing else. */
 export function Found({ term, as, open }: Props) {
   const named = useNamedChats(term)
   const found = useFoundMessages(term)
+  const people = named.data?.pages.flatMap(({ data }) => data)
   const messages = found.data?.pages.flatMap(({ data }) => data)
-  if (found.error && !messages) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
-  if (!messages || !named.data) return <SkeletonRows count={3} />
-  const people = named.data.data
-  if (people.length + messages.length === 0) {
+  if ((!people && !named.error) || (!messages && !found.error)) return <SkeletonRows count={3} />
+  if (people?.length === 0 && messages?.length === 0) {
     return (
       <Text c="dimmed" role="status" px="sm">
         Nothing with “{term}” in your messages.
@@ -30,25 +30,43 @@ export function Found({ term, as, open }: Props) {
   }
   return (
     <>
-      {people.length > 0 && <h2 className={classes.heading}>People</h2>}
-      <ul className={classes.rows}>
-        {people.map((chat) => (
+      <Part title="People" of={named} count={people?.length}>
+        {people?.map((chat) => (
           <li key={chat.user_id}>
             <ChatRow chat={chat} as={as} isOpen={chat.user_id === open} />
           </li>
         ))}
-      </ul>
-      {messages.length > 0 && <h2 className={classes.heading}>Messages</h2>}
-      <ul className={classes.rows}>
-        {messages.map((one) => (
+      </Part>
+      <Part title="Messages" of={found} count={messages?.length}>
+        {messages?.map((one) => (
           <li key={one.message._id}>
             <FoundRow found={one} as={as} />
           </li>
         ))}
-      </ul>
-      {found.hasNextPage && (
+      </Part>
+    </>
+  )
+}
+
+type PartProps = {
+  title: string
+  of: ComponentProps<typeof ShowMore>['of'] & { refetch: () => unknown }
+  /** How many came; nothing where they did not come. */
+  count: number | undefined
+  children: ReactNode
+}
+
+/** One kind of what was found, as far as it was asked for; why where it did not come, and nothing where there is none. */
+function Part({ title, of, count, children }: PartProps) {
+  if (count === 0) return null
+  return (
+    <>
+      <h2 className={classes.heading}>{title}</h2>
+      {count === undefined && <ErrorBox error={of.error} onRetry={() => void of.refetch()} />}
+      <ul className={classes.rows}>{children}</ul>
+      {of.hasNextPage && (
         <div className={classes.more}>
-          <ShowMore of={found} />
+          <ShowMore of={of}>{`Show more ${title.toLowerCase()}`}</ShowMore>
         </div>
       )}
     </>
