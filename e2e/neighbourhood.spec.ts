@@ -47,6 +47,13 @@ test('Nora finds whom to follow and why, follows, and takes it back where she se
   await look(ana, 'following')
 })
 
+/** Runs in the page: what happens there when somebody was in another tab for a while. */
+const comeBackLater = (): void => {
+  const now = Date.now
+  Date.now = () => now() + 20_000
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
 test('Ana hears of what Nora newly offers while she reads, and nothing jumps', async () => {
   await ana.goto(`/user-profile/${await memberIdOf(nora)}`)
   await ana.getByRole('button', { name: 'Follow Nora' }).click()
@@ -59,6 +66,11 @@ test('Ana hears of what Nora newly offers while she reads, and nothing jumps', a
   await listSkill(nora, { category: 'Bike repair', words: 'Brakes, gears and punctures.', rate: '8' })
   const above = ana.getByRole('button', { name: 'New things above' })
   await expect(above).toBeVisible()
+  await expect(top).toHaveText(before ?? '')
+  // Nor when she comes back from elsewhere: then it looks, and no more.
+  const looked = ana.waitForResponse((reply) => /\/community\/news\?.*limit=1\b/.test(reply.url()))
+  await ana.evaluate(comeBackLater)
+  await looked
   await expect(top).toHaveText(before ?? '')
   await above.click()
   await expect(top).toContainText('Nora now offers Bike repair')

@@ -186,6 +186,8 @@ type CallHookOptions = {
   staleTime?: number
   refetchInterval?: number
   refetchOnMount?: 'always'
+  refetchOnWindowFocus?: false
+  refetchOnReconnect?: false
   keepPrevious?: boolean
   meta?: typeof byNews.meta
 }
@@ -212,7 +214,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: CallInput<E>, op
 export const usePages = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: Pick<CallHookOptions, 'enabled' | 'refetchOnMount' | 'meta'> = {},
+  options: Omit<CallHookOptions, 'staleTime' | 'refetchInterval' | 'keepPrevious'> = {},
 ) => {
   const { params, query } = input as Parts
   return useInfiniteQuery({

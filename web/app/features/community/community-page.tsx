@@ -53,14 +53,13 @@ export function CommunityPage({ children }: { children: ReactNode }) {
 function News({ from }: { from: Source }) {
   const list = useCommunity(from)
   const items = list.data?.pages.flatMap(({ data }) => data)
-  const hasNew = useNewAbove(from, items?.[0]?._id)
+  const hasNew = useNewAbove(from, items)
   const readAnew = async (): Promise<void> => {
     await list.refetch()
     window.scrollTo({ top: 0 })
   }
   if (list.error && !items) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (!items) return <SkeletonRows count={5} />
-  if (items.length === 0) return <Nothing from={from} />
   return (
     <>
       <div role="status" className={classes.above}>
@@ -75,11 +74,15 @@ function News({ from }: { from: Source }) {
           </Button>
         )}
       </div>
-      <ul className={classes.list}>
-        {items.map((item) => (
-          <NewsItem key={item._id} item={item} />
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <Nothing from={from} />
+      ) : (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <NewsItem key={item._id} item={item} />
+          ))}
+        </ul>
+      )}
       <ShowMore of={list} />
     </>
   )
