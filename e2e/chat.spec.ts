@@ -238,7 +238,9 @@ test('of people and words that are searched for one does not hold up the other, 
   await expect(ella.getByRole('link', { name: /Ben Other/ })).toBeVisible()
   await expect(ella.getByRole('button', { name: 'Show more people' })).toBeHidden()
   await ella.unroute(named)
-  await ella.getByLabel('Search your messages').fill('')
+  await ella.getByLabel('Search your messages').fill('bike')
+  await ella.getByRole('link', { name: /could you look at my bike/ }).click()
+  await expect(said(ella).filter({ hasText: 'could you look at my bike?' })).toBeInViewport()
 })
 
 test('a conversation tells of the bookings of the two, and stands beside the list where there is room', async () => {
