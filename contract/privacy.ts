@@ -30,6 +30,13 @@ export const closingObstacles = {
   claims: 'Your bank asks about a payment of yours, or took it back. Wait until that is settled.',
 } as const
 export type ClosingObstacle = keyof typeof closingObstacles
+
+/** What is to be done about what holds up an account that is closing: some can only be settled by whoever keeps it. */
+export const closingAdvice = (kinds: readonly ClosingObstacle[]): string =>
+  kinds.includes('bookings') || kinds.includes('pounds')
+    ? 'While your account is closing nothing can be done with it. Keep it first, settle this, and then delete it again.'
+    : 'There is nothing for you to do: this needs time alone.'
+
 const obstacleKinds = Object.keys(closingObstacles) as [ClosingObstacle, ...ClosingObstacle[]]
 
 export const closing = z.object({

@@ -6,6 +6,7 @@ import { warningLetter } from '../../src/features/moderation/letters.ts'
 import { digestLetter, unseenLetter } from '../../src/features/notifications/delivery/letters.ts'
 import type { Row } from '../../src/features/notifications/list-queries.ts'
 import * as privacy from '../../src/features/privacy/letters.ts'
+import { obstaclesOf } from '../../src/features/privacy/rules.ts'
 import { replyLetter } from '../../src/features/reviews/letters.ts'
 import { newDeviceLetter } from '../../src/features/sessions/letters.ts'
 import { connectedLetter, disconnectedLetter } from '../../src/features/sign-in/letters.ts'
@@ -106,10 +107,19 @@ const people = (site: string): LetterSample[] => [
 
 const leaving = (publicUrl: string): LetterSample[] => {
   const told = { to: ana.email, erasesAt: inHours(14 * 24), publicUrl }
+  const left = obstaclesOf({
+    bookings: 1,
+    leavingMinor: 0,
+    returningMinor: 0,
+    claimedMinor: 0,
+    gbp: { available: 4000, held: 1000, earned: 0 },
+    spark: { available: 0, held: 0, earned: 0 },
+  })
   return [
     { name: 'account-closing', mail: privacy.closingLetter(told) },
     { name: 'account-deleted-soon', mail: privacy.reminderLetter(told) },
-    { name: 'account-not-yet-deleted', mail: privacy.postponedLetter(told) },
+    { name: 'account-held-up', mail: privacy.unsettledLetter({ ...told, left }) },
+    { name: 'account-not-yet-deleted', mail: privacy.postponedLetter({ ...told, left }) },
     { name: 'account-deleted', mail: privacy.closedLetter(ana.email) },
   ]
 }

@@ -12,14 +12,13 @@ import { requireConfirmed, rereadSessions } from '../sessions/public.ts'
 import { balancesOf } from '../wallet/public.ts'
 import { closingLetter } from './letters.ts'
 import * as queries from './queries.ts'
-import { endsAt, type Obstacle, obstaclesOf } from './rules.ts'
+import { endsAt, mayComeBackSince, type Obstacle, obstaclesOf } from './rules.ts'
 
 /** Whether the actor's account is closing, and what stands in the way. */
 export async function getClosing(scope: MemberScope): Promise<Closing> {
-  const [asked, unsettled] = await Promise.all([
-    queries.findClosing(scope, scope.actor.id),
-    findUnsettled(scope, scope.actor.id),
-  ])
+  const asked = await queries.findClosing(scope, scope.actor.id)
+  // What is in the way of asking, or will be in the way at the end.
+  const unsettled = await findUnsettled(scope, scope.actor.id, asked ? mayComeBackSince(asked.erases_at) : null)
   return {
     asked_at: asked?.asked_at ?? null,
     closes_at: asked?.erases_at ?? endsAt(scope.now),

@@ -28,9 +28,19 @@ import { eraseIdentities } from '../sign-in/public.ts'
 import { eraseSkills } from '../skills/public.ts'
 import { lapseSparks } from '../wallet/public.ts'
 import { findUnsettled } from './closing.ts'
-import { closedLetter, postponedLetter, reminderLetter } from './letters.ts'
+import { closedLetter, postponedLetter, reminderLetter, unsettledLetter } from './letters.ts'
 import * as queries from './queries.ts'
-import { abandonedSince, isGoodbyeLate, mayComeBackSince, obstaclesOf, remindedUntil, triedAgainAt } from './rules.ts'
+import {
+  abandonedSince,
+  isGoodbyeLate,
+  isToldOfDelay,
+  knowsWhatIsLeft,
+  mayComeBackSince,
+  type Obstacle,
+  obstaclesOf,
+  remindedUntil,
+  triedAgainAt,
+} from './rules.ts'
 
 /** Reminds whose account ends in three days, and erases whose time is up. */
 export async function closeAccounts(scope: Scope): Promise<void> {
@@ -42,38 +52,50 @@ export async function closeAccounts(scope: Scope): Promise<void> {
   await sweep(
     scope,
     (after) => queries.findDue(scope, abandonedSince(scope.now), after),
-    ({ id }) => closeOne(scope, id),
+    (due) => closeOne(scope, due),
   )
 }
 
-async function remind(scope: Scope, { id, erases_at: erasesAt }: queries.Due): Promise<void> {
-  const to = await queries.findAddress(scope, id)
-  const isPast = erasesAt <= scope.now
-  if (to && !isPast) await scope.mail.send(reminderLetter({ to, erasesAt, publicUrl: scope.settings.publicUrl }))
-  await queries.writeReminded(scope, id)
+async function remind(scope: Scope, due: queries.Due): Promise<void> {
+  const to = await queries.findAddress(scope, due.id)
+  if (to && due.erases_at > scope.now) await tellOfEnd(scope, due, to)
+  await queries.writeReminded(scope, due.id)
 }
 
-async function closeOne(scope: Scope, memberId: string): Promise<void> {
-  if ((await queries.claimErasure(scope, memberId, abandonedSince(scope.now))) === 0) return
-  const unsettled = await findUnsettled(scope, memberId, mayComeBackSince(scope.now))
-  if (obstaclesOf(unsettled).length > 0) return postpone(scope, memberId)
-  await eraseMember(scope, memberId)
+// Nobody is told that it ends in three days of what as things stand does not.
+async function tellOfEnd(scope: Scope, due: queries.Due, to: string): Promise<void> {
+  const { id, asked_at: askedAt, erases_at: erasesAt } = due
+  const told = { to, erasesAt, publicUrl: scope.settings.publicUrl }
+  const left = await findLeft(scope, id, erasesAt)
+  if (left.length === 0) await scope.mail.send(reminderLetter(told))
+  else if (!knowsWhatIsLeft(askedAt, erasesAt)) await scope.mail.send(unsettledLetter({ ...told, left }))
+}
+
+/** What stands in the way of an account's end at a moment, as far as it is known. */
+const findLeft = async (scope: Scope, memberId: string, at: Date): Promise<Obstacle[]> =>
+  obstaclesOf(await findUnsettled(scope, memberId, mayComeBackSince(at)))
+
+async function closeOne(scope: Scope, due: queries.Due): Promise<void> {
+  if ((await queries.claimErasure(scope, due.id, abandonedSince(scope.now))) === 0) return
+  if ((await findLeft(scope, due.id, scope.now)).length > 0) return postpone(scope, due)
+  await eraseMember(scope, due.id)
 }
 
 // Money may have come in after all; nobody loses it because they wanted to go. The letter is sent from the queue: whoever
 // cannot be written to is not kept from coming back.
-const postpone = (scope: Scope, memberId: string): Promise<void> =>
+const postpone = (scope: Scope, { id, asked_at: askedAt, erases_at: erasesAt }: queries.Due): Promise<void> =>
   scope.atomically(async (inner) => {
-    await queries.writePostponed(inner, memberId, triedAgainAt(inner.now))
-    await inner.emit(happening('closing.postponed', { memberId }))
+    await queries.writePostponed(inner, id, triedAgainAt(inner.now))
+    if (isToldOfDelay(askedAt, erasesAt)) await inner.emit(happening('closing.postponed', { memberId: id }))
   })
 
-/** Writes to a member that their account could not be erased yet, unless they have thought better of it. */
+/** Writes to a member that their account could not be erased yet, unless they have thought better of it or settled what it was. */
 export async function tellPostponed(scope: Scope, memberId: string): Promise<void> {
   const asked = await queries.findClosing(scope, memberId)
   const to = await queries.findAddress(scope, memberId)
-  if (!asked || asked.started || !to) return
-  await scope.mail.send(postponedLetter({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl }))
+  const left = await findLeft(scope, memberId, scope.now)
+  if (!asked || asked.started || !to || left.length === 0) return
+  await scope.mail.send(postponedLetter({ to, erasesAt: asked.erases_at, publicUrl: scope.settings.publicUrl, left }))
 }
 
 type Step = (scope: Scope, memberId: string) => Promise<unknown>

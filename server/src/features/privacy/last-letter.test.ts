@@ -1,5 +1,5 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { askClosing, undoClosing } from '@sparkhood/contract/privacy'
+import { askClosing, getClosing, undoClosing } from '@sparkhood/contract/privacy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -92,4 +92,61 @@ it('lets somebody come back to whom money came, though no letter of it can be ha
   expect((await place.wiring.mailbox?.list(hal.email))?.map(({ subject }) => subject)).not.toContain(
     'Your account could not be deleted yet',
   )
+})
+
+describe('an account to which money came while it closes', () => {
+  let ivy: Person
+  const letters = async () => (await place.wiring.mailbox?.list(ivy.email)) ?? []
+  const subjects = async (): Promise<string[]> => (await letters()).map(({ subject }) => subject)
+  const count = async (subject: string): Promise<number> => (await subjects()).filter((one) => one === subject).length
+  const live = async (days: number): Promise<void> => {
+    for (let day = 0; day < days; day += 1) {
+      place.travel(dayMs)
+      await run()
+    }
+    await place.settle()
+  }
+
+  beforeAll(async () => {
+    ivy = await signUp(place, 'Ivy')
+    await ivy.does(askClosing)
+    await live(10)
+    await place.rows('update accounts set closing_at = null where id = $1', [ivy.id])
+    await fund(ivy, 40)
+    await place.rows('update accounts set closing_at = now() where id = $1', [ivy.id])
+  })
+
+  it('is told what is left instead of that it ends in three days', async () => {
+    await live(2)
+    expect(await count('Your account is deleted in 3 days')).toBe(0)
+    const told = (await letters()).find(
+      ({ subject }) => subject === 'Something is left before your account can be deleted',
+    )
+    expect(told?.text).toContain('£40.00')
+    expect(told?.text).toContain('Keep my account')
+    expect((await ivy.does(getClosing)).data.obstacles).toEqual([
+      expect.objectContaining({ kind: 'pounds', pounds: 40 }),
+    ])
+  })
+
+  it('is told so again at the end, then each fourth week, and never what is not so', async () => {
+    await live(3)
+    expect(await count('Your account could not be deleted yet')).toBe(1)
+    await live(21)
+    expect(await count('Your account could not be deleted yet')).toBe(1)
+    await live(7)
+    expect(await count('Your account could not be deleted yet')).toBe(2)
+    expect(await count('Something is left before your account can be deleted')).toBe(1)
+    expect(await count('Your account is deleted in 3 days')).toBe(0)
+  })
+
+  it('is reminded and ends once nothing is left', async () => {
+    await place.rows(`update ledger_accounts set balance = 0 where owner = $1 and balance > 0 and currency = 'gbp'`, [
+      ivy.id,
+    ])
+    await live(6)
+    expect(await count('Your account is deleted in 3 days')).toBe(1)
+    await live(2)
+    expect(await isKnown(ivy)).toBe(false)
+  })
 })

@@ -1,9 +1,12 @@
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
-import { closingGraceDays } from '@sparkhood/contract/privacy'
+import { closingAdvice, closingGraceDays, closingObstacles } from '@sparkhood/contract/privacy'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { writeLetter } from '../../platform/mail/letters.ts'
+import { amountInLetter } from '../../platform/mail/wording.ts'
+import type { Obstacle } from './rules.ts'
 
 type Told = { to: string; erasesAt: Date; publicUrl: string }
+type ToldWhatIsLeft = Told & { left: readonly Obstacle[] }
 
 const dayOf = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: placeTimeZone }).format(moment)
@@ -30,13 +33,36 @@ export const reminderLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
     notYou,
   ])
 
-/** When something came in that has to be settled first. */
-export const postponedLetter = ({ to, erasesAt, publicUrl }: Told): Mail =>
+/** In place of that, where something came in that has to be settled first. */
+export const unsettledLetter = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
+  writeLetter(to, 'Something is left before your account can be deleted', [
+    `We are to delete your account on ${dayOf(erasesAt)}, but something has to be settled first:`,
+    ...inWords(left),
+    'If it is not settled by then, your account waits for it, and we try again every week.',
+    undo(publicUrl),
+    notYou,
+  ])
+
+/** When the day has come, and something has to be settled first. */
+export const postponedLetter = ({ to, erasesAt, publicUrl, left }: ToldWhatIsLeft): Mail =>
   writeLetter(to, 'Your account could not be deleted yet', [
-    'We were about to delete your account, but there is money or a booking that has to be settled first.',
-    `You find what it is under Settings, Privacy. We will try again on ${dayOf(erasesAt)}.`,
+    'We were about to delete your account, but something has to be settled first:',
+    ...inWords(left),
+    `We will try again on ${dayOf(erasesAt)}, and every week after that.`,
     { label: 'See what is left', url: `${publicUrl}/settings/privacy` },
   ])
+
+const amountOf = ({ bookings, poundsMinor, sparksMinor }: Obstacle): string =>
+  [
+    ...(bookings > 0 ? [`${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`] : []),
+    ...(poundsMinor > 0 ? [amountInLetter(poundsMinor, 'gbp')] : []),
+    ...(sparksMinor > 0 ? [amountInLetter(sparksMinor, 'spark')] : []),
+  ].join(' and ')
+
+const inWords = (left: readonly Obstacle[]): string[] => [
+  ...left.map((obstacle) => `${amountOf(obstacle)}: ${closingObstacles[obstacle.kind]}`),
+  closingAdvice(left.map(({ kind }) => kind)),
+]
 
 /** At the end, the last letter to this address. */
 export const closedLetter = (to: string): Mail =>

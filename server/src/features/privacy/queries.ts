@@ -23,10 +23,10 @@ export const removeClosing = (scope: Scope, memberId: string): Promise<number> =
 
 const unreminded = sql(
   'privacy.unreminded',
-  `select member_id as id, erases_at from closings
+  `select member_id as id, asked_at, erases_at from closings
    where erased_at is null and reminded_at is null and erases_at <= $1 and member_id > $2 order by member_id limit 200`,
 )
-export type Due = { id: string; erases_at: Date }
+export type Due = { id: string; asked_at: Date; erases_at: Date }
 /** Some of those who are to hear that their account ends soon, in the order of their ids. */
 export const findUnreminded = (scope: Scope, until: Date, after: string): Promise<Due[]> =>
   scope.db.rows<Due>(unreminded, [until, after])
@@ -37,7 +37,7 @@ export const writeReminded = (scope: Scope, memberId: string): Promise<number> =
 
 const due = sql(
   'privacy.due',
-  `select member_id as id, erases_at from closings
+  `select member_id as id, asked_at, erases_at from closings
    where erased_at is null and erases_at <= $1 and (erasing_at is null or erasing_at < $2) and member_id > $3
    order by member_id limit 200`,
 )

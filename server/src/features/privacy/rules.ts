@@ -14,8 +14,22 @@ export const remindedUntil = (now: Date): Date => new Date(now.getTime() + closi
  */
 export const mayComeBackSince = (now: Date): Date => new Date(now.getTime() - 14 * dayMs)
 
+const againMs = 7 * dayMs
 /** Where something stands in the way at the end, we ask again so much later. */
-export const triedAgainAt = (now: Date): Date => new Date(now.getTime() + 7 * dayMs)
+export const triedAgainAt = (now: Date): Date => new Date(now.getTime() + againMs)
+
+/** How often an account that was to end by now had to wait: not at all, as long as it is in its first days. */
+const timesPutOff = (askedAt: Date, erasesAt: Date): number =>
+  Math.round((erasesAt.getTime() - endsAt(askedAt).getTime()) / againMs)
+
+/** Whoever was told that their account waits knows that something is left. */
+export const knowsWhatIsLeft = (askedAt: Date, erasesAt: Date): boolean => timesPutOff(askedAt, erasesAt) > 0
+
+/** That an account could not end is told the first time, and then every fourth: it may be so for years. */
+export const isToldOfDelay = (askedAt: Date, erasesAt: Date): boolean => {
+  const before = timesPutOff(askedAt, erasesAt)
+  return before <= 0 || before % 4 === 0
+}
 
 /** A job that has been at an account for longer than this has died over it; another may take it up. */
 export const abandonedSince = (now: Date): Date => new Date(now.getTime() - 10 * minuteMs)

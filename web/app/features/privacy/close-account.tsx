@@ -1,11 +1,12 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { type Closing, closingGraceDays } from '@sparkhood/contract/privacy'
+import { type Closing, closingAdvice, closingGraceDays } from '@sparkhood/contract/privacy'
 import { useState } from 'react'
 import { formatComingDay } from '../../lib/format.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { CloseSheet } from './close-sheet.tsx'
 import { KeepAccount } from './keep-account.tsx'
+import { Obstacles } from './obstacles.tsx'
 import { useClosing } from './queries.ts'
 
 /** Deleting the account: how it goes, and where it stands once it was asked. */
@@ -14,7 +15,8 @@ export function CloseAccount() {
   if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={1} />
   const closing = data.data
-  return closing.asked_at ? <IsClosing closing={closing} /> : <MayClose closing={closing} />
+  if (!closing.asked_at) return <MayClose closing={closing} />
+  return closing.obstacles.length > 0 ? <IsHeldUp closing={closing} /> : <IsClosing closing={closing} />
 }
 
 function IsClosing({ closing }: { closing: Closing }) {
@@ -27,6 +29,22 @@ function IsClosing({ closing }: { closing: Closing }) {
     >
       <Stack gap="sm" align="flex-start">
         <Text>Until then nobody can see you, and you can change your mind. Everything comes back as it was.</Text>
+        <KeepAccount />
+      </Stack>
+    </Alert>
+  )
+}
+
+function IsHeldUp({ closing: { closes_at, obstacles } }: { closing: Closing }) {
+  return (
+    <Alert variant="light" color="red" title="Something is left before your account can be deleted">
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          It is to be deleted on {formatComingDay(closes_at, new Date())}. If this is not settled by then, we try again
+          every week. Nobody can see you meanwhile.
+        </Text>
+        <Obstacles obstacles={obstacles} />
+        <Text>{closingAdvice(obstacles.map(({ kind }) => kind))}</Text>
         <KeepAccount />
       </Stack>
     </Alert>

@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Closing } from '@sparkhood/contract/privacy'
-import { Link } from 'react-router'
 import { formatComingDay, formatMoney } from '../../lib/format.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Sheet } from '../../ui/states/sheet.tsx'
+import { Obstacles } from './obstacles.tsx'
 import classes from './privacy.module.css'
 import { useAskClosing } from './queries.ts'
 
@@ -20,43 +20,12 @@ export function CloseSheet({ closing, onClose }: Props) {
   )
 }
 
-type Obstacle = Closing['obstacles'][number]
-
-const amountOf = ({ pounds, sparks, bookings }: Obstacle): string =>
-  [
-    bookings > 0 && `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`,
-    pounds.minor > 0 && formatMoney(pounds),
-    sparks.minor > 0 && formatMoney(sparks),
-  ]
-    .filter(Boolean)
-    .join(' and ')
-
-const wayOut: Record<Obstacle['kind'], string> = {
-  bookings: 'See your bookings',
-  held: 'See what it is held for',
-  earned: 'See what is being paid out',
-  pounds: 'Withdraw it',
-  withdrawals: 'See how far it has come',
-  refunds: 'See what went back',
-  claims: 'See your payments',
-}
-
 function InTheWay({ closing, onClose }: Props) {
   return (
     <Sheet opened onClose={onClose} title="Not yet: something is left to settle">
       <Stack gap="md">
         <Text>We cannot delete your account while this is open, so that nobody loses money by it.</Text>
-        <ul className={classes.obstacles}>
-          {closing.obstacles.map((obstacle) => (
-            <li key={obstacle.kind} className={classes.obstacle}>
-              <Text fw={600}>{amountOf(obstacle)}</Text>
-              <Text>{obstacle.message}</Text>
-              <Anchor component={Link} to={obstacle.link}>
-                {wayOut[obstacle.kind]}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
+        <Obstacles obstacles={closing.obstacles} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             Close

@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { formatComingDay } from '../../lib/format.ts'
 import { KeepAccount } from './keep-account.tsx'
 import classes from './privacy.module.css'
@@ -9,11 +10,21 @@ export function ClosingBanner() {
   const isClosing = useIsClosing()
   const { data } = useClosing({ enabled: isClosing })
   if (!isClosing || !data?.data.asked_at) return null
+  const { closes_at, obstacles } = data.data
   return (
     <section className={classes.banner} aria-label="Your account is closing">
       <Text>
-        Your account will be deleted on <strong>{formatComingDay(data.data.closes_at, new Date())}</strong>. Nobody can
-        see you until then.
+        Your account will be deleted on <strong>{formatComingDay(closes_at, new Date())}</strong>
+        {obstacles.length > 0 && (
+          <>
+            , if{' '}
+            <Anchor component={Link} to="/settings/privacy" inherit>
+              what is left
+            </Anchor>{' '}
+            is settled by then
+          </>
+        )}
+        . Nobody can see you until then.
       </Text>
       <KeepAccount quiet />
     </section>
