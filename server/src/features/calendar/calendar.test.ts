@@ -7,6 +7,7 @@ import {
   removeCalendarLink,
 } from '@sparkhood/contract/calendar'
 import { changePassword } from '@sparkhood/contract/credentials'
+import { openDispute } from '@sparkhood/contract/disputes'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade, type Trade } from '../../../test/bookings.ts'
@@ -52,6 +53,14 @@ describe('a booking as a file', () => {
     const hers = unfolded((await trade.ana.call(getBookingCalendar, { params: { id } })).text)
     expect(hers).toContain('with Ben\r\n')
     expect((await trade.cara.call(getBookingCalendar, { params: { id } })).status).toBe(404)
+  })
+
+  it('is not sure where it was disputed before anybody agreed to it', async () => {
+    const id = await book(4)
+    await trade.ben.does(openDispute, { body: { bookingId: id, message: 'I never offered that.' }, files: [] })
+    const text = unfolded((await trade.ben.call(getBookingCalendar, { params: { id } })).text)
+    expect(text).toContain('STATUS:TENTATIVE')
+    expect(text).toContain('for Ana (asked for)')
   })
 
   it('has no place in a calendar once it was called off', async () => {
@@ -113,14 +122,23 @@ describe('the address of a calendar', () => {
 })
 
 it.each([
-  ['service', true, 'accepted', 'Drill with Ben'],
-  ['service', false, 'accepted', 'Drill for Ben'],
-  ['tool', true, 'accepted', 'Drill from Ben'],
-  ['tool', false, 'pending', 'Drill to Ben (asked for)'],
-] as const)('a %s, client %s, %s is called %s', (...[kind, isClient, status, summary]) => {
+  ['service', true, true, 'Drill with Ben'],
+  ['service', false, true, 'Drill for Ben'],
+  ['tool', true, true, 'Drill from Ben'],
+  ['tool', false, false, 'Drill to Ben (asked for)'],
+] as const)('a %s, client %s, accepted %s is called %s', (...[kind, isClient, wasAccepted, summary]) => {
   const at = new Date(0)
   const times = { starts_at: at, ends_at: at, updated_at: at, moves: 0 }
   expect(
-    summaryOf({ id: '', title: 'Drill', kind, status, location: '', is_client: isClient, other: 'Ben', ...times }),
+    summaryOf({
+      ...times,
+      id: '',
+      title: 'Drill',
+      kind,
+      location: '',
+      is_client: isClient,
+      was_accepted: wasAccepted,
+      other: 'Ben',
+    }),
   ).toBe(summary)
 })

@@ -11,12 +11,12 @@ export const eventOf = (booking: CalendarBooking, publicUrl: string): CalendarEv
   moves: booking.moves,
   location: booking.location,
   url: `${publicUrl}/${booking.is_client ? 'outward-progress' : 'inward-details'}/${booking.id}`,
-  isSure: booking.status !== 'pending',
+  isSure: booking.was_accepted,
 })
 
 /** 'Bike repair with Ben', 'Bike repair for Ana', 'Ladder from Ben', 'Ladder to Ana'; what is not sure yet says so. */
-export function summaryOf({ title, kind, status, is_client: isClient, other }: CalendarBooking): string {
+export function summaryOf({ title, kind, is_client: isClient, was_accepted: isSure, other }: CalendarBooking): string {
   const lent = kind === 'tool'
   const link = isClient ? (lent ? 'from' : 'with') : lent ? 'to' : 'for'
-  return `${title} ${link} ${other}${status === 'pending' ? ' (asked for)' : ''}`
+  return `${title} ${link} ${other}${isSure ? '' : ' (asked for)'}`
 }

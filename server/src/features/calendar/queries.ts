@@ -1,15 +1,13 @@
-import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { calendarPastDays } from '@sparkhood/contract/calendar'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
-import { seesPlace } from '../bookings/public.ts'
+import { seesPlace, wasAccepted } from '../bookings/public.ts'
 
 export type CalendarBooking = {
   id: string
   title: string
   kind: 'skill' | 'service' | 'tool'
-  status: BookingStatus
   starts_at: Date
   ends_at: Date
   updated_at: Date
@@ -17,12 +15,14 @@ export type CalendarBooking = {
   /** As exact as the member may know it. */
   location: string
   is_client: boolean
+  was_accepted: boolean
   other: string
 }
 
 // The same rule as on the page of a booking.
-const columns = `b.id, b.title, b.kind, b.status, b.starts_at, b.ends_at, b.updated_at,
-  (select count(*) from reschedules r where r.booking_id = b.id and r.state = 'agreed') as moves, $1 = b.client_id as is_client, case when oa.closed_at is null then o.firstname else 'a former member' end as other,
+const columns = `b.id, b.title, b.kind, b.starts_at, b.ends_at, b.updated_at,
+  (select count(*) from reschedules r where r.booking_id = b.id and r.state = 'agreed') as moves, $1 = b.client_id as is_client, ${wasAccepted} as was_accepted,
+  case when oa.closed_at is null then o.firstname else 'a former member' end as other,
   case when ${seesPlace('$3')} then b.location else b.district end as location`
 const tables = `bookings b join profiles o on o.member_id = case when $1 = b.client_id then b.provider_id else b.client_id end
   join accounts oa on oa.id = o.member_id`
