@@ -44,6 +44,8 @@ export type NewBooking = Whereabouts & {
   skillId: string
   kind: ListingKind
   title: string
+  /** Whether the client named it so, rather than the listing. */
+  ownTitle: boolean
   description: string
   collected: boolean
   startsAt: Date
@@ -76,9 +78,9 @@ const insertBooking = sql(
      insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
        starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, unit_price_minor,
        hold_id, request_key, photos, expires_at, created_at, updated_at, kind, days, collected, fee_minor,
-       exchange_id, exchange_half)
+       exchange_id, exchange_half, own_title)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $23, $24, $25, $26, $27, $28, $29 from offered
+       $22, $23, $23, $24, $25, $26, $27, $28, $29, $30 from offered
      returning id, created_at, exchange_half
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
@@ -91,6 +93,7 @@ export const writeBooking = (scope: Scope, b: NewBooking): Promise<number> =>
     b.id, b.clientId, b.providerId, b.skillId, b.title, b.description, b.location, b.lat, b.lon, b.district,
     b.startsAt, b.endsAt, b.halfHours, b.timeZone, b.paymentMethod, b.currency, b.priceMinor, b.unitPriceMinor,
     b.holdId, b.requestKey, b.photos, b.expiresAt, scope.now, b.kind, b.days, b.collected, b.feeMinor, b.exchange?.id ?? null, b.exchange?.half ?? null,
+    b.ownTitle,
   ]) // biome-ignore format: one value a place of the statement
 
 const selectByKey = sql('bookings.by_request_key', 'select id from bookings where client_id = $1 and request_key = $2')

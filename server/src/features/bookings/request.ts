@@ -187,8 +187,7 @@ function bookingOf(
   const price = priceBy(skill, form.payment_method, length)
   return {
     ...termsOf(scope, { ...found, clientId: scope.actor.id, startsAt: form.booking_date }),
-    title: form.title || skill.title,
-    description: form.description,
+    ...wordsOf(form, skill),
     paymentMethod: form.payment_method,
     currency: price.currency,
     priceMinor: price.minor,
@@ -200,6 +199,13 @@ function bookingOf(
     photos,
   }
 }
+
+/** What the client calls it and says of it. Unless they name it, it bears the title that the listing has now. */
+export const wordsOf = ({ title, description }: Asking, skill: queries.BookableSkill) => ({
+  title: title || skill.title,
+  ownTitle: Boolean(title) && title !== skill.title,
+  description,
+})
 
 export type Agreed = { skill: queries.BookableSkill; length: Length; where: Where; clientId: string; startsAt: Date }
 

@@ -11,7 +11,7 @@ import { askClosing, undoClosing } from '@sparkhood/contract/privacy'
 import { updateBio, updateProfile, uploadPhoto } from '@sparkhood/contract/profiles'
 import { reviewsOfMember, writeReview } from '@sparkhood/contract/reviews'
 import { blockMember, report } from '@sparkhood/contract/safety'
-import { addSkill, listCategories } from '@sparkhood/contract/skills'
+import { addSkill, editSkill, listCategories } from '@sparkhood/contract/skills'
 import { suggestSkill } from '@sparkhood/contract/suggestions'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -141,6 +141,9 @@ async function trade(): Promise<string> {
     const body = { skillId: skill, revieweeId: whom.id, bookingId: data.id, rating: 5, comment: 'Came in time.' }
     await who.does(writeReview, { body })
   }
+  // What Ben booked goes on bearing the name that it had then.
+  const renamed = { skill_type: 'Claw care', experience_level: 'expert', hourly_rate: 5, description: canaries.words }
+  await ana.does(editSkill, { params: { id: own?.id ?? '' }, body: renamed })
   return data.id
 }
 

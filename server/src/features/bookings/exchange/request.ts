@@ -93,8 +93,7 @@ async function halvesOf(
     {
       ...first,
       ...unpaid('asked'),
-      title: form.title || asked.skill.title,
-      description: form.description,
+      ...request.wordsOf(form, asked.skill),
       requestKey: scope.requestKey ?? null,
       photos: [],
     },
@@ -102,6 +101,7 @@ async function halvesOf(
       ...second,
       ...unpaid('returned'),
       title: returned.skill.title,
+      ownTitle: false,
       description: '',
       requestKey: null,
       photos: [],

@@ -31,20 +31,20 @@ export const writeErased = (scope: Scope, bookingIds: string[]): Promise<number>
 
 const ofSkills = sql(
   'bookings.erase_of_skills',
-  `update bookings b set title = case when b.title = s.title then c.title else b.title end,
+  `update bookings b set title = case when b.own_title then b.title else c.title end,
      location = case when b.collected then '' else b.location end,
      district = case when b.collected then '' else b.district end,
      lat = case when not b.collected then b.lat end, lon = case when not b.collected then b.lon end
    from skills s join categories c on c.id = s.category_id
    where s.id = b.skill_id and b.id in (
      select b.id from bookings b join skills s on s.id = b.skill_id join categories c on c.id = s.category_id
-     where b.provider_id = $1 and (b.title = s.title and b.title <> c.title
+     where b.provider_id = $1 and (not b.own_title and b.title <> c.title
        or b.collected and (b.location <> '' or b.district <> '' or b.lat is not null))
      limit 200)`,
 )
 /**
- * Takes from some of the bookings of a member's skills what is the member's: the name they gave the skill, and their
- * place where the client came to it. What the client wrote stays the client's. Answers how many there were.
+ * Takes from some of the bookings of a member's skills what is the member's: the name that the skill had when it was booked,
+ * and their place where the client came to it. What the client wrote stays the client's. Answers how many there were.
  */
 export const writeErasedOfSkills = (scope: Scope, memberId: string): Promise<number> =>
   scope.db.run(ofSkills, [memberId])

@@ -135,7 +135,6 @@ const focusFirstProblem = (form: HTMLFormElement): void =>
 const askedFrom = (draft: Draft, offer: SkillOffer, startsAt: Date): Asked => ({
   skills_id: offer._id,
   booked_user_id: offer.owner._id,
-  title: offer.skill_type,
   description: draft.description.trim(),
   ...(isCollected(draft, offer)
     ? { booking_location: `Collected from ${offer.owner.firstname}`, collect: true }
