@@ -57,6 +57,15 @@ const due = sql(
 export const findDue = (scope: Scope, after: string): Promise<{ id: string; member_id: string }[]> =>
   scope.db.rows<{ id: string; member_id: string }>(due, [scope.now, after])
 
+const ofGone = sql(
+  'moderation.suspensions_of_gone',
+  `select s.id, s.member_id from sanctions s join accounts a on a.id = s.member_id
+   where s.kind = 'suspension' and s.lifted_at is null and a.closed_at is not null and s.id > $1 order by s.id limit 200`,
+)
+/** Suspensions of members whose account has ended, in the order of their ids. */
+export const findOfGone = (scope: Scope, after: string): Promise<{ id: string; member_id: string }[]> =>
+  scope.db.rows<{ id: string; member_id: string }>(ofGone, [after])
+
 const isDue = sql(
   'moderation.suspension_is_due',
   'select from sanctions where id = $1 and until <= $2 and lifted_at is null',

@@ -1,6 +1,7 @@
 import { login } from '@sparkhood/contract/accounts'
 import { listActs } from '@sparkhood/contract/audit'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { askClosing } from '@sparkhood/contract/privacy'
 import { getProfile } from '@sparkhood/contract/profiles'
 import {
   appeal,
@@ -195,4 +196,27 @@ it('a warning goes out in the operator’s words', async () => {
   await ruth.does(warnMember, { params: { id: ben.id }, body: { because: 'hate', reason: 'Please mind your words.' } })
   expect((await letters())[0]?.text).toContain('Please mind your words.')
   expect(await isFound()).toBe(true)
+})
+
+it('is over once its member has gone, with the appeal against it, and forgotten two years later', async () => {
+  await ben.does(askClosing)
+  await suspend()
+  await place.visitor.does(appeal, { body: { ...credentials(), message: 'It was not me.' } })
+  place.travel(15 * dayMs)
+  await place.app.jobs.runTimed('privacy.close')
+  await place.app.jobs.runTimed('moderation.sweep-sanctions')
+  const kept = () =>
+    place.rows(
+      `select s.lifted_at, p.outcome, a.suspended_at from sanctions s join appeals p on p.sanction_id = s.id
+         join accounts a on a.id = s.member_id where s.member_id = $1`,
+      [ben.id],
+    )
+  expect(await kept()).toEqual([{ lifted_at: place.now(), outcome: 'lifted', suspended_at: null }])
+  expect((await letters())[0]?.subject).toBe('Your account has been deleted')
+  place.travel(729 * dayMs)
+  await place.app.jobs.runTimed('moderation.sweep-sanctions')
+  expect(await kept()).toHaveLength(1)
+  place.travel(2 * dayMs)
+  await place.app.jobs.runTimed('moderation.sweep-sanctions')
+  expect(await kept()).toEqual([])
 })

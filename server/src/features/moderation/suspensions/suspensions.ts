@@ -90,9 +90,16 @@ export async function tellRestored(scope: Scope, sanctionId: string): Promise<vo
   if (told) await scope.mail.send(restoredLetter(told, scope.settings.publicUrl))
 }
 
-/** Forgets what was decided about members long ago. */
-export const forgetSanctions = (scope: Scope): Promise<number> =>
-  queries.removeOver(scope, new Date(scope.now.getTime() - resolvedKeptMs))
+/** Ends what keeps out members who have gone for good, and forgets what was decided about members long ago. */
+export async function forgetSanctions(scope: Scope): Promise<void> {
+  await sweep(
+    scope,
+    (after) => queries.findOfGone(scope, after),
+    ({ member_id: memberId }) =>
+      scope.atomically((inner) => restoreMember(inner, memberId, { reason: 'Their account has been deleted.' })),
+  )
+  await queries.removeOver(scope, new Date(scope.now.getTime() - resolvedKeptMs))
+}
 
 /** Locks the account of a member. Refuses operators: one who is to go first loses the role, which is an act of its own. */
 export async function getMember(scope: MemberScope, memberId: string): Promise<queries.AccountFacts> {
