@@ -90,7 +90,7 @@ export const acceptSuggestion = endpoint({
     kind: z.enum(listingKinds).default('service'),
   }),
   reply: z.object({ message: z.string(), data: category }),
-  refusals: ['suggestion.not_found', 'suggestion.decided', 'category.title_taken'],
+  refusals: ['suggestion.not_found', 'suggestion.decided', 'category.title_taken', 'category.too_many'],
 })
 
 export const declineSuggestion = endpoint({

@@ -1,3 +1,4 @@
+import { orderCategories } from '@sparkhood/contract/categories'
 import { addSkill, listCategories } from '@sparkhood/contract/skills'
 import {
   acceptSuggestion,
@@ -111,6 +112,29 @@ describe('a suggestion', () => {
     })
     expect(heard).toMatchObject({ status: 409, body: { code: 'category.title_taken' } })
     expect((await open()).some((suggestion) => suggestion._id === _id)).toBe(true)
+  })
+
+  it('makes no category where there are as many as can be put in order', async () => {
+    const { _id } = await suggest(ben, 'Juggling clubs')
+    await place.rows(
+      `insert into categories (id, title, description, picture, position)
+       select gen_random_uuid(), 'Filler ' || n, '', 'neighbourhood', 1000 + n
+       from generate_series(1, 100 - (select count(*)::int from categories)) n`,
+    )
+    const heard = await admin.call(acceptSuggestion, {
+      ...params(_id),
+      body: { title: 'Juggling', description: 'Clubs and balls.' },
+    })
+    expect(heard).toMatchObject({ status: 409, body: { code: 'category.too_many' } })
+    const all = async () => (await place.rows<{ id: string }>('select id from categories')).map(({ id }) => id)
+    expect((await admin.call(orderCategories, { body: { order: await all() } })).status).toBe(200)
+    await place.rows(
+      `insert into categories (id, title, description, picture, position)
+       values (gen_random_uuid(), 'Filler of before', '', 'neighbourhood', 2000)`,
+    )
+    expect((await admin.call(orderCategories, { body: { order: await all() } })).status).toBe(200)
+    await place.rows(`delete from categories where title like 'Filler %'`)
+    await admin.does(declineSuggestion, { ...params(_id), body: { reason: 'We are full.' } })
   })
 })
 

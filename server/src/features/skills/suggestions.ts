@@ -1,3 +1,4 @@
+import { mostCategories } from '@sparkhood/contract/categories'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { Category } from '@sparkhood/contract/skills'
@@ -11,6 +12,7 @@ import { newId } from '../../platform/secrets/random.ts'
 import { rewriteCategories } from '../discovery/public.ts'
 import { sendWanted } from '../preferences/public.ts'
 import { acceptedLetter, declinedLetter } from './letters.ts'
+import { lockCategories } from './queries/categories.ts'
 import * as queries from './queries/suggestions.ts'
 import { answerBy, suggestionStatus, waitingOf } from './rules.ts'
 
@@ -45,6 +47,7 @@ export async function listOpenSuggestions(scope: Scope, page: PageQuery) {
 export const accept = (scope: MemberScope, { params, body }: InputOf<typeof acceptSuggestion>): Promise<Category> =>
   scope.atomically(async (inner) => {
     const { name } = await lockOpen(inner, params.id)
+    if ((await lockCategories(inner)).length >= mostCategories) refuse('category.too_many')
     const category = await queries.insertCategory(inner, { id: newId(), ...body })
     if (!category) return refuse('category.title_taken')
     await rewriteCategories(inner)

@@ -1,6 +1,6 @@
 import { mostSkillsCounted, type WholeCategory } from '@sparkhood/contract/categories'
 import type { ListingKind } from '@sparkhood/contract/skills'
-import { sql } from '../../../platform/data/database.ts'
+import { sql, takeTurn } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 const all = sql(
@@ -13,9 +13,12 @@ const all = sql(
 /** All categories in their order. */
 export const findAllCategories = (scope: Scope): Promise<WholeCategory[]> => scope.db.rows<WholeCategory>(all)
 
-// Whoever changes the order, or adds to it, is alone with it.
 const lockAll = sql('skills.lock_categories', 'select id from categories order by id for update')
-export const lockCategories = (scope: Scope): Promise<{ id: string }[]> => scope.db.rows<{ id: string }>(lockAll)
+/** Whoever changes the order, or adds to it, is alone with it, and sees what was added by whoever had it before. */
+export async function lockCategories(scope: Scope): Promise<{ id: string }[]> {
+  await takeTurn(scope.db, 'categories', 'order')
+  return scope.db.rows<{ id: string }>(lockAll)
+}
 
 const lockOne = sql('skills.lock_category', 'select photo from categories where id = $1 for update')
 export const lockCategory = (scope: Scope, id: string): Promise<{ photo: string } | undefined> =>

@@ -36,6 +36,7 @@ const standings: Record<Act['refusals'][number], Standing> = {
   'suggestion.not_found': 'over',
   'suggestion.decided': 'over',
   'category.title_taken': 'open',
+  'category.too_many': 'open',
   'skill.not_found': 'over',
   'skill.changed': 'changed',
   'skill.decided': 'over',
