@@ -7,6 +7,9 @@ import { moment } from './primitives/time.ts'
 /** The house keeps at most so much of a price, in percent. */
 export const largestFeePercent = 30
 
+/** So many of the changes stand where the fee does. */
+export const shownFeeChanges = 20
+
 /** Percent on the wire, hundredths of one inside. */
 const percent = z.codec(
   z
@@ -22,6 +25,8 @@ export const platformFee = z.object({
   percent,
   /** What it was, the latest first; nothing as long as it is as the site was set up. */
   changes: z.array(z.object({ percent, since: moment, by: moneyPerson, reason: z.string() })),
+  /** Whether there were changes before those. */
+  older: z.boolean(),
 })
 export type PlatformFee = z.output<typeof platformFee>
 

@@ -72,7 +72,12 @@ const memberReport = z.object({
 
 const pocket = <S extends z.ZodType>(amount: S) => z.object({ available: amount, held: amount, earned: amount })
 
-/** All that operators see of a member on one page. Lists show the newest; money only for whom it is. */
+/** So much of each list stands on the page of a member. */
+export const memberListSizes = { skills: 50, reports: 20, sanctions: 20, notes: 50, devices: 20 } as const
+const memberLists = Object.keys(memberListSizes) as [MemberList, ...MemberList[]]
+export type MemberList = keyof typeof memberListSizes
+
+/** All that operators see of a member on one page. Lists show the newest, reports that wait first; money only for whom it is. */
 export const wholeMember = foundMember.extend({
   phone: z.string(),
   bio: z.string(),
@@ -86,6 +91,8 @@ export const wholeMember = foundMember.extend({
   sanctions: z.array(sanction),
   notes: z.array(z.object({ _id: id, words: z.string(), by: z.string(), at: moment })),
   devices: z.array(z.object({ _id: id, name: z.string(), network: z.string(), last_seen_at: moment })),
+  /** Of which lists there is more than stands here. */
+  older: z.array(z.enum(memberLists)),
   money: z.object({ pounds: pocket(poundAmount), sparks: pocket(sparkAmount) }).nullable(),
 })
 export type WholeMember = z.output<typeof wholeMember>

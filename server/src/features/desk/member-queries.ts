@@ -1,4 +1,4 @@
-import type { FoundMember, MemberFilter, WholeMember } from '@sparkhood/contract/members'
+import { type FoundMember, type MemberFilter, memberListSizes, type WholeMember } from '@sparkhood/contract/members'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -57,7 +57,7 @@ export const listMembers = (scope: Scope, { filter, kind, text, after, limit }: 
   return scope.db.rows<FoundRow>(statement, [after?.[0], after?.[1], limit, text])
 }
 
-type Head = Omit<WholeMember, 'skills' | 'bookings' | 'reports' | 'sanctions' | 'notes' | 'devices' | 'money'>
+type Head = Omit<WholeMember, 'skills' | 'bookings' | 'reports' | 'sanctions' | 'notes' | 'devices' | 'older' | 'money'>
 const head = sql(
   'desk.member',
   `select ${columns}, a.phone, p.bio, p.kyc_status,
@@ -67,10 +67,13 @@ const head = sql(
 /** Who somebody is. */
 export const findMember = (scope: Scope, id: string): Promise<Head | undefined> => scope.db.row<Head>(head, [id])
 
+// One more than is shown tells whether there are older ones.
+const first = (list: keyof typeof memberListSizes): string => `limit ${memberListSizes[list] + 1}`
+
 const skills = sql(
   'desk.member_skills',
   `select id as "_id", title, approval_status, paused_at is not null as paused from skills
-   where member_id = $1 and withdrawn_at is null order by created_at desc limit 50`,
+   where member_id = $1 and withdrawn_at is null order by created_at desc ${first('skills')}`,
 )
 export const findSkills = (scope: Scope, id: string): Promise<WholeMember['skills']> =>
   scope.db.rows<WholeMember['skills'][number]>(skills, [id])
@@ -93,16 +96,18 @@ export const findBookings = (scope: Scope, id: string): Promise<WholeMember['boo
 const reports = sql(
   'desk.member_reports',
   `select id as "_id", kind, reason, details, reported_at, outcome, note from reports r
-   where member_id = $1 and not ${concerns('$2::uuid')} order by reported_at desc limit 20`,
+   where member_id = $1 and not ${concerns('$2::uuid')} 
+   order by resolved_at is not null, reported_at desc ${first('reports')}`,
 )
-/** What was reported of a member, but for what is about the actor. */
+/** What was reported of a member, first what waits, but for what is about the actor. */
 export const findReports = (scope: MemberScope, id: string): Promise<WholeMember['reports']> =>
   scope.db.rows<WholeMember['reports'][number]>(reports, [id, scope.actor.id])
 
 const sanctions = sql(
   'desk.member_sanctions',
   `select s.id as "_id", s.kind, s.because, s.reason, s.at, s.until, p.firstname as by, s.lifted_at, s.lift_reason
-   from sanctions s left join profiles p on p.member_id = s.by_id where s.member_id = $1 order by s.at desc limit 20`,
+   from sanctions s left join profiles p on p.member_id = s.by_id where s.member_id = $1
+   order by s.at desc ${first('sanctions')}`,
 )
 export const findSanctions = (scope: Scope, id: string): Promise<WholeMember['sanctions']> =>
   scope.db.rows<WholeMember['sanctions'][number]>(sanctions, [id])
@@ -110,7 +115,7 @@ export const findSanctions = (scope: Scope, id: string): Promise<WholeMember['sa
 const notes = sql(
   'desk.member_notes',
   `select n.id as "_id", n.words, p.firstname as by, n.at from member_notes n join profiles p on p.member_id = n.by_id
-   where n.member_id = $1 order by n.at desc, n.id desc limit 50`,
+   where n.member_id = $1 order by n.at desc, n.id desc ${first('notes')}`,
 )
 export const findNotes = (scope: Scope, id: string): Promise<WholeMember['notes']> =>
   scope.db.rows<WholeMember['notes'][number]>(notes, [id])
@@ -118,7 +123,7 @@ export const findNotes = (scope: Scope, id: string): Promise<WholeMember['notes'
 const devices = sql(
   'desk.member_devices',
   `select id as "_id", device as name, network, last_seen_at from sessions
-   where account_id = $1 and ended_at is null order by last_seen_at desc limit 20`,
+   where account_id = $1 and ended_at is null order by last_seen_at desc ${first('devices')}`,
 )
 /** Where somebody is signed in; `name` as the device calls itself. */
 export const findDevices = (scope: Scope, id: string): Promise<WholeMember['devices']> =>

@@ -73,6 +73,23 @@ describe('the page of a member', () => {
     expect((await look(ana, mo)).money).toBeNull()
     expect(seen.devices).toHaveLength(1)
     expect((await ana.call(inspectMember, { params: { id: ben.id } })).status).toBe(403)
+    expect(seen.older).toEqual([])
+  })
+
+  it('says where a list goes on, and begins reports with those that wait', async () => {
+    await place.rows(
+      `insert into reports (id, reporter_id, member_id, kind, subject_id, reason, details, evidence, reported_at,
+         resolved_at, resolved_by, outcome)
+       select gen_random_uuid(), $1, $2, 'member', $2, 'other', n::text, '{}', $3::timestamptz + n * interval '1 second',
+         case when n > 1 then $3::timestamptz end, case when n > 1 then $4::uuid end, case when n > 1 then 'no_action' end
+       from generate_series(1, 21) n`,
+      [ana.id, ben.id, place.now(), ruth.id],
+    )
+    const { reports, older } = await look(ben)
+    expect(reports).toHaveLength(20)
+    expect([reports[0].details, reports[1].details]).toEqual(['1', '21'])
+    expect(older).toEqual(['reports'])
+    await place.rows('delete from reports where member_id = $1', [ben.id])
   })
 
   it('keeps what operators note, and what was decided', async () => {
@@ -150,5 +167,11 @@ describe('a role', () => {
     })
     await place.rows(`update accounts set closed_at = now(), role = 'moderator' where id = $1`, [mo.id])
     expect((await appoint(mo, 'member')).body.code).toBe('member.not_found')
+  })
+
+  it('is left to one of two admins who take it from each other at once', async () => {
+    expect((await appoint(ana, 'admin')).status).toBe(200)
+    const both = await Promise.all([appoint(ana, 'member', ruth), appoint(ruth, 'member', ana)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 })

@@ -1,15 +1,18 @@
 import { mayDo } from '@sparkhood/contract/duties'
 import type { InputOf } from '@sparkhood/contract/endpoint'
-import type {
-  appointMember as appointEndpoint,
-  findMembers as findEndpoint,
-  WholeMember,
+import {
+  type appointMember as appointEndpoint,
+  type findMembers as findEndpoint,
+  type MemberList,
+  memberListSizes,
+  type WholeMember,
 } from '@sparkhood/contract/members'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
+import { takeTurn } from '../../platform/data/database.ts'
 import { deviceOf } from '../../platform/devices/device-names.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { giveRole } from '../accounts/public.ts'
 import { isOwnReport } from '../moderation/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
@@ -43,7 +46,21 @@ export async function inspectMember(scope: MemberScope, id: string): Promise<Who
   ])
   const named = devices.map((device) => ({ ...device, name: deviceOf(device.name).name }))
   const money = mayDo(scope.actor.role, 'money.see') ? await moneyOf(scope, id) : null
-  return { ...head, skills, bookings, reports, sanctions, notes, devices: named, money }
+  return { ...head, ...firstOf({ skills, reports, sanctions, notes, devices: named }), bookings, money }
+}
+
+/** As much of each list as is shown, and of which there are older ones. */
+function firstOf({ skills, reports, sanctions, notes, devices }: Pick<WholeMember, MemberList>) {
+  const found = { skills, reports, sanctions, notes, devices }
+  const all = Object.keys(memberListSizes) as MemberList[]
+  return {
+    skills: skills.slice(0, memberListSizes.skills),
+    reports: reports.slice(0, memberListSizes.reports),
+    sanctions: sanctions.slice(0, memberListSizes.sanctions),
+    notes: notes.slice(0, memberListSizes.notes),
+    devices: devices.slice(0, memberListSizes.devices),
+    older: all.filter((list) => found[list].length > memberListSizes[list]),
+  }
 }
 
 async function moneyOf(scope: MemberScope, id: string): Promise<WholeMember['money']> {
@@ -62,17 +79,29 @@ export const noteMember = (scope: MemberScope, memberId: string, words: string):
 
 /**
  * Gives a member another role, after the actor has confirmed that it is them. Nobody changes their own. A role is taken from
- * whoever still has an account, also where it closes, and given only to whom the site is open.
+ * whoever still has an account, also where it closes, and given only to whom the site is open. One at a time: of two admins who
+ * take each other's role one stays.
  */
 export async function appointMember(
   scope: MemberScope,
   { params, body }: InputOf<typeof appointEndpoint>,
 ): Promise<void> {
-  const member = await queries.findMember(scope, params.id)
-  if (!member || !(member.state === 'active' || losesRole(member, body.role))) return refuse('member.not_found')
+  await getAppointable(scope, params.id, body.role)
   if (params.id === scope.actor.id) refuse('role.own')
   await requireConfirmed(scope)
-  await scope.atomically((inner) => giveRole(inner, member.email, body.role))
+  await scope.atomically(async (inner) => {
+    await takeTurn(inner.db, 'roles', 'operators')
+    const actor = await queries.findMember(inner, scope.actor.id)
+    if (!mayDo(actor?.role ?? 'member', 'members.appoint')) refuse('access.forbidden')
+    const { email } = await getAppointable(inner, params.id, body.role)
+    await giveRole(inner, email, body.role)
+  })
+}
+
+async function getAppointable(scope: Scope, id: string, to: WholeMember['role']): Promise<{ email: string }> {
+  const member = await queries.findMember(scope, id)
+  const isAppointable = member && (member.state === 'active' || losesRole(member, to))
+  return isAppointable ? member : refuse('member.not_found')
 }
 
 const losesRole = ({ role, state }: Pick<WholeMember, 'role' | 'state'>, to: WholeMember['role']): boolean =>

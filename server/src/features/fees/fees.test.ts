@@ -28,7 +28,7 @@ const quoted = async () =>
 const change = (who: Person, percent: number) => who.call(changeFee, { body: { percent, reason: 'Costs have risen.' } })
 
 it('is as the site was set up until an operator changes it, for bookings from then on', async () => {
-  expect([await quoted(), (await ruth.does(readFee)).data]).toEqual([0.5, { percent: 5, changes: [] }])
+  expect([await quoted(), (await ruth.does(readFee)).data]).toEqual([0.5, { percent: 5, changes: [], older: false }])
   const at = new Date(new Date(place.now().getTime() + 3 * dayMs).setUTCHours(11, 0, 0, 0))
   const id = await ask(trade.ana, trade.ben, { skill: trade.skill, at })
   expect((await change(ruth, 12.5)).body.data).toMatchObject({
@@ -86,4 +86,11 @@ it('is between nothing and 30 %, changed by admins with a reason, and the past s
   expect((await change(trade.ana, 1)).status).toBe(403)
   expect((await change(ruth, 0)).body.data.percent).toBe(0)
   await expect(place.rows('update platform_fees set basis_points = 1')).rejects.toThrow(/append-only/)
+})
+
+it('says that there were more changes than are shown', async () => {
+  for (let nth = 1; nth <= 21; nth += 1) await change(ruth, nth)
+  const { data } = await ruth.does(readFee)
+  expect(data.changes).toHaveLength(20)
+  expect(data.older).toBe(true)
 })

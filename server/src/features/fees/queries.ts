@@ -1,4 +1,4 @@
-import type { PlatformFee } from '@sparkhood/contract/fees'
+import { type PlatformFee, shownFeeChanges } from '@sparkhood/contract/fees'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -12,8 +12,10 @@ const changes = sql(
   'fees.changes',
   `select f.basis_points as percent, f.since, f.reason, json_build_object('_id', p.member_id, 'firstname', p.firstname,
      'lastname', p.lastname, 'photourl', p.photo) as by
-   from platform_fees f join profiles p on p.member_id = f.set_by order by f.since desc, f.id desc limit 20`,
+   from platform_fees f join profiles p on p.member_id = f.set_by order by f.since desc, f.id desc
+   limit ${shownFeeChanges + 1}`,
 )
+/** The latest changes, and one more where there is one. */
 export const findChanges = (scope: Scope): Promise<PlatformFee['changes']> =>
   scope.db.rows<PlatformFee['changes'][number]>(changes)
 

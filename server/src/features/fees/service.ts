@@ -1,4 +1,4 @@
-import type { PlatformFee } from '@sparkhood/contract/fees'
+import { type PlatformFee, shownFeeChanges } from '@sparkhood/contract/fees'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import * as queries from './queries.ts'
@@ -7,10 +7,14 @@ import * as queries from './queries.ts'
 export const feeInForce = async (scope: Pick<Scope, 'db' | 'settings'>): Promise<number> =>
   (await queries.findLatest(scope)) ?? scope.settings.platformFeeBasisPoints
 
-export const readFee = async (scope: MemberScope): Promise<PlatformFee> => ({
-  percent: await feeInForce(scope),
-  changes: await queries.findChanges(scope),
-})
+export async function readFee(scope: MemberScope): Promise<PlatformFee> {
+  const changes = await queries.findChanges(scope)
+  return {
+    percent: await feeInForce(scope),
+    changes: changes.slice(0, shownFeeChanges),
+    older: changes.length > shownFeeChanges,
+  }
+}
 
 /** Sets the fee of bookings from now on. */
 export async function changeFee(

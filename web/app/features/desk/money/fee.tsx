@@ -1,6 +1,7 @@
 import { Button, NumberInput, Stack, Text, Textarea } from '@mantine/core'
 import { changeFee, largestFeePercent, readFee } from '@sparkhood/contract/fees'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { formatShortDay } from '../../../lib/format.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -45,6 +46,11 @@ export function Fee() {
             </li>
           ))}
         </ul>
+      )}
+      {fee?.older && (
+        <Text size="sm" c="dimmed" mt="xs">
+          There are older ones. The latest {fee.changes.length} are shown; <Link to="/admin/log">the log</Link> has all.
+        </Text>
       )}
       <Sheet opened={isChanging} onClose={() => setChanging(false)} title="Change the fee">
         {fee && <FeeForm now={fee.percent} onDone={() => setChanging(false)} />}

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Card, Group, Text, Title } from '@mantine/core'
-import { inspectMember, type WholeMember } from '@sparkhood/contract/members'
+import { inspectMember, type MemberList, type WholeMember } from '@sparkhood/contract/members'
 import { isId } from '@sparkhood/contract/primitives/ids'
 import { reportReasons } from '@sparkhood/contract/safety'
 import type { ReactNode } from 'react'
@@ -15,6 +15,7 @@ import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { Notes } from './notes.tsx'
+import { Older } from './older.tsx'
 import classes from './people.module.css'
 import { stateWords } from './words.ts'
 
@@ -120,16 +121,23 @@ function Pockets({ id, money: { pounds, sparks } }: { id: string; money: NonNull
   )
 }
 
-type PartProps = { title: string; none: string; children: ReactNode[] }
+type PartProps = {
+  title: string
+  none: string
+  /** Which of the lists it is, where that may go on, and where else to look then. */
+  list?: { of: MemberList; member: WholeMember; elsewhere?: ReactNode }
+  children: ReactNode[]
+}
 
 /** A list about the member; in a sentence where there is nothing. */
-function Part({ title, none, children }: PartProps) {
+function Part({ title, none, list, children }: PartProps) {
   return (
     <section aria-label={title}>
       <Title order={2} size="h3" mb="xs">
         {title}
       </Title>
       {children.length === 0 ? <Text c="dimmed">{none}</Text> : <ul className={classes.rows}>{children}</ul>}
+      {list && <Older {...list} />}
     </section>
   )
 }
@@ -137,7 +145,15 @@ function Part({ title, none, children }: PartProps) {
 function Decisions({ member }: { member: WholeMember }) {
   if (member.sanctions.length === 0) return null
   return (
-    <Part title="Warnings and suspensions" none="">
+    <Part
+      title="Warnings and suspensions"
+      none=""
+      list={{
+        of: 'sanctions',
+        member,
+        elsewhere: <Link to={`/admin/log?member=${member._id}`}>What operators did</Link>,
+      }}
+    >
       {member.sanctions.map((one) => (
         <li key={one._id}>
           <strong>{one.kind === 'warning' ? 'Warned' : 'Suspended'}</strong> {formatShortDay(one.at, new Date())}
@@ -165,7 +181,11 @@ const outcomeWords = {
 
 function Reports({ member }: { member: WholeMember }) {
   return (
-    <Part title="Reports about them" none="Nobody has reported anything of theirs.">
+    <Part
+      title="Reports about them"
+      none="Nobody has reported anything of theirs."
+      list={{ of: 'reports', member, elsewhere: <Link to="/admin/reports">All that wait</Link> }}
+    >
       {member.reports.map((one) => (
         <li key={one._id}>
           <strong>{reportReasons[one.reason]}</strong>, a {one.kind}, {formatShortDay(one.reported_at, new Date())}.{' '}
@@ -198,7 +218,7 @@ function Bookings({ member }: { member: WholeMember }) {
 
 function Skills({ member }: { member: WholeMember }) {
   return (
-    <Part title="What they offer" none="They offer nothing yet.">
+    <Part title="What they offer" none="They offer nothing yet." list={{ of: 'skills', member }}>
       {member.skills.map((one) => (
         <li key={one._id}>
           {one.title}{' '}
@@ -213,7 +233,7 @@ function Skills({ member }: { member: WholeMember }) {
 
 function Devices({ member }: { member: WholeMember }) {
   return (
-    <Part title="Where they are signed in" none="Nowhere at the moment.">
+    <Part title="Where they are signed in" none="Nowhere at the moment." list={{ of: 'devices', member }}>
       {member.devices.map((one) => (
         <li key={one._id}>
           {one.name}{' '}

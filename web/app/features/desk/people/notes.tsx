@@ -5,6 +5,7 @@ import { useAct } from '../../../lib/api.ts'
 import { formatWhen } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Older } from './older.tsx'
 import classes from './people.module.css'
 
 /** What operators noted about a member, for each other. */
@@ -32,6 +33,7 @@ export function Notes({ member }: { member: WholeMember }) {
           ))}
         </ul>
       )}
+      <Older of="notes" member={member} />
       <form onSubmit={submit} className={classes.noting}>
         <Textarea
           label="Add a note"
