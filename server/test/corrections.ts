@@ -16,6 +16,16 @@ export async function gifted({ place }: Placed, owner: Person, sparks = 10): Pro
   return row?.id ?? ''
 }
 
+/** The movement by which somebody last paid in. */
+export async function latestTopUp(place: Neighbourhood, who: Person): Promise<string> {
+  const [row] = await place.rows<{ id: string }>(
+    `select t.id from transfers t join ledger_accounts a on a.id = t.credit_account
+     where t.kind = 'topUp' and a.owner = $1 order by t.number desc limit 1`,
+    [who.id],
+  )
+  return row?.id ?? ''
+}
+
 /** A correction of such a gift that Dan has asked for and that waits for somebody else. */
 async function waitingCorrection({ place, dan }: Placed & { dan: Person }, owner: Person): Promise<string> {
   const [id, movement] = [newId(), await gifted({ place }, owner)]

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
-import { freshDatabase } from '../../../test/database.ts'
-import { sandboxBooksSuite } from '../../adapters/payments/sandbox/books.suite.ts'
-import { openDatabase } from './database.ts'
-import { sandboxBooks } from './sandbox-books.ts'
+import { freshDatabase } from '../../../../test/database.ts'
+import { sandboxBooksSuite } from '../../../adapters/payments/sandbox/books.suite.ts'
+import { openDatabase } from '../database.ts'
+import { sandboxBooks } from './books.ts'
 
 const fresh = await freshDatabase()
 const db = openDatabase(fresh.url, { connections: 4, onFault: () => {} })

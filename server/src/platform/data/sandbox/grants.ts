@@ -1,6 +1,6 @@
-import type { SandboxGrant, SandboxGrants } from '../../adapters/sign-in/sandbox-grants.ts'
-import { fingerprint } from '../secrets/random.ts'
-import { type Queries, sql } from './database.ts'
+import type { SandboxGrant, SandboxGrants } from '../../../adapters/sign-in/sandbox-grants.ts'
+import { fingerprint } from '../../secrets/random.ts'
+import { type Queries, sql } from '../database.ts'
 
 const keepGrant = sql(
   'sandbox.keep_grant',

@@ -1,5 +1,5 @@
-import type { SandboxBooks, SandboxKind, SandboxRecord } from '../../adapters/payments/sandbox/books.ts'
-import { type Queries, sql } from './database.ts'
+import type { SandboxBooks, SandboxKind, SandboxRecord } from '../../../adapters/payments/sandbox/books.ts'
+import { type Queries, sql } from '../database.ts'
 
 const columns = 'id, kind, idempotency_key, parent, at, thing, version'
 type Row = Omit<SandboxRecord, 'key' | 'parent'> & { idempotency_key: string; parent: string | null }

@@ -1,0 +1,82 @@
+import { askCorrection, listCorrections } from '@sparkhood/contract/corrections'
+import { seeQueues } from '@sparkhood/contract/desk'
+import { listRefunds } from '@sparkhood/contract/money-lists'
+import { type StoryMovement, tellMoney } from '@sparkhood/contract/money-stories'
+import { groupLists, type Notification } from '@sparkhood/contract/notifications'
+import { listMovements } from '@sparkhood/contract/statement'
+import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { latestTopUp } from '../../../test/corrections.ts'
+import { fund, ledgerBreaks, payWith, purse } from '../../../test/money.ts'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import { confirmSelf } from '../../../test/payouts.ts'
+import { type Person, signUp } from '../../../test/people.ts'
+
+let place: Neighbourhood
+let cara: Person
+let ruth: Person
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  cara = await signUp(place, 'Cara')
+  ruth = await signUpAdmin(place, 'Ruth')
+  await confirmSelf(ruth)
+})
+afterAll(() => place.close())
+
+const reason = 'Ben did not come.'
+const takeBack = (by: Person, id: string, amount: number) =>
+  by.call(askCorrection, { params: { id }, body: { amount, reason } })
+
+describe('a payment by card', () => {
+  it('goes back to its card, and no more than was paid', async () => {
+    await fund(cara, 80)
+    const before = await purse(cara)
+    const { body } = await takeBack(ruth, await latestTopUp(place, cara), 30)
+    expect(body.data).toMatchObject({ state: 'done', movement: 'Paid in by card' })
+    expect((await purse(cara)).pounds).toBe(before.pounds - 30)
+    expect((await cara.does(listMovements, { query: { limit: 1 } })).data[0]).toMatchObject({
+      title: 'Back to your card',
+      detail: reason,
+    })
+    await place.app.jobs.runTimed('payments.return-to-cards')
+    expect(
+      await place.rows('select state, amount::int, by_operator from card_refunds where id = $1', [body.data._id]),
+    ).toEqual([{ state: 'sent', amount: 3000, by_operator: true }])
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('comes back from a card that does not take it, and its member and the operators hear of it, once', async () => {
+    const { clientSecret } = await cara.does(fundWallet, { body: { amount: 70 } })
+    await payWith(cara, clientSecret, { number: '4000000000005126' })
+    await cara.does(confirmFunding, { body: { clientSecret } })
+    const movement = await latestTopUp(place, cara)
+    const before = await purse(cara)
+    const { body } = await takeBack(ruth, movement, 30)
+    await place.app.jobs.runTimed('payments.return-to-cards')
+    for (const _ of [1, 2]) {
+      await place.wiring.sandbox?.progress()
+      await place.settle()
+    }
+    expect((await purse(cara)).pounds).toBe(before.pounds)
+    const letters = (await place.wiring.mailbox?.list(cara.email)) ?? []
+    const returned = letters.filter(({ subject }) => subject === '£30.00 did not reach your card')
+    expect(returned.map(({ text }) => text)).toEqual([expect.stringContaining('It came back to your wallet')])
+    const bell: Notification[] = (await cara.does(groupLists.bookings)).data
+    expect(bell.filter(({ title }) => title === '£30.00 did not reach your card')).toHaveLength(1)
+
+    const [listed] = (await ruth.does(listCorrections)).data
+    expect(listed).toMatchObject({ _id: body.data._id, state: 'done', returned: true })
+    const story = (await ruth.does(tellMoney, { params: { of: 'movement', id: movement } })).data
+    const corrected = story.movements.find(({ _id }: StoryMovement) => _id === movement)
+    expect(corrected).toMatchObject({ way_back: null, correction: { state: 'done', returned: true } })
+    expect(await takeBack(ruth, movement, 30)).toMatchObject({ status: 409, body: { code: 'correction.already' } })
+    const onToday = async () =>
+      (await ruth.does(seeQueues)).data.find(({ name }: { name: string }) => name === 'refunds')
+    expect(await onToday()).toMatchObject({ count: 1, oldest_at: place.now().toISOString(), late: false })
+    const [refund] = (await ruth.does(listRefunds, { query: { state: 'returned' } })).data
+    expect(refund).toMatchObject({ _id: body.data._id, state: 'bounced', member: { firstname: 'Cara' } })
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+})
