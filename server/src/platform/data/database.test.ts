@@ -45,3 +45,11 @@ describe('a transaction', () => {
     expect(await db.row(count)).toEqual({ notes: 3 })
   })
 })
+
+describe('a statement', () => {
+  it('bears a name that no other has', () => {
+    expect(sql('test.named', 'select 1').text).toBe('select 1')
+    expect(sql('test.named', 'select 1').text).toBe('select 1')
+    expect(() => sql('test.named', 'select 2')).toThrow('test.named')
+  })
+})

@@ -27,10 +27,19 @@ export type Database = Queries & {
   close(): Promise<void>
 }
 
-/** Declares a statement where its SQL stands. */
-export const sql = (name: string, text: string): Statement => ({ name, text })
+const declared = new Map<string, string>()
+
+/**
+ * Declares a statement where its SQL stands. Fails where another bears the name: each connection would refuse whichever of
+ * the two came to it second.
+ */
+export function sql(name: string, text: string): Statement {
+  if ((declared.get(name) ?? text) !== text) throw new Error(`Two statements are called ${name}`)
+  declared.set(name, text)
+  return { name, text }
+}
 /** Likewise a short read that is asked by the thousand. */
-export const sharedSql = (name: string, text: string): Statement => ({ name, text, travelsShared: true })
+export const sharedSql = (name: string, text: string): Statement => ({ ...sql(name, text), travelsShared: true })
 
 const turn = sql('data.take_turn', `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`)
 /**

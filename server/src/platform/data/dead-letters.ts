@@ -62,7 +62,7 @@ export const forgetNews = (
 export type WaitingJobs = { waiting: number; oldestS: number; givenUp: number }
 
 const waiting = sql(
-  'jobs.due',
+  'jobs.backlog',
   `select count(*) filter (where is_due)::int as waiting, count(*) filter (where name = 'dead-letters')::int as "givenUp",
      coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 as "oldestS"
    from (select name, start_after, name <> 'dead-letters' and start_after <= now() as is_due
