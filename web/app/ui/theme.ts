@@ -127,7 +127,7 @@ export const theme = createTheme({
 
 /** Colours by what they are for; style sheets use these names and never a shade. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--thumb': thumb },
+  variables: { '--thumb': thumb, '--shade': 'rgb(10 20 15 / 55%)' },
   light: {
     '--mantine-color-body': '#faf7f1',
     '--mantine-color-text': '#1c2621',

@@ -10,6 +10,18 @@ export const useDrawn = (): boolean => {
   return isDrawn
 }
 
+/** Does something right after the next picture, in which a press is seen to be answered. Answers how to call it off. */
+export function afterPaint(act: () => void): () => void {
+  let later: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    later = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(later)
+  }
+}
+
 /** The longest that what can wait is kept waiting, and how long where a browser does not tell when it rests, in ms. */
 const [mostMs, guessedMs] = [2000, 600]
 

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { afterPaint } from './drawn.ts'
 import classes from './sheet.module.css'
 
 const widthsRem = { md: 28, lg: 40, xl: 60 }
@@ -52,9 +53,13 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
   useEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
-    shown?.showModal()
-    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // All of the page below becomes inert, and its styles are worked out anew: too long for a press to wait on a phone.
+    const callOff = afterPaint(() => {
+      shown?.showModal()
+      shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    })
     return () => {
+      callOff()
       shown?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
@@ -68,25 +73,28 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
     if (event.target === dialog.current) close()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes it through onCancel
-    <dialog
-      ref={dialog}
-      className={classes.sheet}
-      style={{ '--sheet-width': `${widthsRem[size]}rem` } as CSSProperties}
-      aria-labelledby={titleId}
-      onClick={closeOutside}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-    >
-      <div className={classes.box}>
-        <div className={classes.head}>
-          <h2 id={titleId}>{title}</h2>
-          <CloseButton size="2.75rem" iconSize={22} aria-label="Close" disabled={stays} onClick={close} />
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes it through onCancel */}
+      <dialog
+        ref={dialog}
+        className={classes.sheet}
+        style={{ '--sheet-width': `${widthsRem[size]}rem` } as CSSProperties}
+        aria-labelledby={titleId}
+        onClick={closeOutside}
+        onCancel={(event) => {
+          event.preventDefault()
+          close()
+        }}
+      >
+        <div className={classes.box}>
+          <div className={classes.head}>
+            <h2 id={titleId}>{title}</h2>
+            <CloseButton size="2.75rem" iconSize={22} aria-label="Close" disabled={stays} onClick={close} />
+          </div>
+          <Hold value={setHeld}>{children}</Hold>
         </div>
-        <Hold value={setHeld}>{children}</Hold>
-      </div>
-    </dialog>
+      </dialog>
+      <div className={classes.dim} />
+    </>
   )
 }
