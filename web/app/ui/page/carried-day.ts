@@ -1,5 +1,5 @@
 import { calendarDay } from '@sparkhood/contract/primitives/time'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { dayOf } from '../../lib/format.ts'
 
 const aDay = calendarDay('')
@@ -10,8 +10,9 @@ export const readDay = (text: string | null, today: string): string =>
 
 /** A day that somebody was looked for by, from one address to the next, until it is booked. */
 export const useCarriedDay = () => {
-  const [search] = useSearchParams()
-  const day = readDay(search.get('free'), dayOf(new Date()))
+  // Every card asks, so nothing is worked out where there is no day, as mostly.
+  const wanted = new URLSearchParams(useLocation().search).get('free')
+  const day = wanted ? readDay(wanted, dayOf(new Date())) : ''
   const carry = (address: string): string =>
     day === '' ? address : `${address}${address.includes('?') ? '&' : '?'}free=${day}`
   return { day, carry }

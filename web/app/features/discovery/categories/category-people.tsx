@@ -67,10 +67,10 @@ function Found({ choice, onClear, ...props }: FoundProps) {
         <PeoplePage
           key={data[0]?.userId}
           people={data}
-          draw={(member: CategoryMember, nextFree) => (
+          draw={(member: CategoryMember, known) => (
             <PersonCard
               person={member}
-              nextFree={nextFree}
+              {...known}
               freeOn={freeOn ? noonOf(freeOn) : undefined}
               lends={member.kind === 'tool'}
             >

@@ -20,7 +20,7 @@ export function NearInstead({ from, ready }: Props) {
         {from ? 'Near you instead' : 'In London instead'}
       </Title>
       <PeopleList>
-        <PeoplePage people={near} draw={(person, nextFree) => <PersonCard person={person} nextFree={nextFree} />} />
+        <PeoplePage people={near} draw={(person, known) => <PersonCard person={person} {...known} />} />
       </PeopleList>
     </section>
   )

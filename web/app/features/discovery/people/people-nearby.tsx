@@ -93,8 +93,8 @@ function Found({ filter, from, ready, isMap, onWiden }: FoundProps) {
         <PeoplePage
           key={data[0]?._id}
           people={data}
-          draw={(person, nextFree) =>
-            frame(person, <PersonCard person={person} formatDistance={formatDistance} nextFree={nextFree} />)
+          draw={(person, known) =>
+            frame(person, <PersonCard person={person} formatDistance={formatDistance} {...known} />)
           }
         />
       ))}

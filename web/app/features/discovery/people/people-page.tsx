@@ -1,12 +1,13 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { Fragment, type ReactNode } from 'react'
 import { useInSteps } from '../in-steps.ts'
-import { useNextFree } from '../queries.ts'
+import { useNextFree, useOwnArea } from '../queries.ts'
 import { offersTime } from './listings.ts'
+import type { Known } from './why.ts'
 
 type Props<Person extends PersonNearby> = {
   people: readonly Person[]
-  draw: (person: Person, nextFree: Date | null | undefined) => ReactNode
+  draw: (person: Person, known: Known) => ReactNode
 }
 
 /**
@@ -15,7 +16,8 @@ type Props<Person extends PersonNearby> = {
  */
 export function PeoplePage<Person extends PersonNearby>({ people, draw }: Props<Person>) {
   const nextFree = useNextFree(people.filter(offersTime).map(({ _id }) => _id))
+  const ownAreaMetres = useOwnArea()
   return useInSteps(people).map((person) => (
-    <Fragment key={person._id}>{draw(person, nextFree.get(person._id))}</Fragment>
+    <Fragment key={person._id}>{draw(person, { nextFree: nextFree.get(person._id), ownAreaMetres })}</Fragment>
   ))
 }

@@ -9,21 +9,12 @@ import { Money } from '../../../ui/money.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { RatingLine } from '../../../ui/rating.tsx'
-import { useOwnArea } from '../queries.ts'
 import { listingsOf } from './listings.ts'
 import classes from './person-card.module.css'
-import { whyShown } from './why.ts'
+import { type Reasons, whyShown } from './why.ts'
 
-type Props = {
+type Props = Omit<Reasons, 'now'> & {
   person: PersonNearby
-  /** How the distance to an area that reaches so far reads; from the viewer's own place unless it says otherwise. */
-  formatDistance?: (km: number, areaMetres: number) => string
-  /** When they are next free; null within two weeks not at all, undefined while it is not known. */
-  nextFree?: Date | null | undefined
-  /** A day that was asked for and that they are free on. */
-  freeOn?: Date | undefined
-  /** They are shown for something that they lend, so the days are those on which that is free. */
-  lends?: boolean
   /** What stands below the face; without it, the skills the person offers. */
   children?: ReactNode
 }
@@ -32,11 +23,10 @@ const skillsShown = 2
 const minorOf = (wireAmount: number): number => Math.round(wireAmount * 100)
 
 /** A neighbour: the face, why they are shown, what they offer. All of it leads to their profile. */
-export function PersonCard({ person, formatDistance, nextFree, freeOn, lends, children }: Props) {
+export function PersonCard({ person, children, ...reasons }: Props) {
   const { firstname, locationName } = person
   const { carry } = useCarriedDay()
-  const ownAreaMetres = useOwnArea()
-  const why = whyShown(person, { ownAreaMetres, formatDistance, nextFree, freeOn, lends, now: new Date() })
+  const why = whyShown(person, { ...reasons, now: new Date() })
   return (
     <article className={classes.card}>
       <div className={classes.head}>

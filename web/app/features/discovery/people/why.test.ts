@@ -3,6 +3,8 @@ import { formatFromCentre } from './filter.ts'
 import { freeWords, whyShown } from './why.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
+// Without a place of their own, or before it is known, the viewer is taken to live in a town.
+const here = { now, ownAreaMetres: undefined }
 const cara = { distance: 0.5, area_metres: 900, rating: 4.9, rating_count: 12, reply_minutes: 30 }
 
 test.each([
@@ -45,7 +47,7 @@ test.each([
     '12 miles away, free on Thursday, no reviews yet, answers within an hour',
   ],
 ])('%j, free %s', (person, nextFree, words) => {
-  expect(whyShown(person, { nextFree, now })).toBe(words)
+  expect(whyShown(person, { ...here, nextFree })).toBe(words)
 })
 
 test.each([
@@ -53,12 +55,12 @@ test.each([
   ['2026-11-26T12:00:00Z', 'free on Thursday'],
   ['2026-12-03T12:00:00Z', 'free on Thu 3 Dec'],
 ])('a day that was asked for, %s, goes before the next one', (at, words) => {
-  const why = whyShown(cara, { nextFree: new Date('2026-11-21T18:00:00Z'), freeOn: new Date(at), now })
+  const why = whyShown(cara, { nextFree: new Date('2026-11-21T18:00:00Z'), freeOn: new Date(at), ...here })
   expect(why).toBe(`About 6 minutes away, ${words}, 4.9 from 12 neighbours, answers within an hour`)
 })
 
 test('of what is lent, a day says when it can be borrowed, and its owner being free says nothing', () => {
-  const lent = { nextFree: saturday, lends: true, now }
+  const lent = { nextFree: saturday, lends: true, ...here }
   expect(whyShown(cara, { ...lent, freeOn: saturday })).toContain('minutes away, can be borrowed on Thursday, 4.9')
   expect(whyShown(cara, lent)).toBe('About 6 minutes away, 4.9 from 12 neighbours, answers within an hour')
 })
@@ -75,13 +77,13 @@ test.each([
   [20, 10_800, 10_800, 'Within about 26 miles'],
   [30, 10_800, 10_800, '19 miles away'],
 ])('at %d km, between areas of %d and %d m, somebody is %s', (...[distance, area_metres, ownAreaMetres, words]) => {
-  const why = whyShown({ ...cara, distance, area_metres }, { ownAreaMetres, nextFree: undefined, now })
+  const why = whyShown({ ...cara, distance, area_metres }, { ...here, ownAreaMetres, nextFree: undefined })
   expect(why).toBe(`${words}, 4.9 from 12 neighbours, answers within an hour`)
 })
 
 test('around a city the distance is from its centre', () => {
   const { distance: _, ...rest } = cara
-  const why = whyShown({ ...rest, distance: 4.8 }, { formatDistance: formatFromCentre, nextFree: null, now })
+  const why = whyShown({ ...rest, distance: 4.8 }, { formatDistance: formatFromCentre, nextFree: null, ...here })
   expect(why).toBe('3 miles from the centre, 4.9 from 12 neighbours, answers within an hour')
 })
 

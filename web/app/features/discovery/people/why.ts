@@ -4,13 +4,16 @@ import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { daysBetween, formatMilesAway, formatShortDay } from '../../../lib/format.ts'
 
 type Facts = Pick<PersonNearby, 'distance' | 'area_metres' | 'rating' | 'rating_count' | 'is_new' | 'reply_minutes'>
-export type Reasons = {
-  /** How far the area of the viewer reaches. */
-  ownAreaMetres?: number | undefined
+/** What is asked once for a whole page and stands on each card. */
+export type Known = {
+  /** When they are next free; null within two weeks not at all, undefined while it is not known. */
+  nextFree: Date | null | undefined
+  /** How far the area of the viewer reaches; undefined until it is known, and without a place. */
+  ownAreaMetres: number | undefined
+}
+export type Reasons = Known & {
   /** How the distance to an area that reaches so far reads; from the viewer's own place unless it says otherwise. */
   formatDistance?: ((km: number, areaMetres: number) => string) | undefined
-  /** When they are next free; null within two weeks not at all, undefined while it is not known yet. */
-  nextFree: Date | null | undefined
   /** A day that was asked for and that they are free on. */
   freeOn?: Date | undefined
   /** They are shown for something that they lend, which goes by itself: when they are free says nothing of it. */

@@ -19,7 +19,8 @@ import { type Frame, PeopleMap } from '../people/people-map.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
 import { HourlyPrice, PersonCard } from '../people/person-card.tsx'
 import { ViewSwitch } from '../people/view-switch.tsx'
-import { useNextFree } from '../queries.ts'
+import type { Known } from '../people/why.ts'
+import { useNextFree, useOwnArea } from '../queries.ts'
 import { noonOf, type SearchAddress } from './address.ts'
 import { type Asked, useMoreFound } from './queries.ts'
 import classes from './search.module.css'
@@ -89,10 +90,10 @@ function People({ first, asked, isMap }: PanelProps<'people'>) {
         <PeoplePage
           key={data[0]?._id}
           people={data}
-          draw={(person, nextFree) =>
+          draw={(person, known) =>
             frame(
               person,
-              <PersonCard person={person} nextFree={nextFree} freeOn={freeOn} lends={isLender(person, asked)}>
+              <PersonCard person={person} {...known} freeOn={freeOn} lends={isLender(person, asked)}>
                 {person.found.length > 0 ? <Fitting person={person} /> : undefined}
               </PersonCard>,
             )
@@ -138,10 +139,10 @@ function Skills({ first, asked, isMap }: PanelProps<'skills'>) {
           <SkillsPage
             key={data[0]?._id}
             skills={data}
-            draw={(skill, nextFree) =>
+            draw={(skill, known) =>
               frame(
                 { ...skill.owner, distance: skill.distance },
-                <SkillCard skill={skill} nextFree={nextFree} freeOn={freeOn} />,
+                <SkillCard skill={skill} {...known} freeOn={freeOn} />,
               )
             }
           />
@@ -159,15 +160,16 @@ const ownersOf = (skills: readonly SkillFound[]) => [
 
 type SkillsPageProps = {
   skills: readonly SkillFound[]
-  draw: (skill: SkillFound, nextFree: Date | null | undefined) => ReactNode
+  draw: (skill: SkillFound, known: Known) => ReactNode
 }
 
 /** One page of listings, each with when its owner is next free; of a tool that says nothing. */
 function SkillsPage({ skills, draw }: SkillsPageProps) {
   const nextFree = useNextFree(ownersOf(skills).map(({ _id }) => _id))
+  const ownAreaMetres = useOwnArea()
   return useInSteps(skills).map((skill) => (
     <Fragment key={skill._id}>
-      {draw(skill, skill.kind === 'tool' ? undefined : nextFree.get(skill.owner._id))}
+      {draw(skill, { nextFree: skill.kind === 'tool' ? undefined : nextFree.get(skill.owner._id), ownAreaMetres })}
     </Fragment>
   ))
 }

@@ -4,23 +4,19 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import { HourlyPrice } from '../people/person-card.tsx'
-import { whyShown } from '../people/why.ts'
-import { useOwnArea } from '../queries.ts'
+import { type Known, whyShown } from '../people/why.ts'
 import classes from './skill-card.module.css'
 
-type Props = {
+type Props = Known & {
   skill: SkillFound
-  /** When the owner is next free; undefined while it is not known. */
-  nextFree: Date | null | undefined
   /** A day that was asked for and that it is free on. */
   freeOn: Date | undefined
 }
 
 /** A listing: what it is, who offers it and why it is shown, what it costs. All of it leads to its page. */
-export function SkillCard({ skill, nextFree, freeOn }: Props) {
+export function SkillCard({ skill, nextFree, ownAreaMetres, freeOn }: Props) {
   const { owner, distance } = skill
   const { carry } = useCarriedDay()
-  const ownAreaMetres = useOwnArea()
   const why = whyShown(
     { ...owner, distance },
     { ownAreaMetres, nextFree, freeOn, lends: skill.kind === 'tool', now: new Date() },
