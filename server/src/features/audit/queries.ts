@@ -1,5 +1,7 @@
 import type { OperatorAct } from '@sparkhood/contract/audit'
+import { approveCorrection, askCorrection, declineCorrection } from '@sparkhood/contract/corrections'
 import { decideDispute, inspectDispute } from '@sparkhood/contract/disputes'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { sql } from '../../platform/data/database.ts'
 import type { Act } from '../../platform/http/operators.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -49,10 +51,17 @@ const person = (profile: string): string =>
   `json_build_object('_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
     'photourl', ${profile}.photo)`
 
-// A dispute has two sides, so no one member stands in its lines: it is found under both by its booking.
-const disputeActs = [inspectDispute, decideDispute].map(({ method, path }) => `'${method} ${path}'`)
-const aboutMember = `(o.member_id = $5 or (o.act in (${disputeActs.join(', ')}) and exists (
-  select from bookings b where b.id = o.subject_id and $5 in (b.client_id, b.provider_id))))`
+const namesOf = (endpoints: readonly Endpoint[]): string =>
+  endpoints.map(({ method, path }) => `'${method} ${path}'`).join(', ')
+
+// A dispute has two sides, and so has money that is taken back: one member at most stands in a line, so both are found by what
+// it was about. A correction is asked for by its movement, and answered by its own id.
+const disputeActs = namesOf([inspectDispute, decideDispute])
+const correctionActs = namesOf([askCorrection, approveCorrection, declineCorrection])
+const aboutMember = `(o.member_id = $5 or (o.act in (${disputeActs}) and exists (
+  select from bookings b where b.id = o.subject_id and $5 in (b.client_id, b.provider_id)))
+  or (o.act in (${correctionActs}) and o.subject_id in (
+  select unnest(array[c.id, c.transfer_id]) from corrections c where $5 in (c.from_member_id, c.to_member_id))))`
 
 // One statement for each index that leads: a plan for all of them together would use none.
 const list = (lead: string): string => `

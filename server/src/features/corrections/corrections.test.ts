@@ -246,6 +246,13 @@ describe('above £250, or 125 Sparks', () => {
     }
     await becomes('member')
     await ruth.does(declineCorrection, { params: { id }, body: { reason: 'A test' } })
+    for (const { id: member } of [trade.ana, trade.ben]) {
+      const { data } = await ruth.does(listActs, { query: { member, limit: 2 } })
+      expect(data.map(({ act }: { act: string }) => act)).toEqual([
+        'PUT /admin/corrections/decline/:id',
+        'POST /admin/corrections/ask/:id',
+      ])
+    }
   })
   const becomes = async (role: string): Promise<void> => {
     await place.rows('update accounts set role = $1 where id = any($2)', [role, [trade.ana.id, trade.ben.id]])
