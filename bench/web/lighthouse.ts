@@ -62,7 +62,14 @@ async function read(url: string, port: number, isAgain = false): Promise<Seen> {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-function rowsOf({ name, isMember }: Measured, seen: readonly Seen[]): Row[] {
+// Members open pages with what signing in left in their browser: what one costs without is told, and held against nothing.
+function paintRow(name: string, lcpMs: number, isOnceOnly: boolean): Row {
+  const row = { work: `${name}: largest contentful paint`, figure: `${(lcpMs / 1000).toFixed(2)} s` }
+  if (isOnceOnly) return { ...row, goal: 'see opened again' }
+  return { ...row, goal: `<= ${(goals.lcpMs / 1000).toFixed(1)} s`, holds: lcpMs <= goals.lcpMs }
+}
+
+function rowsOf({ name, isMember }: Measured, seen: readonly Seen[], isOnceOnly = isMember): Row[] {
   const scoreOf = (category: Category): number => median(seen.map(({ scores }) => scores[category]))
   // Pages of members are hidden from search engines on purpose, which Lighthouse holds against them.
   const judged = isMember ? categories.filter((category) => category !== 'seo') : categories
@@ -78,19 +85,14 @@ function rowsOf({ name, isMember }: Measured, seen: readonly Seen[]): Row[] {
       goal: `>= ${goals.score}${isMember ? ', performance aside' : ' each'}`,
       holds: held.every((category) => scoreOf(category) >= goals.score),
     },
-    {
-      work: `${name}: largest contentful paint`,
-      figure: `${(lcpMs / 1000).toFixed(2)} s`,
-      goal: `<= ${(goals.lcpMs / 1000).toFixed(1)} s`,
-      holds: lcpMs <= goals.lcpMs,
-    },
+    paintRow(name, lcpMs, isOnceOnly),
     { work: `${name}: layout shift`, figure: cls.toFixed(3), goal: `<= ${goals.cls}`, holds: cls <= goals.cls },
   ]
 }
 
 /** What is kept in the browser makes a page quicker; it does not change what its scores say of it. */
 const rowsAgain = (page: Measured, seen: readonly Seen[]): Row[] =>
-  rowsOf({ ...page, name: `${page.name}, opened again` }, seen).filter(({ work }) => !work.endsWith('scores'))
+  rowsOf({ ...page, name: `${page.name}, opened again` }, seen, false).filter(({ work }) => !work.endsWith('scores'))
 
 type Running = { port: number; stop(): Promise<void> }
 
