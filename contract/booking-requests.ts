@@ -52,7 +52,7 @@ export const bookingForm = z.object({
   booking_date: moment,
   hours: bookedHours,
   days: bookedDays,
-  /** Of a tool: the client comes for it, so the provider's own place stands instead of `booking_location`. */
+  /** Of a tool: the client comes for it, so the provider's own place stands instead of `booking_location`; it has to have an address. */
   collect: flagField.optional(),
   /** The hold made by the payment intent; without it the price is held as the booking is made. */
   payment_intent_id: id.optional(),
@@ -64,6 +64,6 @@ export const bookingForm = z.object({
   offer_date: moment.optional(),
   offer_hours: bookedHours,
   offer_days: bookedDays,
-  /** ... and whether at `booking_location`; otherwise it is at the provider's own place. */
+  /** ... and whether at `booking_location`; otherwise it is at the provider's own place, if that has an address. */
   offer_here: flagField.optional(),
 })

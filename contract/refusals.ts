@@ -94,6 +94,10 @@ export const refusals = {
   'booking.in_the_past': { status: 422, message: 'Choose a time that is still to come.' },
   'booking.not_free': { status: 409, message: 'They are not free at that time. Please choose another.' },
   'booking.too_far': { status: 422, message: 'Choose a time within the next year.' },
+  'booking.no_address': {
+    status: 409,
+    message: 'They have not said in which street they live. Choose another place.',
+  },
   'booking.hold_unknown': { status: 422, message: 'Your payment could not be found. Please try again.' },
   'booking.not_paid': { status: 409, message: 'Your card payment has not gone through yet. Please try again.' },
   'booking.hold_mismatch': { status: 422, message: 'Your payment does not match this booking. Please try again.' },
@@ -117,6 +121,10 @@ export const refusals = {
   'exchange.not_your_skill': { status: 422, message: 'Choose one of your own skills that others can find.' },
   'exchange.same_time': { status: 422, message: 'The two halves would be at the same time. Choose another.' },
   'exchange.you_are_busy': { status: 409, message: 'You are not free yourself at the time of your half.' },
+  'exchange.no_address': {
+    status: 409,
+    message: 'Say in your profile in which street you live first, or choose another place.',
+  },
   'exchange.they_are_busy': { status: 409, message: 'The other side has another booking at the time of their half.' },
   'exchange.not_yet': {
     status: 409,

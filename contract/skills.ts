@@ -103,6 +103,8 @@ export const skillOffer = ownSkill.extend({
     rating,
     /** They have done no job yet. */
     is_new: z.boolean(),
+    /** They have said in which street they live, so that something can be collected from there, or done there. */
+    has_address: z.boolean(),
   }),
 })
 export type SkillOffer = z.output<typeof skillOffer>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoney, closeAll, enterAs, idOf, openTwo, settleIn, signUp, wallet } from './people.ts'
+import { addMoney, asks, closeAll, enterAs, idOf, openTwo, settleIn, signUp, wallet } from './people.ts'
 import { chooser, coloursOf, dragPhoto, photo, tiles } from './photo-board.ts'
 import { look } from './screen.ts'
 
@@ -177,6 +177,36 @@ test('Ana borrows it for two days, and both see when it is to be back', async ()
   await ana.getByRole('button', { name: 'Yes, pay Ben' }).click()
   await expect(ana.getByRole('link', { name: 'Review Ben' })).toBeVisible()
   expect((await wallet(ben)).balance).toBe(16)
+})
+
+test('a lender who has named no street hears what that means, and is met somewhere else', async ({ page: cara }) => {
+  await signUp(cara, 'Cara')
+  await cara.goto('/settings/skill/add')
+  await cara.getByText('A tool', { exact: true }).click()
+  await expect(cara.getByText('Where do neighbours collect it?')).toBeVisible()
+  await look(cara, 'listing-no-address')
+  const listed = await asks<{ data: { _id: string } }>(cara, 'POST /skills', {
+    skillCategoryId: await categoryId('Tool lending'),
+    kind: 'tool',
+    skill_type: 'Ladder',
+    experience_level: 'expert',
+    hourly_rate: 2,
+    description: 'Reaches the gutters.',
+  })
+  await cara.goto(`/settings/skills/${listed.data._id}`)
+  await expect(cara.getByText('Where do neighbours collect it?')).toBeVisible()
+
+  await ana.goto(`/book-form?skill=${listed.data._id}`)
+  await expect(ana.getByText(/^Cara has not said in which street they live/)).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Use my saved place' })).toBeVisible()
+  await expect(ana.getByText('I collect it from Cara')).toHaveCount(0)
+  await look(ana, 'loan-elsewhere')
+  await settleIn(cara, { town: 'Horsforth', street: '5 Back Lane' })
+  await ana.reload()
+  await expect(ana.getByText('I collect it from Cara')).toBeVisible()
+  await cara.reload()
+  await expect(cara.getByRole('link', { name: 'Edit tool' })).toBeVisible()
+  await expect(cara.getByText('Where do neighbours collect it?')).toHaveCount(0)
 })
 
 test('Ben pauses it, nobody finds it, and one tap brings it back', async () => {

@@ -8,14 +8,15 @@ import {
 } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { getProfile } from '@sparkhood/contract/profiles'
+import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
+import { getSkill } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, bookingFormOf, openTrade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { lendTool } from '../../../test/listings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import type { Person } from '../../../test/people.ts'
+import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -140,6 +141,9 @@ describe('who has what, and when', () => {
   })
 })
 
+/** Where somebody lives, as the first steps ask it: without a street. */
+const townOf = ({ id }: Person) => ({ params: { id }, body: { locationName: 'Leeds', ...leeds } })
+
 describe('a tool that the client comes for', () => {
   it('stands at its owner’s place, which the client reads once it is promised', async () => {
     const id = await borrow(ana, { tool: washer, at: inDays(30), collect: true })
@@ -155,6 +159,32 @@ describe('a tool that the client comes for', () => {
     })
     const { data } = await ben.does(listInwardBookings)
     expect(data.find((card: Wire) => card.id === id)).toMatchObject({ collected: true, kind: 'tool' })
+  })
+
+  it.each<[string, string, (lender: Person) => Promise<unknown>]>([
+    ['Dev', 'has not said where they live', async () => undefined],
+    ['Eve', 'has named their town alone', (eve) => eve.does(updateProfile, townOf(eve))],
+  ])('is not fetched from %s, who %s, and nothing is held for it', async (name, _who, settle) => {
+    const dev = await signUp(place, name)
+    await settle(dev)
+    const ladder = await lendTool(dev)
+    const body = { ...bookingFormOf(dev, { skill: ladder, at: inDays(32) }), collect: true }
+    const before = await purse(ana)
+    expect(await ana.call(requestBooking, { body })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'booking.no_address',
+        message: 'They have not said in which street they live. Choose another place.',
+      },
+    })
+    expect(await purse(ana)).toEqual(before)
+    expect((await ana.does(getSkill, { params: { id: ladder } })).data.owner.has_address).toBe(false)
+    const elsewhere = await ana.does(requestBooking, { body: { ...body, collect: false } })
+    expect(await seen(dev, elsewhere.data.id)).toMatchObject({ collected: false })
+
+    await settleIn(dev)
+    expect((await ana.does(getSkill, { params: { id: ladder } })).data.owner.has_address).toBe(true)
+    expect((await ana.call(requestBooking, { body })).status).toBe(200)
   })
 
   it('is for tools alone: a service is done where the client says', async () => {

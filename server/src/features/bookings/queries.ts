@@ -28,12 +28,12 @@ export const findBookableSkill = (scope: MemberScope, skillId: string): Promise<
   scope.db.row<BookableSkill>(selectSkill, [skillId, scope.actor.id])
 
 const selectHome = sql(
-  'bookings.home_of_provider',
-  `select concat_ws(', ', nullif(street, ''), nullif(location_name, ''), nullif(zip_code, '')) as location, lat, lon, district
-   from places where member_id = $1`,
+  'bookings.home',
+  `select concat_ws(', ', street, nullif(location_name, ''), nullif(zip_code, '')) as location, lat, lon, district
+   from places where member_id = $1 and street <> ''`,
 )
 export type Whereabouts = { location: string; lat: number | null; lon: number | null; district: string }
-/** Where a provider lives, for what is collected there. */
+/** Where somebody lives, for what is collected or done there; nothing while they have named no street, as nobody could find it. */
 export const findHome = (scope: Scope, memberId: string): Promise<Whereabouts | undefined> =>
   scope.db.row<Whereabouts>(selectHome, [memberId])
 

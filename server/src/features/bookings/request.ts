@@ -144,10 +144,10 @@ export async function requestBooking(scope: MemberScope, form: PaidForm, files: 
   const { skill, length } = await getAsked(scope, form)
   const price = priceBy(skill, form.payment_method, length)
   if (form.amount !== undefined && form.amount !== price.minor) refuse('booking.price_changed')
+  const where = await whereOf(scope, form, skill)
   // What was paid by card is held by now, whether or not the gateway has told us.
   if (form.payment_method === 'card') await collectForBooking(scope, form.payment_intent_id)
 
-  const where = await whereOf(scope, form, skill)
   const photos = await keepSent(scope, files)
   const booking = bookingOf(scope, form, { skill, length, where, photos, fee: await feeInForce(scope) })
   const purpose = purposeOf(skill.id, length, form.payment_method)
@@ -164,11 +164,10 @@ export const requested = 'Booking request sent'
 export const keepSent = (scope: MemberScope, files: readonly SentFile[]): Promise<string[]> =>
   keepPhotos(scope, files, { refusals: { notImage: 'booking.only_images', tooMany: 'booking.too_many_images' } })
 
-/** The place that was filled in, or the provider's own for a tool that is collected. */
+/** The place that was filled in, or the provider's own for a tool that is collected. Refuses where that has no address. */
 export async function whereOf(scope: MemberScope, form: Asking, skill: queries.BookableSkill): Promise<Where> {
-  const collects = skill.kind === 'tool' && form.collect === true
-  const home = collects ? await queries.findHome(scope, skill.member_id) : undefined
-  if (home) return { ...home, collected: true }
+  if (skill.kind === 'tool' && form.collect === true)
+    return { ...((await queries.findHome(scope, skill.member_id)) ?? refuse('booking.no_address')), collected: true }
   const { booking_lat: lat = null, booking_lon: lon = null } = form
   // Strangers see the district until the booking is accepted.
   const place = lat === null || lon === null ? undefined : await scope.geocoder.nearest({ lat, lon })

@@ -55,7 +55,8 @@ const offer = sql(
   'skills.offer',
   `select ${ownColumns}, s.member_id = $1 as is_yours,
      json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
-       'kyc_month', kyc_month(p.kyc_checked_at), 'is_new', not has_worked(p.member_id), 'rating', (
+       'kyc_month', kyc_month(p.kyc_checked_at), 'is_new', not has_worked(p.member_id),
+       'has_address', exists (select from places l where l.member_id = p.member_id and l.street <> ''), 'rating', (
          select json_build_object('average', round(avg(r.rating), 1), 'count', count(*))
          from reviews r where r.subject_id = p.member_id and r.visible_at <= $2
        )) as owner

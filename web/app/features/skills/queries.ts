@@ -3,6 +3,7 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import * as skills from '@sparkhood/contract/skills'
 import { listOwnSuggestions, suggestSkill } from '@sparkhood/contract/suggestions'
 import { call, useAct, useCall, usePages } from '../../lib/api.ts'
+import { memberId } from '../../lib/session.ts'
 
 /** Everything that shows a member's own skills. */
 const refreshes = [skills.listOwnSkills, skills.getSkill, getProfile]
@@ -13,6 +14,9 @@ export const useSkill = (id: string) => useCall(skills.getSkill, { params: { id 
 /** A skill as it is at this moment, whatever was heard of it before. */
 export const readSkill = async (id: string): Promise<skills.OwnSkill> =>
   (await call(skills.getSkill, { params: { id } })).data
+/** Whether the member has named no street, so that nothing can be collected from them; false until that is known. */
+export const useLacksAddress = (): boolean =>
+  useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 }).data?.data.street === ''
 export const useCategories = () => useCall(skills.listCategories, {}, { staleTime: 60_000 })
 
 export const useAddSkill = () => useAct(skills.addSkill, { refreshes, once: true })

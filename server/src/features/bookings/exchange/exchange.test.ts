@@ -23,7 +23,7 @@ import {
 } from '../../../../test/exchanges.ts'
 import { lendTool } from '../../../../test/listings.ts'
 import type { Neighbourhood } from '../../../../test/neighbourhood.ts'
-import type { Person } from '../../../../test/people.ts'
+import { type Person, signUp } from '../../../../test/people.ts'
 
 let trade: SwapTrade
 let place: Neighbourhood
@@ -128,6 +128,20 @@ describe('an exchange is asked for', () => {
     await act(ben, rejectBooking, asked)
     expect(JSON.stringify([await seen(ana, asked), await seen(ana, returned)])).not.toContain('Hidden Road')
     await place.rows(`update places set street = '12 Mill Lane' where member_id = $1`, [ben.id])
+  })
+
+  it('but not at a home that nobody could find: neither theirs nor one’s own', async () => {
+    const washer = await lendTool(ben)
+    const dev = await signUp(place, 'Dev')
+    const [mower, theirs] = [await lendTool(dev), { ...swapForm(trade), booked_user_id: dev.id }]
+    const collecting = { skills_id: washer, days: 1, hours: undefined, collect: true, offer_here: true }
+    const own = { ...swapForm(trade, collecting), offer_skill_id: mower, offer_days: 1 }
+    const before = await countBookings()
+    const codeOf = async (who: Person, body: Form) => (await who.call(requestBooking, { body })).body.code
+    expect(await codeOf(ana, { ...theirs, skills_id: mower })).toBe('booking.no_address')
+    expect(await codeOf(dev, own)).toBe('exchange.no_address')
+    expect(await countBookings()).toBe(before)
+    expect(await codeOf(ana, { ...theirs, skills_id: mower, offer_here: true })).toBeUndefined()
   })
 })
 

@@ -120,13 +120,11 @@ const free = {
 
 /**
  * Where the return is given: at the place of the form, or at the home of whoever gets it. What the form does not name but the
- * other side's home, where a tool is collected, is not the actor's to hand on: the return is then given at the actor's own.
+ * other side's home, where a tool is collected, is not the actor's to hand on: the return is then given at the actor's own. Refuses a home without an address.
  */
 async function whereReturned(scope: MemberScope, form: request.Form, asked: request.Where): Promise<request.Where> {
   const isHere = form.offer_here === true
   if (isHere && !asked.collected) return { ...asked, collected: true }
   const home = await queries.findHome(scope, isHere ? scope.actor.id : form.booked_user_id)
-  return { ...(home ?? nowhere), collected: isHere }
+  return { ...(home ?? refuse(isHere ? 'exchange.no_address' : 'booking.no_address')), collected: isHere }
 }
-
-const nowhere = { location: '', lat: null, lon: null, district: '' }

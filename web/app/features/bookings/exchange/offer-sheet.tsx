@@ -4,13 +4,14 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/words.ts'
-import { Choices } from '../../../ui/forms/choices.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
 import type { Asked } from '../form/request-booking.ts'
 import { WhenFields } from '../form/when-fields.tsx'
-import { useExchange, useOwnOffers } from './use-exchange.ts'
+import type { Places } from './places.ts'
+import { useExchange, useOwnOffers, usePlaces } from './use-exchange.ts'
+import { WhereReturned } from './where-returned.tsx'
 
 type Props = {
   opened: boolean
@@ -28,32 +29,26 @@ type Props = {
 /** One of the member's own skills in return: which, when and where; and what asking for it means. */
 export function OfferSheet({ opened, onClose, asked, photos, answerBy, onSent, ...rest }: Props) {
   // Kept while the sheet is closed, so that nothing typed is lost.
-  const exchange = useExchange()
+  const places = usePlaces(rest.offer.owner.has_address, asked?.collect === true)
+  const exchange = useExchange(places)
   const bothBy = earlier(answerBy, exchange.startsAt)
   const send = async (): Promise<void> => {
     if (asked && (await exchange.send(asked, photos))) onSent(bothBy)
   }
   return (
     <Sheet opened={opened} onClose={onClose} title="What do you offer in return?" size="lg">
-      <OfferForm
-        exchange={exchange}
-        isCollected={asked?.collect === true}
-        answerBy={bothBy}
-        onSend={() => void send()}
-        {...rest}
-      />
+      <OfferForm exchange={exchange} places={places} answerBy={bothBy} onSend={() => void send()} {...rest} />
     </Sheet>
   )
 }
 
 type FormProps = Pick<Props, 'offer' | 'answerBy'> & {
   exchange: ReturnType<typeof useExchange>
-  /** Whether what is asked for is collected from the other side: then it has no place of the member's own. */
-  isCollected: boolean
+  places: Places
   onSend: () => void
 }
 
-function OfferForm({ offer, exchange, isCollected, answerBy, onSend }: FormProps) {
+function OfferForm({ offer, exchange, places, answerBy, onSend }: FormProps) {
   const { offers, error, isPending, refetch } = useOwnOffers(true)
   const { given, change, startsAt } = exchange
   const [isChecked, setChecked] = useState(false)
@@ -87,21 +82,7 @@ function OfferForm({ offer, exchange, isCollected, answerBy, onSend }: FormProps
           ]}
         />
         {own && <WhenFields offer={own} isOwn draft={given} onChange={change} problems={problems} endsAt={undefined} />}
-        <Choices
-          legend="Where?"
-          name="where-returned"
-          options={[
-            { value: 'theirs', label: `At ${ben}’s`, means: 'You see the address once it is agreed.' },
-            {
-              value: 'here',
-              label: isCollected ? 'At your home' : 'At the place of your request',
-              means: `${ben} comes to you.`,
-            },
-          ]}
-          value={given.isHere ? 'here' : 'theirs'}
-          onChange={(chosen) => change({ isHere: chosen === 'here' })}
-          beside="wide"
-        />
+        <WhereReturned name={ben} places={places} isHere={given.isHere} onChange={(isHere) => change({ isHere })} />
         <Terms name={ben} answerBy={answerBy} />
         {exchange.error && (
           <Alert color="red" role="alert">

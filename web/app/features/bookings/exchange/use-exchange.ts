@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
 import { momentAt } from '../form/london-time.ts'
 import type { Asked } from '../form/request-booking.ts'
+import { useOwnPlace } from '../queries.ts'
+import { isReturnedHere, type Places } from './places.ts'
 
 /** What is offered in return, as it is filled in. */
 export type Return = { skillId: string; day: string; time: string; hours: number; days: number; isHere: boolean }
@@ -16,8 +18,15 @@ export const useOwnOffers = (enabled: boolean) => {
   return { offers, error, isPending, refetch }
 }
 
+/** Where the return of what is asked for can be given. */
+export const usePlaces = (hasAddress: boolean, isCollected: boolean): Places => {
+  const own = useOwnPlace().data?.data
+  // Until it is known, the server has the last word.
+  return { isCollected, theirs: hasAddress, here: !isCollected || own?.street !== '' }
+}
+
 /** What is offered in return for a booking, and asking for the two; a repeated press after a lost answer asks once. */
-export const useExchange = () => {
+export const useExchange = (places: Places) => {
   const [given, setGiven] = useState(empty)
   const request = useAct(requestBooking, { once: true, refreshes: [listOutwardBookings] })
   const startsAt = momentAt(given.day, given.time)
@@ -29,7 +38,7 @@ export const useExchange = () => {
       offer_date: startsAt,
       offer_hours: given.hours,
       ...(given.days > 1 && { offer_days: given.days }),
-      offer_here: given.isHere,
+      offer_here: isReturnedHere(given, places),
     }
     return request.mutateAsync({ body, files: { thumbnails: photos } }).then(
       () => true,

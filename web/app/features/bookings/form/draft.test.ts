@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Draft, forDay } from './draft.ts'
+import { type Draft, forDay, isCollected, missingIn } from './draft.ts'
 
 const draft = (changes: Partial<Draft> = {}): Draft => ({
   description: 'The back wheel rubs.',
@@ -27,4 +27,14 @@ it('leaves what was chosen since then, also when the page is loaded again', () =
   const chosen = draft({ day: '2026-12-01', carried: '2026-11-28', time: '14:30' })
   expect(forDay(chosen, '2026-11-28')).toBe(chosen)
   expect(forDay(chosen, '')).toBe(chosen)
+})
+
+it('asks for a place of what cannot be collected, as nobody knows from where', () => {
+  const tool = (has_address: boolean) => ({ kind: 'tool' as const, owner: { has_address } })
+  const nowhere = draft({ location: '' })
+  const now = new Date('2026-11-23T10:00:00Z')
+  expect(isCollected(nowhere, tool(true))).toBe(true)
+  expect(missingIn(nowhere, tool(true), now)).not.toHaveProperty('location')
+  expect(isCollected(nowhere, tool(false))).toBe(false)
+  expect(missingIn(nowhere, tool(false), now)).toHaveProperty('location', 'Say where')
 })

@@ -50,12 +50,14 @@ export const lengthOf = (
   { rate_unit: unit }: Pick<SkillOffer, 'rate_unit'>,
 ) => (unit === 'day' ? { hours: 1, days } : { hours, days: undefined })
 
+type Handed = Pick<SkillOffer, 'kind'> & { owner: Pick<SkillOffer['owner'], 'has_address'> }
+
 /** Whether the client comes for what is asked for, so that no place is to be filled in. */
-export const isCollected = ({ collect }: Draft, { kind }: Pick<SkillOffer, 'kind'>): boolean =>
-  kind === 'tool' && collect
+export const isCollected = ({ collect }: Pick<Draft, 'collect'>, { kind, owner }: Handed): boolean =>
+  kind === 'tool' && owner.has_address && collect
 
 /** The fields that are still to be filled in, with what to say beside each. */
-export const missingIn = (draft: Draft, offer: Pick<SkillOffer, 'kind'>, now: Date): Problems => {
+export const missingIn = (draft: Draft, offer: Handed, now: Date): Problems => {
   const { description, booking_location } = bookingForm.shape
   const startsAt = startOf(draft)
   return {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Profile } from '@sparkhood/contract/profiles'
 import type { SkillOffer } from '@sparkhood/contract/skills'
 import { IconHome } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import { Choices } from '../../../ui/forms/choices.tsx'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
 import { useOwnPlace } from '../queries.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isCollected } from './draft.ts'
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void; error?: string | undefined }
 
@@ -53,9 +53,19 @@ export function WhereField({ draft, onChange, error }: Props) {
   )
 }
 
-/** Where a tool changes hands: at its owner's, or wherever the two agree on. */
+/** Where a tool changes hands: at its owner's, if that has an address, or wherever the two agree on. */
 export function HandoverField({ offer, draft, onChange, error }: Props & { offer: SkillOffer }) {
-  const { firstname } = offer.owner
+  const { firstname, has_address: hasAddress } = offer.owner
+  if (!hasAddress)
+    return (
+      <Stack gap="sm">
+        <Text>
+          {firstname} has not said in which street they live, so you cannot collect it there. Name another place: yours,
+          or where you both pass by.
+        </Text>
+        <WhereField draft={draft} onChange={onChange} error={error} />
+      </Stack>
+    )
   const options = [
     {
       value: 'collect',
@@ -74,7 +84,7 @@ export function HandoverField({ offer, draft, onChange, error }: Props & { offer
         onChange={(chosen) => onChange({ collect: chosen === 'collect' })}
         beside="wide"
       />
-      {!draft.collect && <WhereField draft={draft} onChange={onChange} error={error} />}
+      {!isCollected(draft, offer) && <WhereField draft={draft} onChange={onChange} error={error} />}
     </Stack>
   )
 }

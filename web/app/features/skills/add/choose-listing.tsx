@@ -6,7 +6,8 @@ import { FieldError } from '../../../ui/forms/choices.tsx'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { useCategories } from '../queries.ts'
+import { NeedsAddress } from '../needs-address.tsx'
+import { useCategories, useLacksAddress } from '../queries.ts'
 import { KindField, TitleField } from '../skill-fields.tsx'
 import classes from './add-skill.module.css'
 import type { Draft, StepProps } from './draft.ts'
@@ -20,6 +21,7 @@ const chosenFrom = ({ _id: id, title, thumbnail: picture }: Category): Chosen =>
 /** What is listed: its kind in one tap, a tool's name, then where neighbours look for it. */
 export function ChooseListing({ draft, change, onChosen, problem }: StepProps) {
   const categories = useCategories()
+  const lacksAddress = useLacksAddress()
   const { kind, category, title } = draft
   const all = categories.data?.data
   const choose = (chosen: ListingKind): void => {
@@ -44,6 +46,7 @@ export function ChooseListing({ draft, change, onChosen, problem }: StepProps) {
           }
         />
       )}
+      {kind === 'tool' && lacksAddress && <NeedsAddress />}
       <FieldError error={problem} />
     </Stack>
   )

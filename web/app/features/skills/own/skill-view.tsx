@@ -9,6 +9,7 @@ import { RatingLine } from '../../../ui/rating.tsx'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { ApprovalBadge } from '../approval-badge.tsx'
+import { NeedsAddress } from '../needs-address.tsx'
 import { SkillPhotos } from '../photos/skill-photos.tsx'
 import { useDeleteSkill } from '../queries.ts'
 import { SkillPrice } from '../skill-price.tsx'
@@ -47,6 +48,7 @@ export function SkillView({ skill }: { skill: SkillOffer }) {
         </Stack>
       </div>
       <Status skill={skill} />
+      {skill.kind === 'tool' && !skill.owner.has_address && <NeedsAddress />}
       <section aria-labelledby="description">
         <Title order={2} id="description" mb="xs">
           {skill.kind === 'tool' ? 'What you lend' : 'What you offer'}
