@@ -81,6 +81,11 @@ test('Ana reports a problem with a photo, and the money stays where it is', asyn
   await ana.getByRole('link', { name: 'See the dispute' }).click()
   await expect(ana.getByRole('button', { name: 'Look at panes.png' })).toBeVisible()
   expect((await wallet(ben)).earned.gbp).toBe(20)
+  // That it began is what nobody has said, so nothing past the request is ticked.
+  await ana.goto(`/outward-progress/${booking}`)
+  const steps = ana.getByRole('list', { name: 'Progress of the booking' }).getByRole('listitem')
+  await expect(steps.filter({ hasText: 'In dispute' })).toContainText('Payment confirmed')
+  await ana.getByRole('link', { name: 'See the dispute' }).click()
 })
 
 test('Ben answers and offers a split; Ana accepts it, and each has their part at once', async () => {

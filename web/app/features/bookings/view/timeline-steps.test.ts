@@ -27,6 +27,15 @@ it('goes from request sent to service completed', () => {
 it('leaves the last step open while a dispute lasts', () =>
   expect(states(4, 'pending', 'accepted', 'in_progress', 'disputed').at(-1)).toBe('now'))
 
+it('ticks nothing in a dispute that did not come about', () => {
+  expect(states(4, 'pending', 'disputed')).toStrictEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
+  const before = ['done', 'done', 'now', 'ahead', 'ahead']
+  expect(states(4, 'pending', 'accepted', 'disputed')).toStrictEqual(before)
+  // The provider says that it is done; that it ever began, nobody has said.
+  expect(states(4, 'pending', 'accepted', 'completed', 'disputed')).toStrictEqual(before)
+  expect(states(4, 'pending', 'accepted', 'in_progress', 'completed', 'disputed').at(-1)).toBe('now')
+})
+
 it('tells when each step was reached', () =>
   expect(timelineSteps(told(2, 'pending', 'accepted')).map(({ at }) => at?.getUTCDate())).toStrictEqual([
     20,

@@ -40,11 +40,14 @@ export const timelineSteps = ({ kind, status, steps, timeline_level: level, exch
     ]
   }
   const isOver = status === 'completed'
+  // A dispute can begin at any step, and none after it has come about: what is ticked is what the history says.
+  const isUnreached = (wanted: BookingStatus): boolean => wanted === 'completed' || !reachedAt(wanted)
+  const stands = status === 'disputed' ? reachedWith.findIndex(isUnreached) : level
   return (kind === 'tool' ? loanTitles : titles).map((title, place) => {
-    const isDone = place < level || (isOver && place === level)
+    const isDone = place < stands || (isOver && place === stands)
     return {
       title: exchange && title === titles[2] ? exchangeTitle : title,
-      state: isDone ? 'done' : place === level ? 'now' : 'ahead',
+      state: isDone ? 'done' : place === stands ? 'now' : 'ahead',
       at: isDone ? reachedAt(reachedWith[place]) : undefined,
     }
   })
