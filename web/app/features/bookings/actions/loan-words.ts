@@ -19,6 +19,8 @@ export type PressWords = {
 export const pickedUp = 'I have picked it up'
 const broughtBack = 'I have brought it back'
 const isBack = 'It is back'
+/** By what either side ends a half of an exchange, lent or done. */
+export const halfIsDone = 'This half is done'
 
 /** Whether the time of a booking has not come yet. */
 export const isAhead = ({ booking_date: start }: Pick<Booking, 'booking_date'>, now: Date): boolean => now < start
@@ -26,6 +28,8 @@ export const isAhead = ({ booking_date: start }: Pick<Booking, 'booking_date'>, 
 export const bindsBoth = 'Its time has not come yet: from now on neither of you can call it off or move it.'
 
 const untilOf = ({ ends_at: end, time_zone: zone }: Booking, now: Date): string => formatWhen(end, now, zone)
+/** By when a borrower has to bring it back. */
+export const bringBack = (booking: Booking, now: Date): string => `Bring it back by ${untilOf(booking, now)}.`
 const fromOf = ({ booking_date: start, time_zone: zone }: Booking, now: Date): string => formatWhen(start, now, zone)
 
 /** Where an action is called otherwise because something is lent and not done. */
@@ -46,7 +50,7 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
         title: 'Do you have it?',
         confirm: 'Yes, I have it',
         also: [
-          `Bring it back by ${untilOf(booking, now)}.`,
+          bringBack(booking, now),
           isAhead(booking, now) ? bindsBoth : 'From now on the loan can no longer be cancelled.',
         ],
       }
@@ -74,10 +78,12 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
   if (status === 'accepted')
     return `${ben} lends it to you. Pick it up on ${fromOf(booking, now)}, and press “${pickedUp}” then.`
   if (status === 'in_progress') {
-    const paid = `press “${broughtBack}” and ${ben} is paid ${formatMoney(payOf(booking))}.`
+    const last = booking.exchange
+      ? `press “${halfIsDone}”.`
+      : `press “${broughtBack}” and ${ben} is paid ${formatMoney(payOf(booking))}.`
     return booking.ends_at < now
-      ? `It was to be back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${paid}`
-      : `Bring it back by ${untilOf(booking, now)}. Then ${paid}`
+      ? `It was to be back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${last}`
+      : `${bringBack(booking, now)} Then ${last}`
   }
   if (status === 'completed' && !released && booking.release_at) {
     const when = formatWhen(booking.release_at, now, booking.time_zone)
@@ -96,9 +102,11 @@ const forLender = (booking: Booking, now: Date): string | undefined => {
     return `Nobody has said whether it is back. You are paid ${formatMoney(payOf(booking))} on ${formatWhen(booking.release_at, now, booking.time_zone)}; if it is not back, report a problem before then.`
   if (status === 'accepted')
     return `${ana} picks it up on ${fromOf(booking, now)} and brings it back by ${untilOf(booking, now)}.`
-  if (status === 'in_progress')
+  if (status === 'in_progress') {
+    const last = booking.exchange ? halfIsDone : isBack
     return booking.ends_at < now
-      ? `${ana} was to bring it back by ${untilOf(booking, now)}. Press “${isBack}” when you have it.`
-      : `${ana} has it until ${untilOf(booking, now)}. Press “${isBack}” when you have it again.`
+      ? `${ana} was to bring it back by ${untilOf(booking, now)}. Press “${last}” when you have it.`
+      : `${ana} has it until ${untilOf(booking, now)}. Press “${last}” when you have it again.`
+  }
   return undefined
 }

@@ -11,7 +11,7 @@ const forGood = 'This can’t be undone.'
 export const pressWords = (action: Press, booking: Booking, now: Date): PressWords => ({
   ...workWords(action, booking, now),
   ...(booking.kind === 'tool' && loanWords(action, booking, now)),
-  ...(isHalf(booking) && exchangePressWords(action, booking)),
+  ...(isHalf(booking) && exchangePressWords(action, booking, now)),
 })
 
 const workWords = (action: Press, booking: Booking, now: Date): PressWords => {

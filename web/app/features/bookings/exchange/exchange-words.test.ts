@@ -1,5 +1,6 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { describe, expect, it } from 'vitest'
+import { pressWords } from '../actions/press-words.ts'
 import { exchangeNext, exchangeSentences, type Half, waitsForYou } from './exchange-words.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -9,6 +10,7 @@ const ben = { firstname: 'Ben' }
 /** Ana asked Ben for his help and offered hers; the half that was asked for, as Ben sees it, unless told otherwise. */
 const half = (changes: Partial<Booking> = {}, exchange: Partial<Half['exchange']> = {}): Half =>
   ({
+    kind: 'service',
     title: 'Bike repair',
     status: 'pending',
     you_are: 'provider',
@@ -16,6 +18,7 @@ const half = (changes: Partial<Booking> = {}, exchange: Partial<Half['exchange']
     provider: ben,
     time_zone: 'Europe/London',
     booking_date: new Date('2026-11-25T10:00:00Z'),
+    ends_at: new Date('2026-11-27T10:00:00Z'),
     expires_at: new Date('2026-11-24T10:00:00Z'),
     absent: null,
     released: false,
@@ -72,5 +75,31 @@ describe('an exchange in words', () => {
     expect(exchangeNext(half({ status: 'in_progress' }, { done_at: now }), now)).toContain(
       'completed together with Cleaning',
     )
+  })
+})
+
+describe('a half that is a tool', () => {
+  const lent = (you_are: Booking['you_are'], status: Booking['status']): Half =>
+    half({ kind: 'tool', title: 'Ladder', you_are, status, collected: true })
+
+  it.each([
+    ['client', 'accepted', 'in-progress'],
+    ['client', 'in_progress', 'complete'],
+    ['provider', 'in_progress', 'complete'],
+  ] as const)('names to the %s, once it is %s, the button that is there', (you, status, action) => {
+    const booking = lent(you, status)
+    const { label, title, confirm } = pressWords(action, booking, now)
+    expect(exchangeNext(booking, now)).toContain(`“${label}”`)
+    expect(`${title} ${confirm}`).not.toMatch(/pay|half/)
+  })
+
+  it('says when it goes and when it is to be back', () => {
+    expect(exchangeNext(lent('client', 'accepted'), now)).toMatch(/^Ben lends it to you\. Pick it up on Wed/)
+    expect(exchangeNext(lent('client', 'in_progress'), now)).toMatch(/^Bring it back by Fri/)
+    expect(exchangeNext(lent('provider', 'accepted'), now)).toMatch(/^Ana picks it up on Wed.* back by Fri/)
+    expect(exchangeNext(lent('provider', 'in_progress'), now)).toMatch(/^Ana has it until Fri/)
+    const late = half({ kind: 'tool', status: 'in_progress', ends_at: new Date('2026-11-22T10:00:00Z') })
+    expect(exchangeNext(late, now)).toMatch(/^Ana was to bring it back by/)
+    expect(pressWords('in-progress', lent('client', 'accepted'), now).also.join(' ')).toContain('Bring it back by Fri')
   })
 })

@@ -1,7 +1,7 @@
 import type { Booking, BookingConsequence, BookingExchange } from '@sparkhood/contract/bookings'
 import { disputeDays } from '@sparkhood/contract/disputes'
 import { formatComingDay, formatWhen } from '../../../lib/format.ts'
-import type { PressWords } from '../actions/loan-words.ts'
+import { bringBack, halfIsDone, loanNext, type PressWords } from '../actions/loan-words.ts'
 import type { Press } from '../queries.ts'
 
 export type Half = Booking & { exchange: BookingExchange }
@@ -78,8 +78,9 @@ export const whichHalves = (booking: Half, now: Date): string => {
 }
 
 /** Where an action is called otherwise because it is about both halves, and what it means besides. */
-export const exchangePressWords = (action: Press, booking: Half): Partial<PressWords> => {
+export const exchangePressWords = (action: Press, booking: Half, now: Date): Partial<PressWords> => {
   const other = otherName(booking)
+  const isLent = booking.kind === 'tool'
   switch (action) {
     case 'accept':
       return {
@@ -93,9 +94,14 @@ export const exchangePressWords = (action: Press, booking: Half): Partial<PressW
     case 'cancel':
       return { label: 'Call off both', title: 'Call off both halves?', confirm: 'Call off both', also: [forGood] }
     case 'in-progress':
-      return { also: [] }
+      return { also: isLent ? [bringBack(booking, now)] : [] }
     case 'complete':
-      return { label: 'This half is done', title: 'Is this half done?', confirm: 'Yes, it is done', also: [forGood] }
+      return {
+        label: halfIsDone,
+        title: isLent ? 'Is it back?' : 'Is this half done?',
+        confirm: isLent ? 'Yes, it is back' : 'Yes, it is done',
+        also: [forGood],
+      }
     case 'no-show':
       return { also: [`If ${other} says otherwise, it becomes a dispute about both halves.`] }
     case 'admit':
@@ -107,7 +113,7 @@ export const exchangePressWords = (action: Press, booking: Half): Partial<PressW
 
 /** What has happened and what happens next to both halves. */
 export const exchangeNext = (booking: Half, now: Date): string => {
-  const { status, exchange, you_are: you, time_zone: zone, expires_at: until } = booking
+  const { status, exchange, time_zone: zone, expires_at: until } = booking
   const other = otherName(booking)
   const when = formatWhen(booking.booking_date, now, zone)
   switch (status) {
@@ -121,11 +127,7 @@ export const exchangeNext = (booking: Half, now: Date): string => {
     case 'in_progress':
       if (exchange.done_at) return `This half is done. It is completed together with ${exchange.other.title}.`
       if (booking.absent) return absentWords(booking, now)
-      if (you === 'client' && status === 'accepted')
-        return `${other} does this half for you: ${when}. Press Start Service when the work begins.`
-      return you === 'client'
-        ? `${other} does this half for you. Press “This half is done” when it is.`
-        : `You do this half for ${other}: ${when}. Press “This half is done” when it is.`
+      return (booking.kind === 'tool' ? loanNext(booking, now) : undefined) ?? workNext(booking, when)
     case 'completed':
       return booking.released || !booking.release_at
         ? 'All done: you have both kept your part.'
@@ -139,6 +141,14 @@ export const exchangeNext = (booking: Half, now: Date): string => {
     case 'cancelled':
       return 'Both halves of the exchange were called off. Nobody paid.'
   }
+}
+
+const workNext = (booking: Half, when: string): string => {
+  const other = otherName(booking)
+  if (booking.you_are === 'provider') return `You do this half for ${other}: ${when}. Press “${halfIsDone}” when it is.`
+  return booking.status === 'accepted'
+    ? `${other} does this half for you: ${when}. Press Start Service when the work begins.`
+    : `${other} does this half for you. Press “${halfIsDone}” when it is.`
 }
 
 const absentWords = (booking: Half, now: Date): string => {

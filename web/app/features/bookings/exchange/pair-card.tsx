@@ -37,14 +37,16 @@ export function PairCard({ booking }: { booking: Booking }) {
   )
 }
 
-type Told = { title: string; booking_date: Date; status: BookingStatus; done_at: Date | null }
+type Told = Pick<Booking, 'kind' | 'title' | 'booking_date' | 'status'> & { done_at: Date | null }
 type LineProps = { booking: Booking; half: Told; doer: string; to?: string }
 
 function Line({ booking, half, doer, to }: LineProps) {
   return (
     <li className={classes.half}>
       <Text span size="sm" c="dimmed" display="block">
-        {doer === 'You' ? 'You do' : `${doer} does`}
+        {doer === 'You'
+          ? `You ${half.kind === 'tool' ? 'lend' : 'do'}`
+          : `${doer} ${half.kind === 'tool' ? 'lends' : 'does'}`}
       </Text>
       {to ? (
         <Anchor component={Link} to={to} fw={600} c="inherit" underline="always">
