@@ -23,3 +23,16 @@ it.each(['service', 'tool'] as const)('says of a %s that is begun ahead of its t
   expect(pressWords('in-progress', startingIn(14, kind), now).also).toContain(binds)
   expect(pressWords('in-progress', startingIn(0, kind), now).also).not.toContain(binds)
 })
+
+const ends = 'After that you can no longer report a problem.'
+it.each([
+  ['service', 'in_progress'],
+  ['service', 'completed'],
+  ['tool', 'in_progress'],
+  ['tool', 'completed'],
+] as const)('tells a client who pays for a %s that is %s what it is too late for then', (kind, status) => {
+  const booking = { ...startingIn(0, kind), status }
+  expect(pressWords('complete', booking, now).also).toContain(ends)
+  // What the provider says leaves the client their days.
+  expect(pressWords('complete', { ...booking, you_are: 'provider' }, now).also).not.toContain(ends)
+})

@@ -69,12 +69,20 @@ const completedByProvider = ({ client, status, booking_date: start }: Booking, n
   ],
 })
 
+/** A dispute is about money that is still held. */
+const endsReports = 'After that you can no longer report a problem.'
+
 const completedByClient = (name: string, status: Booking['status']): PressWords =>
   status === 'completed'
     ? {
         label: `Confirm and pay ${name} now`,
         title: `Pay ${name} now?`,
         confirm: `Confirm and pay ${name} now`,
-        also: [forGood],
+        also: [endsReports, forGood],
       }
-    : { label: 'Complete', title: 'Is the job done?', confirm: `Complete and pay ${name}`, also: [forGood] }
+    : {
+        label: 'Complete',
+        title: 'Is the job done?',
+        confirm: `Complete and pay ${name}`,
+        also: [endsReports, forGood],
+      }
