@@ -9,6 +9,7 @@ import { Refused } from '../../lib/api.ts'
 import { useUnsent } from '../../lib/unsent.ts'
 import { messageOf } from '../../lib/words.ts'
 import { StarPicker } from '../../ui/forms/radios/star-picker.tsx'
+import { appearsOn, appearsWords } from './appears.ts'
 import { useChangeReview, useWriteReview } from './queries.ts'
 import classes from './write-review.module.css'
 
@@ -38,7 +39,8 @@ export function WriteReview({ booking, before }: Props) {
     else once.mutate({ body: read.data }, { onSuccess: forget })
   }
 
-  if (write.isSuccess) return <Submitted name={other.firstname} isChange={before !== undefined} />
+  if (write.isSuccess)
+    return <Submitted review={write.data.data} name={other.firstname} isChange={before !== undefined} />
   const refused = write.error && (write.error instanceof Refused ? messageOf(write.error) : 'Failed to submit review')
   return (
     <form onSubmit={submit} noValidate>
@@ -72,8 +74,9 @@ export function WriteReview({ booking, before }: Props) {
           minRows={4}
         />
         <Text c="dimmed">
-          Both reviews appear together: when {other.firstname} has written too, or after {reviewHiddenDays} days. Until
-          then only you see yours, and can change it.
+          Both reviews appear together: when {other.firstname} has written too, or{' '}
+          {before ? `on ${appearsOn(before, new Date())}` : `after ${reviewHiddenDays} days`}. Until then only you see
+          yours, and can change it.
         </Text>
         {refused && (
           <Alert color="red" role="alert">
@@ -88,7 +91,7 @@ export function WriteReview({ booking, before }: Props) {
   )
 }
 
-function Submitted({ name, isChange }: { name: string; isChange: boolean }) {
+function Submitted({ review, name, isChange }: { review: Review; name: string; isChange: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
     const leaving = setTimeout(() => void navigate('/bookings'), leaveAfterMs)
@@ -102,7 +105,7 @@ function Submitted({ name, isChange }: { name: string; isChange: boolean }) {
         title={isChange ? 'Your review is changed' : 'Review submitted successfully'}
         w="100%"
       >
-        It appears together with {name}’s, or in {reviewHiddenDays} days.
+        {appearsWords(review, name, new Date())}
       </Alert>
       <Button component={Link} to="/bookings">
         Back to your bookings
