@@ -46,7 +46,12 @@ export class KeepingReply<Reply extends object> {
 export type Kept = (name: string) => string | undefined
 
 type ScopeOf<E extends Endpoint> = E['access'] extends 'anyone' ? Scope : MemberScope
-export type Sent<E extends Endpoint> = InputOf<E> & { files: SentFile[]; bearer: string | undefined; kept: Kept }
+export type Sent<E extends Endpoint> = InputOf<E> & {
+  files: SentFile[]
+  bearer: string | undefined
+  isFromBrowser: boolean
+  kept: Kept
+}
 type Answer<E extends Endpoint> = Promise<
   E['file'] extends true ? FileReply : ReplyOf<E> | WrittenReply | KeepingReply<ReplyOf<E>>
 >

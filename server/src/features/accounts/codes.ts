@@ -42,11 +42,13 @@ async function sendCode(scope: Scope, email: string): Promise<void> {
 
 /**
  * Proves an address with its code, for a while and for one registration, and gives the browser that showed it a secret: else
- * whoever waits for the moment could register with what somebody else has proven.
+ * whoever waits for the moment could register with what somebody else has proven. A browser always brings the secret back, so
+ * only for what is none may anybody of its network register.
  */
 export async function verifyEmail(
   scope: Scope,
   { email, code }: { email: string; code: string },
+  isFromBrowser: boolean,
 ): Promise<KeepingReply<Message>> {
   await scope.limits.count(tryLimits.network, scope.origin.network)
   const { hashSecret, verifiedTtlS } = scope.settings
@@ -57,8 +59,9 @@ export async function verifyEmail(
   await scope.limits.count(tryLimits.address, limitKeyOf(email))
   if (!tried.matches) refuse('auth.wrong_code')
   const secret = newSecret()
-  const marks = [fingerprint(secret), networkMarkOf(hashSecret, email, scope.origin.network)]
-  if ((await scope.db.run(proveAddress, [email, hash, scope.now, ...marks])) === 0) refuse('auth.wrong_code')
+  const networkMark = isFromBrowser ? null : networkMarkOf(hashSecret, email, scope.origin.network)
+  const values = [email, hash, scope.now, fingerprint(secret), networkMark]
+  if ((await scope.db.run(proveAddress, values)) === 0) refuse('auth.wrong_code')
   await scope.limits.giveBack(tryLimits.network, scope.origin.network)
   await scope.limits.giveBack(tryLimits.address, limitKeyOf(email))
   return new KeepingReply({ message: 'Email verified successfully!' }, proofCookie(secret, verifiedTtlS))
@@ -67,7 +70,7 @@ export async function verifyEmail(
 /** Whoever says that they have proven an address, with what their browser brought. */
 type Prover = { email: string; kept: Kept }
 
-/** Whether they have, lately: in this browser or from this network. The proof must not be used up yet. */
+/** Whether they have, lately: in this browser or, by what is none, from this network. The proof must not be used up yet. */
 export const isProven = async (scope: Scope, prover: Prover): Promise<boolean> =>
   (await scope.db.row(findProof, proofValues(scope, prover))) !== undefined
 

@@ -33,6 +33,6 @@ export const proofCookie = (secret: string, forS: number): Keeping => ({
 })
 export const proofName = 'address-proof'
 
-/** What is stored of the network that a code was shown from: for clients that keep no cookies the proof is the network's. */
+/** What is stored of the network that a code was shown from: for clients that are no browsers the proof is the network's. */
 export const networkMarkOf = (hashSecret: string, email: string, network: string): string =>
   keyedHash(hashSecret, `proof ${email.toLowerCase()} ${network}`)

@@ -118,6 +118,24 @@ describe('registering', () => {
     expect((await joinFrom('203.0.113.8', 'travelling@example.org', kept)).status).toBe(200)
   })
 
+  test.each([
+    ['sec-fetch-site', 'same-origin'],
+    ['origin', 'http://127.0.0.1:3000'],
+  ])(
+    'is for the browser alone that showed the code, and not for others behind its address: known by %s',
+    async (name, value) => {
+      const email = `shared-by-${name}@example.org`
+      const headers = { [name]: value }
+      await place.visitor.does(resendCode, { body: { email } })
+      const body = { email, code: await mailedCode(place, email) }
+      const proven = await place.visitor.call(verifyEmail, { body, headers })
+      expect((await join(email)).body.code).toBe('auth.not_verified')
+      expect((await join(email, {}, headers)).body.code).toBe('auth.not_verified')
+      const cookie = String(proven.headers['set-cookie']).split(';')[0] ?? ''
+      expect((await join(email, {}, { cookie })).status).toBe(200)
+    },
+  )
+
   test('leaves nothing in the database that the proof could be shown by again', async () => {
     await prove('marked@example.org')
     const [row] = await place.rows(`select * from verified_addresses where email = 'marked@example.org'`)

@@ -13,7 +13,7 @@ import { type Answered, answerDone, answerFault, isTooDeep, readPart } from './a
 import { readCookies } from './cookies.ts'
 import { type FormRoom, openFormRoom, readForm } from './forms/multipart.ts'
 import { coverFor, once } from './idempotency.ts'
-import { originOf } from './network.ts'
+import { isFromBrowser, originOf } from './network.ts'
 import { actWrittenDown, dutyOf, type RecordAct, requireDuty } from './operators.ts'
 
 /** What mounting needs besides the routes; `authenticate` is the sessions feature's, handed in by app.ts. */
@@ -69,6 +69,7 @@ async function readSent(endpoint: Endpoint, request: FastifyRequest, https: bool
     body: readPart(endpoint.body, 'body', body) as never,
     files: form?.files ?? [],
     bearer: bearerOf(request),
+    isFromBrowser: isFromBrowser(request),
     kept: (name) => readCookies(request.headers.cookie, https).get(name),
   }
 }

@@ -21,6 +21,13 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
+/**
+ * Whether a browser sent it: with a post it says where the page is that had it sent (Fetch Metadata, RFC 6454), and no script
+ * can take that away.
+ */
+export const isFromBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
+
 /** Where a request comes from, as limits and the list of devices count it. */
 export const originOf = (request: FastifyRequest): Scope['origin'] => ({
   network: networkOf(request.ip),
