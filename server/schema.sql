@@ -905,6 +905,7 @@ create table password_resets (
   asked_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  used_from text,
   constraint password_resets_pkey PRIMARY KEY (account_id),
   constraint password_resets_token_hash_key UNIQUE (token_hash),
   constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
@@ -1238,6 +1239,7 @@ create table sessions (
   ended_why text,
   confirmed_at timestamp with time zone,
   network text not null default ''::text,
+  earlier_networks text[] not null default '{}'::text[],
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_ended_why_check CHECK ((ended_why = ANY (ARRAY['logout'::text, 'replay'::text, 'revoked'::text, 'password'::text, 'email'::text, 'suspended'::text, 'closed'::text]))),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
@@ -1597,6 +1599,7 @@ CREATE INDEX search_words_spelling ON public.search_words USING gin (word gin_tr
 CREATE INDEX search_words_stem ON public.search_words USING btree (kind, stem);
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_home ON public.sessions USING btree (account_id, network);
+CREATE INDEX sessions_moved ON public.sessions USING btree (account_id) WHERE (earlier_networks <> '{}'::text[]);
 CREATE INDEX sessions_network ON public.sessions USING btree (network, account_id);
 CREATE INDEX skill_suggestions_member ON public.skill_suggestions USING btree (member_id, suggested_at DESC, id DESC);
 CREATE INDEX skill_suggestions_open ON public.skill_suggestions USING btree (suggested_at, id) WHERE (decided_at IS NULL);

@@ -63,7 +63,7 @@ export async function resetPassword(
   if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
   await scope.atomically(async (inner) => {
-    const spent = await inner.db.row<{ account_id: string }>(spendReset, [tokenHash, scope.now])
+    const spent = await inner.db.row<{ account_id: string }>(spendReset, [tokenHash, scope.now, network])
     if (!spent) refuse('auth.bad_reset_token')
     const accountId = spent.account_id
     await setPassword(inner, accountId, passwordHash)
@@ -72,8 +72,9 @@ export async function resetPassword(
     await inner.emit(happening('password.changed', { accountId, how: 'reset' }))
   })
   await scope.limits.giveBack(resetLimit, network)
-  // Whoever forgot it has tried a few times before.
+  // Whoever forgot it has tried a few times before, and whoever guesses from everywhere is not to keep them out with the new one.
   await scope.limits.forget(loginLimits.pair, limitKeyOf(reset.email, network))
+  await scope.limits.forget(loginLimits.address, limitKeyOf(reset.email))
   const message = 'Password reset successful!'
   return reset.google ? { message, data: { google: maskedAddress(reset.google) } } : { message }
 }

@@ -54,7 +54,7 @@ async function requirePassword(
   await scope.limits.count(loginLimits.network, network)
   await scope.limits.count(loginLimits.pair, limitKeyOf(email, network))
   const account = await scope.db.row<LoginRow>(findLogin, [email, network])
-  // Whoever guesses from everywhere must not lock members out where they have been signed in.
+  // Whoever guesses from everywhere must not lock members out where they have been signed in, or proved their mailbox.
   const isStranger = !account?.at_home
   if (isStranger) await scope.limits.count(loginLimits.address, limitKeyOf(email))
   const matches = await scope.passwords.matches(password, account?.password_hash ?? undefined)

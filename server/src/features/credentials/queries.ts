@@ -2,11 +2,14 @@ import { sql } from '../../platform/data/database.ts'
 
 export type LoginRow = { id: string; password_hash: string | null; suspended: boolean; at_home: boolean }
 
-// Not every account has a password.
+// Not every account has a password. At home is where one of its sessions is or was, and where a mailed link was used lately.
 export const findLogin = sql(
   'credentials.find_login',
   `select a.id, c.password_hash, a.suspended_at is not null as suspended,
-     exists (select from sessions s where s.account_id = a.id and s.network = $2) as at_home
+     exists (select from sessions s where s.account_id = a.id and s.network = $2)
+       or exists (select from sessions s where s.account_id = a.id and s.earlier_networks <> '{}'
+                                           and $2 = any (s.earlier_networks))
+       or exists (select from password_resets r where r.account_id = a.id and r.used_from = $2) as at_home
      from accounts a left join credentials c on c.account_id = a.id
     where a.email = $1`,
 )
@@ -109,10 +112,10 @@ export const findReset = sql(
   `select a.email, ${google} from password_resets r join accounts a on a.id = r.account_id
     where r.token_hash = $1 and r.expires_at > $2 and r.used_at is null`,
 )
-// Whoever marks it has used it: one caller only.
+// Whoever marks it has used it: one caller only. From where stays when another link is asked for, which anybody may do.
 export const spendReset = sql(
   'credentials.spend_reset',
-  `update password_resets set used_at = $2 where token_hash = $1 and expires_at > $2 and used_at is null
+  `update password_resets set used_at = $2, used_from = $3 where token_hash = $1 and expires_at > $2 and used_at is null
    returning account_id`,
 )
 export const endResets = sql(

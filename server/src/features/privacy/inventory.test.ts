@@ -25,7 +25,8 @@ const notExported: Record<string, string> = {
   platform_fees: 'what operators set the fee of the house to',
   operator_acts: 'what operators did and why; what was decided is shown with what it was about',
   notification_acts: 'which acts were told already; what was told is shown',
-  password_resets: 'a link lives for an hour, and only a hash of it is stored',
+  password_resets:
+    'a link lives for half an hour, and only a hash of it is stored; where it was used is forgotten a day later',
   phrases: 'which operator kept words that are often written',
   payers: 'the number under which the gateway knows them; what they paid is shown with the payments',
   rate_limits: 'counters under hashes, for a day at most',

@@ -32,15 +32,22 @@ export const findOpenSession = sql(
     where s.id = $1 and s.ended_at is null and a.suspended_at is null`,
 )
 
+const mostEarlierNetworks = 10
+/** Has a session be at another network, and remember where it was before. */
+const movedTo = (network: string): string =>
+  `network = ${network}, earlier_networks = case when network in (${network}, '') then earlier_networks
+     else (array_prepend(network, array_remove(array_remove(earlier_networks, network), ${network})))
+       [1:${mostEarlierNetworks}] end`
+
 export const noteUse = sql(
   'sessions.note_use',
-  `update sessions set last_seen_at = greatest(last_seen_at, $2), network = $3 where id = $1 and ended_at is null`,
+  `update sessions set last_seen_at = greatest(last_seen_at, $2), ${movedTo('$3')} where id = $1 and ended_at is null`,
 )
 
 // The old hash in the condition makes each refresh token work once, however many bring it at the same time.
 export const rotateSession = sql(
   'sessions.rotate',
-  `update sessions s set refresh_hash = $3, last_seen_at = $4, network = $6,
+  `update sessions s set refresh_hash = $3, last_seen_at = $4, ${movedTo('$6')},
      expires_at = least($5, s.started_at + make_interval(days => $7))
      from accounts a
     where s.id = $1 and s.refresh_hash = $2 and s.ended_at is null and s.expires_at > $4

@@ -33,7 +33,8 @@ const aboutYou: Declared[] = [
     name: 'sessions',
     about: 'the devices you are or were logged in on',
     from: ['sessions'],
-    select: 'x.device, x.network, x.started_at, x.last_seen_at, x.expires_at, x.ended_at, x.ended_why',
+    select: `x.device, x.network, array_to_string(x.earlier_networks, ' ') as earlier_networks, x.started_at, x.last_seen_at,
+      x.expires_at, x.ended_at, x.ended_why`,
     rows: 'sessions x where x.account_id = $1',
   },
   {
