@@ -27,6 +27,7 @@ export const closingObstacles = {
   pounds: 'There is money in your wallet. Withdraw or spend it first.',
   withdrawals: 'Money is on its way to your bank. Wait until it has arrived.',
   refunds: 'Money is on its way back to your card. Wait until it has arrived.',
+  appeal: 'You appealed against your suspension, and we have not answered yet.',
   claims: 'Your bank asks about a payment of yours, or took it back. Wait until that is settled.',
 } as const
 export type ClosingObstacle = keyof typeof closingObstacles

@@ -68,6 +68,8 @@ export const ownSuspension = z.object({
   appeal: z
     .object({ message: z.string(), at: moment, outcome: z.enum(['kept', 'lifted']).nullable(), answer: z.string() })
     .nullable(),
+  /** When the account ends, where its member, or somebody in their name, asked for that and it can still be kept. */
+  closes_at: moment.nullable(),
 })
 export type OwnSuspension = z.output<typeof ownSuspension>
 
@@ -90,6 +92,22 @@ export const appeal = endpoint({
   body: z.object({ ...credentials, message: requiredText('Say why we should look again', longestAppeal) }),
   reply: message,
   refusals: ['auth.bad_credentials', 'sanction.not_suspended', 'sanction.appealed', 'limit.too_many'],
+})
+
+export const keepAccount = endpoint({
+  method: 'POST',
+  path: '/auth/keep',
+  access: 'anyone',
+  summary: 'Keep your account after all, while you are suspended and cannot log in to do so',
+  body: z.object(credentials),
+  reply: message,
+  refusals: [
+    'auth.bad_credentials',
+    'sanction.not_suspended',
+    'closing.not_asked',
+    'closing.too_late',
+    'limit.too_many',
+  ],
 })
 
 export const waitingAppeal = z.object({

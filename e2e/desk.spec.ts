@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { closeAll, enterAs, logIn, memberIdOf, password, signUp } from './people.ts'
+import { asks, closeAll, enterAs, logIn, memberIdOf, password, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 const open = async (browser: Browser): Promise<Page> =>
@@ -57,6 +57,7 @@ test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it 
 test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets him in again', async ({ browser }) => {
   const [ruth, gus] = [await openDesk(browser), await open(browser)]
   const { email } = await signUp(gus, 'Gus')
+  await asks(gus, 'POST /users/deletion')
   await press(ruth, 'gm', /members/)
   // Before there is a field the letters are keys of the console, and the o in an address opens the first member.
   await expect(ruth.locator('main input').first()).toBeVisible()
@@ -84,6 +85,8 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await gus.getByRole('button', { name: 'Verify' }).click()
   await expect(gus.getByText('You asked to be paid outside.')).toBeVisible()
   await look(gus, 'suspended')
+  await gus.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(gus.getByText('Your account stays. It is suspended as before.')).toBeVisible()
   await gus.getByLabel('Do you think we are wrong?').fill('It was my brother, on my phone.')
   await gus.getByRole('button', { name: 'Appeal' }).click()
   await expect(gus.getByText('Somebody looks again')).toBeVisible()

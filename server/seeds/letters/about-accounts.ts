@@ -111,6 +111,7 @@ const leaving = (publicUrl: string): LetterSample[] => {
     bookings: 1,
     leavingMinor: 0,
     returningMinor: 0,
+    appealWaits: false,
     claimedMinor: 0,
     gbp: { available: 4000, held: 1000, earned: 0 },
     spark: { available: 0, held: 0, earned: 0 },

@@ -52,6 +52,7 @@ export const recipes: Record<string, Recipe> = {
   'DELETE /users/devices': { endsSessions: 'caller' },
   'DELETE /users/devices/:id': about('device'),
   'POST /auth/suspension': { body: ({ world }) => ({ email: world.cara.email }) },
+  'POST /auth/keep': { body: ({ world }) => ({ email: world.cara.email }) },
   'POST /auth/appeal': { body: ({ world }) => ({ email: world.cara.email }) },
   // No member owns a job: theirs is an id like any other.
   'POST /admin/jobs/rerun/:id': about('member'),

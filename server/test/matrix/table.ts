@@ -13,6 +13,7 @@ Coming in                                      anon owner party other block  sus
 POST   /auth/login                              200   200   200   200   200   200   200   200 |    -     -     -     -
 POST   /auth/suspension                         409   409   409   409   409   409   409   409 |    -     -     -     -
 POST   /auth/appeal                             409   409   409   409   409   409   409   409 |    -     -     -     -
+POST   /auth/keep                               409   409   409   409   409   409   409   409 |    -     -     -     -
 POST   /auth/logout                             401   200   200   200   200   401   200   200 |    -     -     -     -
 GET    /auth/get/refreshtokenweb                401   401   401   401   401   401   401   401 |    -     -     -     -
 POST   /auth/register                           403   403   403   403   403   403   403   403 |    -     -     -     -

@@ -44,8 +44,8 @@ export async function login(
   })
 }
 
-/** The account that an address and its password belong to, counted as a log-in is. */
-async function requirePassword(
+/** The account that an address and its password belong to, counted as a log-in is. Refuses an unknown one like a wrong password. */
+export async function requirePassword(
   scope: Scope,
   { email, password }: { email: string; password: string },
 ): Promise<LoginRow> {

@@ -1,1 +1,1 @@
-export { eraseCredentials, setPassword } from './passwords.ts'
+export { eraseCredentials, requirePassword, setPassword } from './passwords.ts'

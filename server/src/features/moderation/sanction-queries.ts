@@ -95,8 +95,9 @@ export const findTold = (scope: Scope, sanctionId: string): Promise<Told | undef
 
 const own = sql(
   'moderation.own_suspension',
-  `select s.id, s.because, s.reason, s.at as since, s.until, p.message, p.sent_at, p.outcome, p.answer
+  `select s.id, s.because, s.reason, s.at as since, s.until, p.message, p.sent_at, p.outcome, p.answer, c.erases_at as closes_at
    from sanctions s left join appeals p on p.sanction_id = s.id
+     left join closings c on c.member_id = s.member_id and c.erasing_at is null
    where s.member_id = $1 and s.kind = 'suspension' and s.lifted_at is null`,
 )
 export type OwnRow = {
@@ -109,8 +110,9 @@ export type OwnRow = {
   sent_at: Date
   outcome: 'kept' | 'lifted' | null
   answer: string
+  closes_at: Date | null
 }
-/** The suspension that keeps a member out, with their appeal. */
+/** The suspension that keeps a member out, with their appeal, and when their account ends meanwhile. */
 export const findOwn = (scope: Scope, memberId: string): Promise<OwnRow | undefined> =>
   scope.db.row<OwnRow>(own, [memberId])
 

@@ -4,12 +4,14 @@ import { followMember } from '@sparkhood/contract/follows'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { askClosing, getClosing, undoClosing } from '@sparkhood/contract/privacy'
 import { getProfile } from '@sparkhood/contract/profiles'
+import { appeal, decideAppeal, keepAccount, readSuspension, suspendMember } from '@sparkhood/contract/sanctions'
 import { getSkill } from '@sparkhood/contract/skills'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, bookingFormOf } from '../../../test/bookings.ts'
 import { fund, giveSparks } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import { goodPassword, leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -109,5 +111,71 @@ describe('a closing account', () => {
     place.travel(20 * dayMs)
     await place.app.jobs.runTimed('privacy.close')
     expect((await cara.does(getProfile, { params: { id: cara.id } })).data.firstname).toBe('Cara')
+  })
+})
+
+describe('a closing account that is suspended', () => {
+  let ruth: Person
+  let dan: Person
+  let people = 0
+  const credentials = () => ({ email: dan.email, password: goodPassword })
+  const run = () => place.app.jobs.runTimed('privacy.close')
+  const isThere = async () =>
+    (await place.rows('select from accounts where id = $1 and closed_at is null', [dan.id])).length === 1
+  const last = async () => (await place.wiring.mailbox?.list(dan.email))?.[0]
+
+  beforeEach(async () => {
+    people += 1
+    ruth = await signUpAdmin(place, `Ruth${people}`)
+    dan = await signUp(place, `Dan${people}`)
+    await settleIn(dan)
+    await dan.does(askClosing)
+    const body = { because: 'scam', reason: 'You asked to be paid outside.' }
+    await ruth.does(suspendMember, { params: { id: dan.id }, body })
+    await place.settle()
+  })
+
+  it('waits for the answer to their appeal, whose letters say so, and ends after it', async () => {
+    await place.visitor.does(appeal, { body: { ...credentials(), message: 'It was a thief.' } })
+    place.travel(12 * dayMs)
+    await run()
+    expect(await last()).toMatchObject({ subject: 'Something is left before your account can be deleted' })
+    place.travel(2 * dayMs)
+    await run()
+    await place.settle()
+    expect(await isThere()).toBe(true)
+    const letter = await last()
+    expect(letter).toMatchObject({ subject: 'Your account could not be deleted yet' })
+    expect(letter?.text).toContain('\nYou appealed against your suspension, and we have not answered yet.')
+    const [{ id } = { id: '' }] = await place.rows<{ id: string }>(
+      'select p.id from appeals p join sanctions s on s.id = p.sanction_id where s.member_id = $1',
+      [dan.id],
+    )
+    await ruth.does(decideAppeal, { params: { id }, body: { outcome: 'kept', reason: 'It was you.' } })
+    place.travel(8 * dayMs)
+    await run()
+    expect(await isThere()).toBe(false)
+  })
+
+  it('is kept by whoever knows its password, where the log-in is refused', async () => {
+    expect((await place.visitor.does(readSuspension, { body: credentials() })).data.closes_at).toBe(
+      new Date(place.now().getTime() + 14 * dayMs).toISOString(),
+    )
+    const wrong = { ...credentials(), password: 'something-else' }
+    expect((await place.visitor.call(keepAccount, { body: wrong })).body.code).toBe('auth.bad_credentials')
+    await place.visitor.does(keepAccount, { body: credentials() })
+    expect((await place.visitor.does(readSuspension, { body: credentials() })).data.closes_at).toBeNull()
+    expect((await place.visitor.call(keepAccount, { body: credentials() })).body.code).toBe('closing.not_asked')
+    expect(
+      await place.rows('select suspended_at is not null as out, hidden from accounts where id = $1', [dan.id]),
+    ).toEqual([{ out: true, hidden: true }])
+    place.travel(20 * dayMs)
+    await run()
+    expect(await isThere()).toBe(true)
+  })
+
+  it('is kept in this way by nobody who can log in', async () => {
+    const body = { email: ben.email, password: goodPassword }
+    expect((await place.visitor.call(keepAccount, { body })).body.code).toBe('sanction.not_suspended')
   })
 })

@@ -1,10 +1,13 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { type Closing, closingObstacles } from '@sparkhood/contract/privacy'
+import type { keepAccount } from '@sparkhood/contract/sanctions'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { changeAccountLife } from '../accounts/public.ts'
 import { countLiveBookings } from '../bookings/public.ts'
+import { requirePassword } from '../credentials/public.ts'
 import { rewriteCard } from '../discovery/public.ts'
 import { sumUnderWay } from '../payments/public.ts'
 import { sumOfOpenWithdrawals } from '../payouts/public.ts'
@@ -27,15 +30,16 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
   }
 }
 
-/** What an account has under way and in its pockets; with a moment also what left and may come back: for a bank since then. */
+/** What an account has under way and in its pockets, an appeal too; with a moment also what left and may come back: for a bank since then. */
 export async function findUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
-  const [balances, bookings, leavingMinor, underWay] = await Promise.all([
+  const [balances, bookings, leavingMinor, underWay, appealWaits] = await Promise.all([
     balancesOf(scope, memberId),
     countLiveBookings(scope, memberId),
     sumOfOpenWithdrawals(scope, memberId, since),
     sumUnderWay(scope, memberId, { withSent: since !== null }),
+    queries.waitsForAppeal(scope, memberId),
   ])
-  return { ...balances, bookings, leavingMinor, ...underWay }
+  return { ...balances, bookings, leavingMinor, ...underWay, appealWaits }
 }
 
 const asWire = ({ kind, poundsMinor, sparksMinor, bookings, link }: Obstacle): Closing['obstacles'][number] => ({
@@ -68,17 +72,26 @@ export async function askClosing(scope: MemberScope): Promise<Closing> {
 
 /** Keeps the actor's account after all. */
 export async function undoClosing(scope: MemberScope): Promise<Closing> {
-  const { id } = scope.actor
-  await scope.atomically(async (inner) => {
-    if ((await queries.removeClosing(inner, id)) === 0) {
-      refuse((await queries.findClosing(inner, id)) ? 'closing.too_late' : 'closing.not_asked')
-    }
-    await changeAccountLife(inner, id, 'open')
-    await rewriteCard(inner, id)
-  })
-  await rereadSessions(scope, id)
+  await keep(scope, scope.actor.id)
+  await rereadSessions(scope, scope.actor.id)
   return getClosing(scope)
 }
+
+/** Keeps the account of whoever knows its password and is suspended, who cannot log in to do so. Refuses everybody else. */
+export async function keepSuspended(scope: Scope, body: InputOf<typeof keepAccount>['body']): Promise<void> {
+  const { id, suspended } = await requirePassword(scope, body)
+  if (!suspended) refuse('sanction.not_suspended')
+  await keep(scope, id)
+}
+
+const keep = (scope: Pick<Scope, 'atomically'>, memberId: string): Promise<void> =>
+  scope.atomically(async (inner) => {
+    if ((await queries.removeClosing(inner, memberId)) === 0) {
+      refuse((await queries.findClosing(inner, memberId)) ? 'closing.too_late' : 'closing.not_asked')
+    }
+    await changeAccountLife(inner, memberId, 'open')
+    await rewriteCard(inner, memberId)
+  })
 
 /** Writes to a member that their account closes, unless they have thought better of it. */
 export async function tellClosing(scope: Scope, memberId: string): Promise<void> {

@@ -60,7 +60,7 @@ const amountOf = ({ bookings, poundsMinor, sparksMinor }: Obstacle): string =>
   ].join(' and ')
 
 const inWords = (left: readonly Obstacle[]): string[] => [
-  ...left.map((obstacle) => `${amountOf(obstacle)}: ${closingObstacles[obstacle.kind]}`),
+  ...left.map((obstacle) => [amountOf(obstacle), closingObstacles[obstacle.kind]].filter(Boolean).join(': ')),
   closingAdvice(left.map(({ kind }) => kind)),
 ]
 

@@ -65,6 +65,15 @@ const erased = sql('privacy.erased', 'update closings set erased_at = $2 where m
 export const writeErased = (scope: Scope, memberId: string): Promise<number> =>
   scope.db.run(erased, [memberId, scope.now])
 
+const appealWaits = sql(
+  'privacy.appeal_waits',
+  `select from sanctions s join appeals p on p.sanction_id = s.id
+   where s.member_id = $1 and s.kind = 'suspension' and s.lifted_at is null and p.decided_at is null`,
+)
+/** Whether a member has appealed against what keeps them out and was not answered yet. */
+export const waitsForAppeal = async (scope: Scope, memberId: string): Promise<boolean> =>
+  (await scope.db.rows(appealWaits, [memberId])).length > 0
+
 const address = sql('privacy.address', 'select email from accounts where id = $1 and closed_at is null')
 /** Where a member gets their letters, as long as that is known. */
 export const findAddress = async (scope: Scope, memberId: string): Promise<string | undefined> =>

@@ -1,6 +1,7 @@
 import * as contract from '@sparkhood/contract/privacy'
+import { keepAccount } from '@sparkhood/contract/sanctions'
 import { type Route, serve } from '../../platform/serve.ts'
-import { askClosing, getClosing, undoClosing } from './closing.ts'
+import { askClosing, getClosing, keepSuspended, undoClosing } from './closing.ts'
 import { exportData } from './export.ts'
 
 export const privacyRoutes: Route[] = [
@@ -8,4 +9,8 @@ export const privacyRoutes: Route[] = [
   serve(contract.getClosing, async (scope) => ({ data: await getClosing(scope) })),
   serve(contract.askClosing, async (scope) => ({ message: 'Your account is closing', data: await askClosing(scope) })),
   serve(contract.undoClosing, async (scope) => ({ message: 'Your account stays', data: await undoClosing(scope) })),
+  serve(keepAccount, async (scope, { body }) => {
+    await keepSuspended(scope, body)
+    return { message: 'Your account stays. It is suspended as before.' }
+  }),
 ]

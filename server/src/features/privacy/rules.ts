@@ -46,6 +46,7 @@ export type Unsettled = {
   leavingMinor: number
   returningMinor: number
   claimedMinor: number
+  appealWaits: boolean
   gbp: Pocket
   spark: Pocket
 }
@@ -73,6 +74,7 @@ export function obstaclesOf({
   leavingMinor,
   returningMinor,
   claimedMinor,
+  appealWaits,
   gbp,
   spark,
 }: Unsettled): Obstacle[] {
@@ -85,5 +87,6 @@ export function obstaclesOf({
     obstacle('refunds', '/user', { poundsMinor: returningMinor }),
     obstacle('claims', '/user', { poundsMinor: claimedMinor }),
   ]
-  return found.filter(({ poundsMinor, sparksMinor, bookings: live }) => poundsMinor + sparksMinor + live > 0)
+  const amounts = found.filter(({ poundsMinor, sparksMinor, bookings: live }) => poundsMinor + sparksMinor + live > 0)
+  return appealWaits ? [obstacle('appeal', '/login', {}), ...amounts] : amounts
 }

@@ -22,6 +22,7 @@ const wayOut: Record<Obstacle['kind'], string> = {
   pounds: 'Withdraw it',
   withdrawals: 'See how far it has come',
   refunds: 'See what went back',
+  appeal: 'See your suspension',
   claims: 'See your payments',
 }
 

@@ -1,6 +1,6 @@
 import { login, register, resendCode, verifyEmail } from '@sparkhood/contract/accounts'
 import { forgotPassword, resetPassword } from '@sparkhood/contract/credentials'
-import { appeal, type OwnSuspension, readSuspension } from '@sparkhood/contract/sanctions'
+import { appeal, keepAccount, type OwnSuspension, readSuspension } from '@sparkhood/contract/sanctions'
 import { listWays } from '@sparkhood/contract/sign-in'
 import { ZodError } from 'zod'
 import { call, callOnce, fieldErrors, Refused } from '../../lib/api.ts'
@@ -58,6 +58,12 @@ export const sendAppeal = (body: Credentials & { message: string }): Promise<Out
   call(appeal, { body })
     .then(({ message }): Outcome => ({ said: message }))
     .catch((error: unknown) => ({ problem: refusalOr(error, words.retry), fields: fieldErrors(error) }))
+
+/** Keeps their account, which was to be deleted. */
+export const keepOwn = (body: Credentials): Promise<Outcome> =>
+  call(keepAccount, { body })
+    .then(({ message }): Outcome => ({ said: message }))
+    .catch((error: unknown) => ({ problem: refusalOr(error, words.retry) }))
 
 export const sendCode = async (email: string): Promise<Outcome> => {
   const checked = resendCode.body.safeParse({ email })

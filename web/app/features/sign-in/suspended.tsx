@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Textarea, Title } from '@mantine/core'
 import { reportReasons } from '@sparkhood/contract/safety'
 import type { OwnSuspension } from '@sparkhood/contract/sanctions'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
@@ -30,6 +30,7 @@ export default function Suspended({ credentials, onBack }: Props) {
       {problem && <ErrorBox error={problem} onRetry={read} />}
       {!found && !problem && <SkeletonRows />}
       {found && <Why suspension={found} />}
+      {found?.closes_at && <Closing closesAt={found.closes_at} credentials={credentials} />}
       {found && (found.appeal ? <Appealed appeal={found.appeal} /> : <AppealForm credentials={credentials} />)}
       <Button variant="subtle" onClick={onBack}>
         Back to log in
@@ -51,6 +52,30 @@ function Why({ suspension }: { suspension: OwnSuspension }) {
         <Fact name="Until">{suspension.until ? formatDay(suspension.until) : 'We lift it'}</Fact>
       </Facts>
     </>
+  )
+}
+
+function Closing({ closesAt, credentials }: { closesAt: Date; credentials: Props['credentials'] }) {
+  const keep = useSubmit<undefined>((acts) => acts.keepOwn(credentials))
+  if (keep.said)
+    return (
+      <div role="status" className={classes.sent}>
+        {keep.said}
+      </div>
+    )
+  return (
+    <Alert variant="light" color="red" title={`Your account will be deleted on ${formatDay(closesAt)}`}>
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          That was asked for before it was suspended. If it was not you, or you have changed your mind, keep it. While
+          an appeal waits it is not deleted.
+        </Text>
+        {keep.problem && <ErrorBox error={keep.problem} />}
+        <BusyButton type="button" busy={keep.busy} busyLabel="Keeping..." onClick={() => void keep.submit(undefined)}>
+          Keep my account
+        </BusyButton>
+      </Stack>
+    </Alert>
   )
 }
 

@@ -202,6 +202,12 @@ it('is over once its member has gone, with the appeal against it, and forgotten 
   await ben.does(askClosing)
   await suspend()
   await place.visitor.does(appeal, { body: { ...credentials(), message: 'It was not me.' } })
+  // An account waits for the answer to an appeal.
+  await place.rows(
+    `update appeals set outcome = 'kept', answer = 'It was.', decided_at = $2
+      where sanction_id = (select id from sanctions where member_id = $1)`,
+    [ben.id, place.now()],
+  )
   place.travel(15 * dayMs)
   await place.app.jobs.runTimed('privacy.close')
   await place.app.jobs.runTimed('moderation.sweep-sanctions')
@@ -211,7 +217,7 @@ it('is over once its member has gone, with the appeal against it, and forgotten 
          join accounts a on a.id = s.member_id where s.member_id = $1`,
       [ben.id],
     )
-  expect(await kept()).toEqual([{ lifted_at: place.now(), outcome: 'lifted', suspended_at: null }])
+  expect(await kept()).toEqual([{ lifted_at: place.now(), outcome: 'kept', suspended_at: null }])
   expect((await letters())[0]?.subject).toBe('Your account has been deleted')
   place.travel(729 * dayMs)
   await place.app.jobs.runTimed('moderation.sweep-sanctions')
