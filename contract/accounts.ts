@@ -65,11 +65,12 @@ export const verifyEmail = endpoint({
   refusals: ['auth.wrong_code', 'limit.too_many', 'limit.for_today'],
 })
 
+export const noPhone = 'Enter your phone number'
 export const notAPhone = 'Enter a phone number, for example 07700 900123'
 
 /** What the registration form asks; the form adds the second password. The server looks closer at the phone number. */
 export const registration = z.object({
-  phone: requiredText('Enter your phone number', 30).regex(/^\+?[0-9(][0-9 ().-]{6,28}$/, notAPhone),
+  phone: requiredText(noPhone, 30).regex(/^\+?[0-9(][0-9 ().-]{6,28}$/, notAPhone),
   email,
   firstname: requiredText('Enter your first name', 60),
   lastname: requiredText('Enter your last name', 60),
@@ -101,8 +102,9 @@ export const agreeToTerms = endpoint({
   method: 'PUT',
   path: '/users/terms',
   access: 'member',
-  summary: 'Agree to the terms of today and confirm being 18 or over',
-  body: registration.pick({ adult: true, terms_version: true }),
+  summary: 'Agree to the terms of today and confirm being 18 or over; with a phone number where none is known yet',
+  /** The phone number is asked of whoever came without one. */
+  body: registration.pick({ adult: true, terms_version: true }).extend({ phone: registration.shape.phone.optional() }),
   reply: message,
   beforeConsent: true,
   refusals: [],

@@ -23,7 +23,10 @@ export const linkedRequest = z.object({
   description: z.string(),
   /** What the client gives for it, where it is an exchange; then nobody pays. */
   in_return: z.object(asked.shape).nullable(),
-  client: z.object({ firstname: z.string(), photourl: z.string() }),
+  /** `no_phone`: they have given none that could be shown once it is accepted. */
+  client: z.object({ firstname: z.string(), photourl: z.string(), no_phone: z.boolean() }),
+  /** The same of whoever is asked. */
+  provider_no_phone: z.boolean(),
   currency: z.enum(currencies),
   price: minorAmount,
   /** What the provider is paid of the price, once it is done. */

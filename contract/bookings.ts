@@ -68,6 +68,8 @@ const party = z.object({
   kyc_month: kycMonth,
   /** Only between the two parties, and only once accepted. */
   phone: z.string().nullable(),
+  /** They have given none that could be shown: never true where it would be shown no longer. */
+  no_phone: z.boolean(),
 })
 
 const proposal = z.object({

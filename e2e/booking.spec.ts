@@ -65,6 +65,24 @@ async function press(page: Page, action: string, yes: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: yes }).click()
 }
 
+/** What Ben reads where his client joined before everybody was asked for a phone number. */
+async function expectNoPhone(ben: Page, booking: string): Promise<void> {
+  const read = `**/api/bookings/${booking}`
+  await ben.route(read, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { client: object } }
+    await route.fulfill({ response, json: { data: { ...data, client: { ...data.client, no_phone: true } } } })
+  })
+  await ben.reload()
+  await expect(ben.getByText('Ana has given no phone number.')).toBeVisible()
+  await expect(ben.getByRole('link', { name: 'Write to them here' })).toHaveAttribute('href', /^\/chat\//)
+  await look(ben, 'inward-details-no-phone')
+  await ben.getByRole('button', { name: 'Accept' }).click()
+  await expect(ben.getByRole('dialog')).toContainText('Ana sees your phone number, and has given none')
+  await ben.unroute(read)
+  await ben.reload()
+}
+
 test('Ana and Ben sign up, say where they live, and Ben lists a skill', async () => {
   await signUp(ben, 'Ben')
   await settleInByForm(ben, { town: 'Horsforth', street: '3 Ash Grove' })
@@ -126,6 +144,7 @@ test('Ana books two hours with pounds, and both see every step', async () => {
   const booking = idOf(ben)
   await expect(ben.getByText('12 Mill Lane')).toHaveCount(0)
   await look(ben, 'inward-details-pending')
+  await expectNoPhone(ben, booking)
   await press(ben, 'Accept', 'Accept')
   await expect(ben.getByText(/12 Mill Lane/).first()).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { mailedLink } from './people.ts'
+import { agree, mailedLink } from './people.ts'
 import { look } from './screen.ts'
 
 // The slides beside the log-in stand still, so that none is judged half faded.
@@ -24,12 +24,6 @@ async function beAtGoogle(page: Page, { name, email }: Who): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-async function agree(page: Page): Promise<void> {
-  await page.getByLabel('I am 18 or over').check()
-  await page.getByLabel('I agree to the').check()
-  await page.getByRole('button', { name: 'Agree and go on' }).click()
 }
 
 async function logIn(page: Page, name: string): Promise<void> {
@@ -68,7 +62,11 @@ test('Gina signs up with Google, agrees to the terms, is found by her phone and 
   await page.getByRole('button', { name: 'Agree and go on' }).click()
   await expect(page.getByText('You must be 18 or over to join')).toBeVisible()
   await expect(page.getByText('Please read and accept the terms')).toBeVisible()
+  await expect(page.getByText('Enter your phone number')).toBeVisible()
   await look(page, 'google-terms-missing')
+  // Only the server looks closely at a number.
+  await agree(page, '07700 9001')
+  await expect(page.getByText('Enter a phone number, for example 07700 900123')).toHaveCount(1)
   await agree(page)
   await expect(page).toHaveURL(/\/explore-all$/)
   await page.goto('/explore')

@@ -107,6 +107,14 @@ export async function fillIn(page: Page, firstname: string): Promise<void> {
   await page.getByLabel('I agree to the').check()
 }
 
+/** Fills in what is asked before somebody who came by another site goes on. */
+export async function agree(page: Page, phone = '07700 900456'): Promise<void> {
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('I am 18 or over').check()
+  await page.getByLabel('I agree to the').check()
+  await page.getByRole('button', { name: 'Agree and go on' }).click()
+}
+
 /** Signs somebody up through the pages, from the front door to a first look around. */
 export async function walkIn(page: Page, firstname: string, look?: Look): Promise<{ email: string }> {
   await page.goto('/')

@@ -1,6 +1,8 @@
-import { type agreeToTerms as agreeEndpoint, termsVersion } from '@sparkhood/contract/accounts'
-import type { ReplyOf } from '@sparkhood/contract/endpoint'
+import { type agreeToTerms as agreeEndpoint, noPhone, termsVersion } from '@sparkhood/contract/accounts'
+import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
 import { breaks } from '../../platform/data/database.ts'
+import { getPhone } from '../../platform/phones/phone-numbers.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { Actor, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { endAllSessions, rereadSessions } from '../sessions/public.ts'
@@ -25,10 +27,17 @@ export async function openAccount(scope: Scope, account: NewAccount): Promise<st
   return (await scope.db.run(insertAccount, values)) === 1 ? id : undefined
 }
 
-/** Notes that the member has agreed to the terms of today and is 18 or over; all their devices may go on at once. */
-export async function agreeToTerms(scope: MemberScope): Promise<ReplyOf<typeof agreeEndpoint>> {
+/**
+ * Notes that the member has agreed to the terms of today and is 18 or over; all their devices may go on at once. Refuses
+ * whoever has given no phone number yet, as those who came by another site have not, and gives none now.
+ */
+export async function agreeToTerms(
+  scope: MemberScope,
+  { phone }: InputOf<typeof agreeEndpoint>['body'],
+): Promise<ReplyOf<typeof agreeEndpoint>> {
   const { id } = scope.actor
-  await scope.db.run(agree, [id, termsVersion, scope.now])
+  const number = phone === undefined ? null : getPhone(phone)
+  if ((await scope.db.run(agree, [id, termsVersion, scope.now, number])) === 0) refuseNumber(noPhone)
   await rereadSessions(scope, id)
   return { message: 'Thank you. You can go on now.' }
 }
@@ -40,10 +49,14 @@ export async function giveRole(scope: Scope, email: string, role: Actor['role'])
   return account !== undefined
 }
 
-/** Changes the phone number of an account. */
+/** Changes the phone number of an account. Refuses to take one away: it is promised to the other side of each booking. */
 export async function changePhone(scope: Scope, accountId: string, phone: string): Promise<void> {
-  await scope.db.run(setPhone, [accountId, phone])
+  if ((await scope.db.run(setPhone, [accountId, phone])) === 0) refuseNumber(phoneStays)
 }
+
+const phoneStays = 'Your number can be changed, not taken away: whoever you have a booking with may have to ring you'
+
+const refuseNumber = (message: string): never => refuse('input.invalid', { issues: [{ path: 'body.phone', message }] })
 
 /** Changes the address of an account, which must have been proven; false when another account has it. */
 export async function changeAddress(scope: Scope, accountId: string, email: string): Promise<boolean> {

@@ -18,14 +18,21 @@ export const insertAccount = sql(
 
 export const agree = sql(
   'accounts.agree',
-  `with kept as (
-     insert into consents (account_id, terms_version, agreed_at) values ($1, $2, $3) on conflict do nothing
+  `with agreed as (
+     update accounts set terms_version = $2, adult_confirmed_at = coalesce(adult_confirmed_at, $3),
+       phone = coalesce($4, phone)
+     where id = $1 and coalesce($4, phone) <> '' returning id
+   ), kept as (
+     insert into consents (account_id, terms_version, agreed_at) select id, $2, $3 from agreed on conflict do nothing
    )
-   update accounts set terms_version = $2, adult_confirmed_at = coalesce(adult_confirmed_at, $3) where id = $1`,
+   select id from agreed`,
 )
 
 export const setRole = sql('accounts.set_role', 'update accounts set role = $2 where email = $1 returning id')
-export const setPhone = sql('accounts.set_phone', 'update accounts set phone = $2 where id = $1')
+export const setPhone = sql(
+  'accounts.set_phone',
+  `update accounts set phone = $2 where id = $1 and ($2 <> '' or phone = '')`,
+)
 export const setEmail = sql(
   'accounts.set_email',
   'update accounts set email = $2 where id = $1 and not exists (select from accounts where email = $2)',

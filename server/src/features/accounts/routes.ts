@@ -6,5 +6,5 @@ import { resendCode, verifyEmail } from './codes.ts'
 export const accountRoutes: Route[] = [
   serve(contract.resendCode, (scope, { body }) => resendCode(scope, body)),
   serve(contract.verifyEmail, (scope, { body, isFromBrowser }) => verifyEmail(scope, body, isFromBrowser)),
-  serve(contract.agreeToTerms, (scope) => agreeToTerms(scope)),
+  serve(contract.agreeToTerms, (scope, { body }) => agreeToTerms(scope, body)),
 ]

@@ -67,6 +67,21 @@ describe('a link', () => {
     expect(await statusOf(id)).toBe('pending')
   })
 
+  it('says who of the two has given no phone number', async () => {
+    const token = await tokenOf(await request())
+    const missing = async () => {
+      const { client, provider_no_phone } = (await open(token)).body.data
+      return [client.no_phone, provider_no_phone]
+    }
+    expect(await missing()).toEqual([false, false])
+    for (const { id } of [trade.ana, trade.ben]) {
+      const [before] = await place.rows<{ phone: string }>('select phone from accounts where id = $1', [id])
+      await place.rows(`update accounts set phone = '' where id = $1`, [id])
+      expect(await missing()).toEqual([id === trade.ana.id, id === trade.ben.id])
+      await place.rows('update accounts set phone = $2 where id = $1', [id, before?.phone])
+    }
+  })
+
   it('accepts once, without signing in, and says so to a second click', async () => {
     const id = await request()
     const token = await tokenOf(id)

@@ -11,6 +11,7 @@ import {
 } from '@sparkhood/contract/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
 import { ledgerBreaks, purse } from '../../../test/money.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
+type Party = { phone: string | null; no_phone: boolean }
 const inDays = (days: number) => new Date(place.now().getTime() + days * dayMs)
 const act = (person: Person, endpoint: Endpoint, id: string) => person.call(endpoint, { params: { id } })
 
@@ -165,6 +167,23 @@ describe('who may do what', () => {
     expect(accepted).toMatchObject({ booking_location: '7 Canary Row, Leeds', booking_lat: 53.7965 })
     expect(accepted.client.phone).toBe('07700 900123')
     await ben.does(cancelBooking, { params: { id } })
+  })
+
+  it('says where one side has given no phone number, as long as it would be shown', async () => {
+    const phoneOf = async (person: Person) => {
+      const { client, provider } = (await fresh(person, id)).data
+      return [client, provider].map(({ phone, no_phone }: Party) => no_phone || phone)
+    }
+    await place.rows(`update accounts set phone = '' where id = $1`, [ana.id])
+    const id = await ask(ana, ben, { skill, at: inDays(2) })
+    expect(await phoneOf(ben)).toEqual([true, null])
+    await ben.does(acceptBooking, { params: { id } })
+    expect(await phoneOf(ben)).toEqual([true, '07700 900123'])
+    const listed = (await ben.does(listInwardBookings)).data.find((card: { id: string }) => card.id === id)
+    expect(listed).toMatchObject({ client: { no_phone: true }, provider: { no_phone: false } })
+    await ben.does(cancelBooking, { params: { id } })
+    expect(await phoneOf(ben)).toEqual([null, null])
+    await ana.does(updateProfile, { params: { id: ana.id }, body: { phone: '07700 900123' } })
   })
 
   it('shows them until two weeks after its end, in case something was left behind', async () => {

@@ -8,7 +8,8 @@ import type { Side } from './rules.ts'
 const party = (profile: string, account: string, now: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
   'photourl', ${profile}.photo, 'former', ${account}.closed_at is not null, 'kyc_month', kyc_month(${profile}.kyc_checked_at),
-  'phone', case when ${sharesContact(now)} then nullif(${account}.phone, '') end)`
+  'phone', case when ${sharesContact(now)} then nullif(${account}.phone, '') end,
+  'no_phone', ${account}.phone = '' and ${account}.closed_at is null and (b.status = 'pending' or ${sharesContact(now)}))`
 
 // The other half belongs to the same two, so whoever may see one may see that much of the other.
 const exchange = `case when b.exchange_id is not null then (

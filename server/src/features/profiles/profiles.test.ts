@@ -116,8 +116,18 @@ describe('a profile', () => {
     const message = 'Enter a phone number, for example 07700 900123'
     const heard = await edit(ana, { phone: '0207 946' })
     expect(heard).toMatchObject({ status: 422, body: { message, issues: [{ path: 'body.phone', message }] } })
+    expect((await profileOf(ana)).phone).toBe('020 7946 0018')
+  })
+
+  it('takes no phone number away that has been given, and asks for none of who never gave one', async () => {
+    const message = 'Your number can be changed, not taken away: whoever you have a booking with may have to ring you'
+    const bio = 'Rings back'
+    const heard = await edit(ana, { phone: '', bio })
+    expect(heard).toMatchObject({ status: 422, body: { message, issues: [{ path: 'body.phone', message }] } })
+    expect(await profileOf(ana)).toMatchObject({ phone: '020 7946 0018', bio: expect.not.stringMatching(bio) })
+    await place.rows(`update accounts set phone = '' where id = $1`, [ana.id])
     await ana.does(updateProfile, { params: { id: ana.id }, body: { phone: '' } })
-    expect((await profileOf(ana)).phone).toBe('')
+    await ana.does(updateProfile, { params: { id: ana.id }, body: { phone: '020 7946 0018' } })
   })
 
   it('is changed by its member alone; another’s answers as one that is not there', async () => {

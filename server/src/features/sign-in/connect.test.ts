@@ -160,7 +160,7 @@ describe('disconnecting Google', () => {
   test('is refused to who has no password', async () => {
     const address = await openBrowser(place).signIn(google('Mia'))
     const mia = callerOf(() => place.app.http, address.searchParams.get('accessToken') ?? '')
-    await mia.does(agreeToTerms, { body: { terms_version: termsVersion, adult: true } })
+    await mia.does(agreeToTerms, { body: { terms_version: termsVersion, adult: true, phone: '07700 900123' } })
     expect((await mia.does(getIdentities)).data).toMatchObject({ has_password: false })
     const heard = await mia.call(disconnectGoogle)
     expect(heard.body).toMatchObject({

@@ -36,6 +36,7 @@ const memberAt = (address: URL) => {
   return { ...callerOf(() => place.app.http, accessToken), id: id as string }
 }
 const accountsOf = (email: string) => place.rows<{ id: string }>('select id from accounts where email = $1', [email])
+const agreement = { terms_version: termsVersion, adult: true } as const
 const problem = (word: string) => `/login?google=${word}`
 const pathOf = ({ pathname, search }: URL) => pathname + search
 
@@ -74,8 +75,26 @@ describe('a newcomer', () => {
     const bea = memberAt(await openBrowser(place).signIn(google('Bea')))
     const move = { params: { id: bea.id }, body: { ...leeds, locationName: 'Leeds' } }
     expect((await bea.call(updateProfile, move)).body.code).toBe('auth.agree_to_terms')
-    await bea.does(agreeToTerms, { body: { terms_version: termsVersion, adult: true } })
+    await bea.does(agreeToTerms, { body: { ...agreement, phone: '07700 900123' } })
     await bea.does(updateProfile, move)
+  })
+
+  test('gives a phone number with that, as who registers does, and is in with nothing less', async () => {
+    const cleo = memberAt(await openBrowser(place).signIn(google('Cleo')))
+    for (const [sent, message] of [
+      [{}, 'Enter your phone number'],
+      [{ phone: '' }, 'Enter your phone number'],
+      [{ phone: 'ring me' }, 'Enter a phone number, for example 07700 900123'],
+      [{ phone: '07700 9001' }, 'Enter a phone number, for example 07700 900123'],
+    ] as const) {
+      const heard = await cleo.call(agreeToTerms, { body: { ...agreement, ...sent } })
+      expect(heard).toMatchObject({ status: 422, body: { code: 'input.invalid', message } })
+    }
+    const read = async () => (await cleo.does(getProfile, { params: { id: cleo.id } })).data
+    expect(await read()).toMatchObject({ terms_due: 'new', phone: '' })
+    expect(await place.rows('select from consents where account_id = $1', [cleo.id])).toEqual([])
+    await cleo.does(agreeToTerms, { body: { ...agreement, phone: '+44 (0)7700 900456' } })
+    expect(await read()).toMatchObject({ terms_due: null, phone: '07700 900456' })
   })
 
   test.each([

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { Refused } from '../../lib/api.ts'
 import { formatWhen } from '../../lib/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { phonesShown } from '../../ui/phones-shown.ts'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
@@ -39,7 +40,8 @@ export function AcceptPage({ token }: { token: string }) {
       {accept.error && <ErrorBox error={accept.error} />}
       <Stack gap="xs">
         <Text>
-          By accepting you agree to this. You both see each other’s phone number then, and you the exact address.
+          By accepting you agree to this, and share what you need for it.{' '}
+          {phonesShown({ no_phone: request.provider_no_phone }, client)} You see the exact address.
         </Text>
         <Button loading={accept.isPending} onClick={() => accept.mutate({ body: { token } })}>
           {request.in_return ? 'Accept both' : `Accept ${client.firstname}’s request`}
@@ -72,7 +74,11 @@ function Accepted({ request }: { request: LinkedRequest }) {
         title="Accepted"
         lead={`You have said yes to ${title} for ${client.firstname}, ${formatWhen(start, new Date(), zone)}.`}
       />
-      <Text>Log in to see the address and {client.firstname}’s phone number.</Text>
+      <Text>
+        {client.no_phone
+          ? `Log in to see the address, and to write to ${client.firstname}, who has given no phone number.`
+          : `Log in to see the address and ${client.firstname}’s phone number.`}
+      </Text>
       <Button component={Link} to={pageOf(request)}>
         See the booking
       </Button>

@@ -1,12 +1,17 @@
 import { agreeToTerms, termsVersion } from '@sparkhood/contract/accounts'
 import { getProfile } from '@sparkhood/contract/profiles'
-import { useAct } from '../../lib/api.ts'
+import { useAct, useCall } from '../../lib/api.ts'
+import { memberId } from '../../lib/session.ts'
 
-/** Agrees to the terms of today; the own profile then says that none are due. */
+/** Whether the member has given no phone number yet: who comes by another site is first asked here. */
+export const useIsPhoneDue = (): boolean =>
+  useCall(getProfile, { params: { id: memberId() } }, { staleTime: 60_000 }).data?.data.phone === ''
+
+/** Agrees to the terms of today, with a phone number where one is due; the own profile then says that none are. */
 export const useAgree = () => {
   const agreement = useAct(agreeToTerms, { refreshes: [getProfile] })
   return {
     ...agreement,
-    agree: () => agreement.mutate({ body: { adult: true, terms_version: termsVersion } }),
+    agree: (phone?: string) => agreement.mutate({ body: { adult: true, terms_version: termsVersion, phone } }),
   }
 }

@@ -1,21 +1,22 @@
-import { Anchor, Button, List, Paper, Stack, Text, Title } from '@mantine/core'
-import { termsVersion } from '@sparkhood/contract/accounts'
+import { Anchor, Button, List, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { registration, termsVersion } from '@sparkhood/contract/accounts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { fieldErrors } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Tick } from '../../ui/forms/tick.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './consent.module.css'
 import { leaveWithoutAgreeing } from './leave.ts'
-import { useAgree } from './queries.ts'
+import { useAgree, useIsPhoneDue } from './queries.ts'
 import { inShort, whatChanged } from './what-changed.ts'
 
 type Due = 'new' | 'changed'
 type Props = { due: Due; onLeave: () => void; leaving: boolean }
 
 const words = {
-  new: { lead: 'Welcome! Two things to agree on, and you are in.', title: 'The terms in short', points: inShort },
+  new: { lead: 'Welcome! A few things first, and you are in.', title: 'The terms in short', points: inShort },
   changed: {
     lead: 'Our terms have changed since you agreed to them. Please look at them before you go on.',
     title: 'What is new',
@@ -58,25 +59,48 @@ export function TermsGate({ due, onLeave, leaving }: Props) {
   )
 }
 
+type Problems = { phone?: string; adult?: string; terms?: string }
+
+/** What is missing in the form, in the words of signing up; of the phone number only where it is asked for. */
+const problemsOf = (typed: FormData): Problems => ({
+  ...(typed.has('phone') && phoneProblem(typed.get('phone'))),
+  ...(!typed.has('adult') && { adult: 'You must be 18 or over to join' }),
+  ...(!typed.has('terms') && { terms: 'Please read and accept the terms' }),
+})
+
+const phoneProblem = (typed: unknown): Problems => {
+  const [issue] = registration.shape.phone.safeParse(typed).error?.issues ?? []
+  return issue ? { phone: issue.message } : {}
+}
+
 function Agreement() {
+  const isPhoneDue = useIsPhoneDue()
   const { agree, isPending, isSuccess, error } = useAgree()
-  const [problems, setProblems] = useState<{ adult?: string; terms?: string }>({})
+  const [problems, setProblems] = useState<Problems>({})
+  const refused = fieldErrors(error)
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const ticked = new FormData(event.currentTarget)
-    const missing = {
-      ...(!ticked.has('adult') && { adult: 'You must be 18 or over to join' }),
-      ...(!ticked.has('terms') && { terms: 'Please read and accept the terms' }),
-    }
+    const typed = new FormData(event.currentTarget)
+    const missing = problemsOf(typed)
     setProblems(missing)
-    if (Object.keys(missing).length === 0) agree()
+    if (Object.keys(missing).length === 0) agree(typed.get('phone')?.toString())
   }
   return (
     <form noValidate onSubmit={send}>
       <Stack mt="lg">
+        {isPhoneDue && (
+          <TextInput
+            name="phone"
+            label="Phone number"
+            description="Shown only to people you have an accepted booking with."
+            type="tel"
+            autoComplete="tel"
+            error={problems.phone ?? refused.phone}
+          />
+        )}
         <Tick name="adult" label="I am 18 or over" error={problems.adult} />
         <Tick name="terms" label={<TermsWords />} error={problems.terms} />
-        {error && <ErrorBox error={error} />}
+        {error && !refused.phone && <ErrorBox error={error} />}
         <BusyButton busy={isPending || isSuccess} busyLabel="One moment..." fullWidth>
           Agree and go on
         </BusyButton>

@@ -9,6 +9,7 @@ const person = (firstname: string) => ({
   former: false,
   kyc_month: null,
   phone: null,
+  no_phone: false,
 })
 const now = new Date('2026-11-21T12:00:00Z')
 

@@ -1,5 +1,6 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
+import { phonesShown } from '../../../ui/phones-shown.ts'
 import type { Press } from '../queries.ts'
 import { payOf } from './consequence.ts'
 
@@ -41,7 +42,7 @@ export const loanWords = (action: Press, booking: Booking, now: Date): Partial<P
         title: `Lend it to ${client.firstname}?`,
         also: [
           `You lend ${title} from ${fromOf(booking, now)} to ${untilOf(booking, now)}.`,
-          `You both see each other’s phone number, and ${collected ? `${client.firstname} your address` : 'you the exact address'}.`,
+          `${phonesShown(provider, client)} ${collected ? `${client.firstname} sees your address` : 'You see the exact address'}.`,
         ],
       }
     case 'in-progress':

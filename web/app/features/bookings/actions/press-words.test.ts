@@ -36,3 +36,15 @@ it.each([
   // What the provider says leaves the client their days.
   expect(pressWords('complete', { ...booking, you_are: 'provider' }, now).also).not.toContain(ends)
 })
+
+it.each([
+  ['service', null],
+  ['tool', null],
+  ['service', { half: 'asked' }],
+] as const)('promises whoever accepts a %s no phone number that Ana has not given', (kind, exchange) => {
+  const asked = { ...startingIn(2, kind), you_are: 'provider', exchange } as Booking
+  const sayOf = (booking: Booking): string => pressWords('accept', booking, now).also.join(' ')
+  expect(sayOf(asked)).toContain('You both see each other’s phone number.')
+  const without = { ...asked, client: { ...asked.client, no_phone: true } }
+  expect(sayOf(without)).toContain('Ana sees your phone number, and has given none')
+})

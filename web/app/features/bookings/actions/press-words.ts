@@ -1,5 +1,6 @@
 import type { Booking } from '@sparkhood/contract/bookings'
 import { formatWhen } from '../../../lib/format.ts'
+import { phonesShown } from '../../../ui/phones-shown.ts'
 import { exchangePressWords, isHalf } from '../exchange/exchange-words.ts'
 import type { Press } from '../queries.ts'
 import { absenceWords, isAbsence } from './absence-words.ts'
@@ -24,10 +25,7 @@ const workWords = (action: Press, booking: Booking, now: Date): PressWords => {
         label: 'Accept',
         title: `Accept ${client.firstname}’s request?`,
         confirm: 'Accept',
-        also: [
-          `You agree to ${title} on ${when}.`,
-          'You both see each other’s phone number, and you the exact address.',
-        ],
+        also: [`You agree to ${title} on ${when}.`, `${phonesShown(provider, client)} You see the exact address.`],
       }
     case 'reject':
       return {

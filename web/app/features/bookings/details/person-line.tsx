@@ -35,19 +35,37 @@ export function PersonLine({ person, relation, noPhone, more }: Props) {
             <CheckedLine month={person.kyc_month} />
           </div>
         )}
-        {person.phone ? (
-          <a className={classes.phone} href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>
-            <IconPhone size={18} aria-hidden /> {person.phone}
-          </a>
-        ) : (
-          noPhone && (
-            <Text size="sm" c="dimmed">
-              {noPhone}
-            </Text>
-          )
-        )}
+        <Phone person={person} noPhone={noPhone} />
       </div>
       {more && !person.former && <div className={classes.more}>{more(person)}</div>}
     </Group>
+  )
+}
+
+function Phone({ person, noPhone }: Pick<Props, 'person' | 'noPhone'>) {
+  const { _id: userId, firstname, photourl, phone } = person
+  if (phone)
+    return (
+      <a className={classes.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <IconPhone size={18} aria-hidden /> {phone}
+      </a>
+    )
+  const words = person.no_phone ? (
+    <>
+      {firstname} has given no phone number.{' '}
+      <Link to={`/chat/${userId}`} state={{ userId, userName: firstname, userPhoto: photourl }}>
+        Write to them here
+      </Link>
+      .
+    </>
+  ) : (
+    noPhone
+  )
+  return (
+    words && (
+      <Text size="sm" c="dimmed">
+        {words}
+      </Text>
+    )
   )
 }

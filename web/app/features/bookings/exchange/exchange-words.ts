@@ -1,6 +1,7 @@
 import type { Booking, BookingConsequence, BookingExchange } from '@sparkhood/contract/bookings'
 import { disputeDays } from '@sparkhood/contract/disputes'
 import { formatComingDay, formatWhen } from '../../../lib/format.ts'
+import { phonesShown } from '../../../ui/phones-shown.ts'
 import { bringBack, halfIsDone, loanNext, type PressWords } from '../actions/loan-words.ts'
 import type { Press } from '../queries.ts'
 
@@ -11,8 +12,11 @@ export const isHalf = (booking: Booking): booking is Half => booking.exchange !=
 export const waitsForYou = ({ exchange, you_are: you }: Pick<Booking, 'exchange' | 'you_are'>): boolean =>
   exchange === null ? you === 'provider' : (exchange.half === 'asked') === (you === 'provider')
 
-const otherName = ({ you_are: you, client, provider }: Booking): string =>
-  you === 'client' ? provider.firstname : client.firstname
+/** The viewer and the other side. */
+const sidesOf = ({ you_are: you, client, provider }: Booking): [you: Booking['client'], other: Booking['client']] =>
+  you === 'client' ? [client, provider] : [provider, client]
+
+const otherName = (booking: Booking): string => sidesOf(booking)[1].firstname
 
 const nobodyPays = 'Nobody pays.'
 const forGood = 'This can’t be undone.'
@@ -87,7 +91,7 @@ export const exchangePressWords = (action: Press, booking: Half, now: Date): Par
         label: 'Accept both',
         title: `Accept ${other}’s exchange?`,
         confirm: 'Accept both',
-        also: ['You both see each other’s phone number and the exact addresses.'],
+        also: [`${phonesShown(...sidesOf(booking))} You both see the exact addresses.`],
       }
     case 'reject':
       return { label: 'Reject both', title: `Reject ${other}’s exchange?`, confirm: 'Reject both', also: [forGood] }
