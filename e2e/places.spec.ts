@@ -83,6 +83,39 @@ test('Gus is asked where home is before he looks at London, and then sees who is
   await expect(distances.first()).toBeVisible()
 })
 
+test('Hana, whose computer knows only roughly where she is, is asked whether that is home', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await signUp(page, 'Hana')
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/users/update/')) saves += 1
+  })
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 53.7965, longitude: -1.5478, accuracy: 25_000 })
+  // As she arrives from another site for the first time, and when she asks for it herself.
+  await page.goto('/explore?firstLogin=true')
+  await expect(page.getByText('Is home in Leeds?')).toBeVisible()
+  await expect(page).toHaveURL(/\/explore$/)
+  await look(page, 'places-guessed')
+  await page.goto('/search?q=bike')
+  await press(page, 'Use my location')
+  await expect(page.getByText('Is home in Leeds?')).toBeVisible()
+  await page.goto('/settings/profile')
+  await press(page, 'Use my location')
+  await expect(page.getByText('Is Leeds right?')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Town or district' })).toHaveValue('Leeds')
+  await page.goto('/explore')
+  await press(page, 'Use my location')
+  expect(saves).toBe(0)
+  await press(page, 'Yes, Leeds')
+  await expect(page.getByText('Is home in Leeds?')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Leeds/ }).first()).toBeVisible()
+  expect(saves).toBe(1)
+})
+
 test.describe('from the other side of the world', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 

@@ -2,29 +2,36 @@ import { Button, type ButtonProps, Text } from '@mantine/core'
 import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
-import { findHere } from './my-location.ts'
+import { words } from '../../lib/words.ts'
+import type { Found } from './my-location.ts'
 
 type Props = Pick<ButtonProps, 'variant' | 'px' | 'ml'> & {
-  /** May go on for a while; the button stays busy until it is done. */
-  onFound: (place: PlaceSuggestion) => void | Promise<void>
+  /** May go on for a while; the button stays busy until it is done. A guess is a town, and nothing to save unasked. */
+  onFound: (place: PlaceSuggestion, isGuess: boolean) => void | Promise<void>
+}
+
+/** How it is asked is needed by whoever presses, and not by every page that has the button. */
+const look = async (): Promise<Found> => {
+  const finder = await import('./my-location.ts').catch(() => undefined)
+  return finder ? finder.findHere() : { why: words.network }
 }
 
 /** Asks the device where it is, in place of typing. */
-export function HereButton({ onFound, variant = 'default', ...look }: Props) {
+export function HereButton({ onFound, variant = 'default', ...looks }: Props) {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [{ place: last, isGuess: isLastGuess, why: problem }, setFound] = useState<Found>({})
   const find = async (): Promise<void> => {
     setBusy(true)
-    setProblem(undefined)
-    const { place, why } = await findHere()
-    setProblem(why)
-    if (place) await onFound(place)
+    setFound({})
+    const found = await look()
+    setFound(found)
+    if (found.place) await onFound(found.place, found.isGuess ?? false)
     setBusy(false)
   }
   return (
     <>
       <Button
-        {...look}
+        {...looks}
         variant={variant}
         leftSection={<IconCurrentLocation size={20} aria-hidden />}
         loading={busy}
@@ -35,6 +42,11 @@ export function HereButton({ onFound, variant = 'default', ...look }: Props) {
       {problem && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" mt={6}>
           {problem}
+        </Text>
+      )}
+      {isLastGuess && (
+        <Text role="status" size="sm" mt={6}>
+          Your device knows only roughly where you are. Is {last?.locationName} right? If not, please type it.
         </Text>
       )}
     </>

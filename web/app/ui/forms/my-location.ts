@@ -19,19 +19,32 @@ const askDevice = () =>
     }),
   )
 
+/** Without a receiver of its own a device guesses by its network, tens of kilometres wide: that is at most a town. */
+const exactMetres = 1000
+
+export type Found = {
+  place?: PlaceSuggestion
+  /** The device knows only roughly: the place is its town, to be asked about and not kept by itself. */
+  isGuess?: boolean
+  why?: string
+}
+
 /** Where this device is, as an address with the exact point; or why that is not known. */
-export const findHere = async (): Promise<{ place?: PlaceSuggestion; why?: string }> => {
+export const findHere = async (): Promise<Found> => {
   if (!('geolocation' in navigator)) return { why: `Error initializing location search. ${instead}` }
   try {
     const { coords } = await askDevice()
     const point = { lat: coords.latitude, lon: coords.longitude }
     const { data } = await call(describePlace, { params: point })
+    if (data && coords.accuracy > exactMetres) return { place: { ...townOf(data), ...point }, isGuess: true }
     if (data) return { place: { ...data, ...point } }
     return { why: `No details available for this location. You seem to be outside of the United Kingdom.` }
   } catch (error) {
     return { why: whyNot(error) }
   }
 }
+
+const townOf = (place: PlaceSuggestion): PlaceSuggestion => ({ ...place, label: place.locationName, zip_code: '' })
 
 const whyNot = (error: unknown): string => {
   // Not every browser has the name of the error to compare with.

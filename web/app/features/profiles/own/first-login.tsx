@@ -5,21 +5,23 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
 import { takeWanted } from '../../../lib/wanted.ts'
-import { findHere } from '../../../ui/forms/my-location.ts'
+import type { Guessed } from './place-prompt.tsx'
 
-/** Saves where the device is as the member's place; false when it would not or could not say. */
-const saveHere = async (): Promise<boolean> => {
-  const { place } = await findHere()
-  if (!place) return false
+/** Saves where the device is as the member's place, unless it would not or could not say, or only guesses. */
+const saveHere = async (): Promise<Guessed & { isSaved: boolean }> => {
+  const { findHere } = await import('../../../ui/forms/my-location.ts')
+  const { place, isGuess } = await findHere()
+  if (!place) return { isSaved: false }
+  if (isGuess) return { isSaved: false, guess: place }
   const { lat, lon, locationName } = place
   await call(updateProfile, { params: { id: memberId() }, body: { lat, lon, locationName } })
-  return true
+  return { isSaved: true }
 }
 
 /**
  * On somebody's first visit asks their device where they are, and opens the page that they had come for afresh with that,
- * or this one. Whoever would rather not say loses nothing: this page asks where home is, to be typed. A place that is there
- * is left alone, whatever link led here.
+ * or this one. Whoever would rather not say loses nothing: this page asks where home is, to be typed; and where the device
+ * only guesses, whether that is right. A place that is there is left alone, whatever link led here.
  */
 export const useFirstLogin = (you: Profile | undefined): boolean => {
   const [search] = useSearchParams()
@@ -29,18 +31,18 @@ export const useFirstLogin = (you: Profile | undefined): boolean => {
   const [mayGoOn, hasPlace] = [you?.terms_due === null, you?.exact_lat !== null]
   useEffect(() => {
     if (!isFirst || !mayGoOn) return
-    const goOn = (): void => void navigate(takeWanted(memberId()), { replace: true })
+    const goOn = (state: Guessed = {}): void => void navigate(takeWanted(memberId()), { replace: true, state })
     if (hasPlace) return goOn()
     let isHere = true
     setLooking(true)
     void saveHere()
-      .catch(() => false)
-      .then((saved) => {
+      .catch(() => ({ isSaved: false }))
+      .then(({ isSaved, ...guessed }) => {
         setLooking(false)
         // Whoever has gone on by themselves meanwhile is not led away from there.
         if (!isHere) return
-        if (saved) return window.location.replace(takeWanted(memberId()))
-        goOn()
+        if (isSaved) return window.location.replace(takeWanted(memberId()))
+        goOn(guessed)
       })
     return () => {
       isHere = false

@@ -1,16 +1,22 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { type PlaceSuggestion, updateProfile } from '@sparkhood/contract/profiles'
 import { IconMapPin } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useAct } from '../../../lib/api.ts'
 import { memberId } from '../../../lib/session.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { startingFromHome } from '../after-moving.ts'
 
+/** Brings a place that a device has guessed to the page that asks whether it is right. */
+export type Guessed = { guess?: PlaceSuggestion }
+
 /** Until a member says where they live, the neighbours of London stand in. */
 export function PlacePrompt() {
   const save = useAct(updateProfile, { refreshes: startingFromHome })
+  const brought = (useLocation().state as Guessed | null)?.guess
+  const [guess = brought, setGuess] = useState<PlaceSuggestion>()
   const settle = async ({ lat, lon, locationName }: PlaceSuggestion): Promise<void> => {
     // Why it was not saved is said below the buttons.
     await save.mutateAsync({ params: { id: memberId() }, body: { lat, lon, locationName } }).catch(() => undefined)
@@ -20,15 +26,18 @@ export function PlacePrompt() {
       <Group justify="space-between" gap="sm">
         <Group gap="sm" wrap="nowrap" flex="1 1 18rem">
           <IconMapPin size={28} aria-hidden color="var(--brand-ink)" style={{ flex: 'none' }} />
-          <Text>
-            <strong>Where is home?</strong> Tell us your district to see who lives near you. Until then, here is London.
-          </Text>
+          {guess ? <IsItRight town={guess.locationName} /> : <WhereIsHome />}
         </Group>
         <Group gap="sm">
-          <Button component={Link} to="/settings/profile">
+          {guess && (
+            <Button loading={save.isPending} onClick={() => void settle(guess)}>
+              Yes, {guess.locationName}
+            </Button>
+          )}
+          <Button component={Link} to="/settings/profile" variant={guess ? 'default' : 'filled'}>
             Set your place
           </Button>
-          <HereButton onFound={settle} />
+          {!guess && <HereButton onFound={(place, isGuess) => (isGuess ? setGuess(place) : settle(place))} />}
         </Group>
       </Group>
       {save.isError && (
@@ -39,3 +48,15 @@ export function PlacePrompt() {
     </Paper>
   )
 }
+
+const WhereIsHome = () => (
+  <Text>
+    <strong>Where is home?</strong> Tell us your district to see who lives near you. Until then, here is London.
+  </Text>
+)
+
+const IsItRight = ({ town }: { town: string }) => (
+  <Text role="status">
+    <strong>Is home in {town}?</strong> Your device knows only roughly where you are, so nothing is saved yet.
+  </Text>
+)
