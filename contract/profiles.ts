@@ -175,6 +175,15 @@ export const uploadPhoto = endpoint({
   refusals: ['photo.missing', 'photo.not_image', 'photo.too_large', 'limit.too_many'],
 })
 
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/users/profile/upload',
+  access: 'member',
+  summary: 'Take your profile photo away; without one it changes nothing',
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
+
 export const placeSuggestion = z.object({
   label: z.string(),
   locationName: z.string(),

@@ -58,6 +58,11 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
   await expect(page.getByText('Please select an image file')).toBeVisible()
   await photo.setInputFiles(await fromCamera(page))
   await expect(page.getByText('Your new photo is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(page.getByText('Your photo is gone')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
+  await expect(page.getByText('Add a photo', { exact: true })).toBeVisible()
+  await expect(photo).toBeFocused()
   await photo.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: face })
   await expect(page.getByText('Your new photo is saved.')).toBeVisible()
 
@@ -182,9 +187,16 @@ test('Cleo shows her email to whom she follows, and to nobody else', async ({ br
   await closeAll(cleo, dora)
 })
 
-test('Ella says where she lives by asking her phone, and is told when it will not say', async ({ page, context }) => {
+test('Ella keeps her number, says where she lives by asking her phone, and is told when it will not say', async ({
+  page,
+  context,
+}) => {
   await enterAs(page, 'ella')
   await page.goto('/settings/profile')
+  await page.getByLabel('Phone number').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your number can be changed, not taken away', { exact: false })).toHaveCount(1)
+  await expect(page.getByLabel('Phone number')).toBeFocused()
   await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(page.getByText('Your browser does not share your location with us.')).toBeVisible()
   await context.grantPermissions(['geolocation'])

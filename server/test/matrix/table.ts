@@ -44,6 +44,7 @@ POST   /users/deletion                          401   409   409   409   409   40
 DELETE /users/deletion                          401   404   404   404   404   401   200   404 |    -     -     -     -
 PUT    /users/update/:id                        401   200     =     =     =   401   403     = |  404   422     =     =
 PUT    /users/profile/upload                    401   200   200   200   200   401   403   200 |    -     -     -     -
+DELETE /users/profile/upload                    401   200   200   200   200   401   403   200 |    -     -     -     -
 PUT    /users/profile/update/bio                401   200   200   200   200   401   403   200 |    -     -     -     -
 
 People                                         anon owner party other block  susp  clos admin | miss  malf  ofSu  ofCl

@@ -1,5 +1,5 @@
 import { photoAt } from '@sparkhood/contract/files'
-import { getProfile, uploadPhoto } from '@sparkhood/contract/profiles'
+import { getProfile, removePhoto, uploadPhoto } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
@@ -35,6 +35,23 @@ describe('a profile photo', () => {
     const second = await ana.does(uploadPhoto, { files: [await picture('photo', 'tomato')] })
     expect((await at(second.data.photo)).statusCode).toBe(200)
     expect((await at(data.photo)).statusCode).toBe(404)
+  })
+
+  it('is taken away by its member, and its files with it; again is the same as once', async () => {
+    const cara = await signUp(place, 'Cara')
+    const { data } = await cara.does(uploadPhoto, { files: [await picture('photo')] })
+    const heard = await cara.does(removePhoto)
+    expect(heard.message).toBe('Your photo is gone')
+    const after = await profileOf(cara)
+    expect(after.photourl).toBe('')
+    expect(after.completion).toContainEqual({ item: 'photo', done: false })
+    expect((await profileOf(cara, ben)).photourl).toBe('')
+    for (const size of ['face', 'card', 'full'] as const) {
+      const url = photoAt(data.photo, size).split('#')[0] ?? ''
+      expect((await place.app.http.inject({ url })).statusCode).toBe(404)
+    }
+    await cara.does(removePhoto)
+    expect((await place.visitor.call(removePhoto)).status).toBe(401)
   })
 
   it.each(notPictures)('is not %s', async (_what, bytes) => {

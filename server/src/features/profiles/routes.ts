@@ -21,6 +21,10 @@ export const profileRoutes: Route[] = [
   serve(contract.uploadPhoto, async (scope, { files }) => ({
     data: { photo: await service.changePhoto(scope, files) },
   })),
+  serve(contract.removePhoto, async (scope) => {
+    await service.removePhoto(scope)
+    return { message: 'Your photo is gone' }
+  }),
   serve(contract.suggestPlaces, (scope, { query }) => suggestPlaces(scope, query.q)),
   serve(contract.describePlace, async (scope, { params }) => ({ data: await describePlace(scope, params) })),
 ]

@@ -126,16 +126,21 @@ export async function changePhoto(scope: MemberScope, files: readonly SentFile[]
   if (files.length === 0) refuse('photo.missing')
   const refusals = { notImage: 'photo.not_image', tooMany: 'photo.not_image' } as const
   const [photo = ''] = await keepPhotos(scope, files.slice(0, 1), { refusals, room: 1 })
-  const replaced = await orDropPhotos(scope, [photo], () =>
-    scope.atomically(async (inner) => {
-      const before = await queries.replacePhoto(inner, photo)
-      await rewriteCard(inner, scope.actor.id)
-      return before
-    }),
-  )
+  const replaced = await orDropPhotos(scope, [photo], () => swapPhoto(scope, photo))
   await dropPhotos(scope, [replaced])
   return photo
 }
+
+/** Takes the actor's photo away, its files too; without one it changes nothing. */
+export const removePhoto = async (scope: MemberScope): Promise<void> => dropPhotos(scope, [await swapPhoto(scope, '')])
+
+/** Writes the actor's photo, on their card too; answers the one before. */
+const swapPhoto = (scope: MemberScope, photo: string): Promise<string> =>
+  scope.atomically(async (inner) => {
+    const before = await queries.replacePhoto(inner, photo)
+    await rewriteCard(inner, scope.actor.id)
+    return before
+  })
 
 /** Leaves of a profile "Former member", and of the place and the photo nothing. Again is the same as once. */
 export async function eraseProfile(scope: Scope, memberId: string): Promise<void> {

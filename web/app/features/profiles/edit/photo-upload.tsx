@@ -3,13 +3,14 @@ import { photoMaxBytes } from '@sparkhood/contract/files'
 import { getProfile, type Profile, uploadPhoto } from '@sparkhood/contract/profiles'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCamera } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Refused, useAct } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { part } from '../../../ui/page/part.ts'
 import { useShrunk } from '../../../ui/photos/use-shrunk.ts'
 import classes from './edit.module.css'
 
+const RemovePhoto = part(() => import('./remove-photo.tsx').then((file) => file.RemovePhoto))
 const UploadBar = part(() => import('./upload-bar.tsx').then((file) => file.UploadBar))
 
 const problemOf = (file: File): string | undefined => {
@@ -23,6 +24,7 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
   const [problem, setProblem] = useState<string>()
   const upload = useAct(uploadPhoto, { refreshes: [getProfile] })
   const preview = usePreview(file)
+  const chooser = useRef<HTMLInputElement>(null)
 
   const { add } = useShrunk(([chosen]) => {
     if (!chosen) return
@@ -41,6 +43,13 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
     )
   })
 
+  const forget = (): void => {
+    setFile(undefined)
+    upload.reset()
+    // The button that was pressed goes with the photo.
+    chooser.current?.focus()
+  }
+
   return (
     <div className={classes.photo}>
       {preview ? (
@@ -53,6 +62,7 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
           <IconCamera size={20} aria-hidden />
           {profile.photourl || file ? 'Change photo' : 'Add a photo'}
           <input
+            ref={chooser}
             type="file"
             accept="image/*"
             disabled={upload.isPending}
@@ -62,6 +72,11 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
             }}
           />
         </label>
+        {profile.photourl && !upload.isPending && (
+          <Suspense>
+            <RemovePhoto onRemoved={forget} />
+          </Suspense>
+        )}
         <div aria-live="polite" className={classes.photoWords}>
           {upload.isPending && (
             <Suspense>

@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core'
+import { getProfile, removePhoto } from '@sparkhood/contract/profiles'
+import { useAct } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/words.ts'
+import { toast } from '../../../ui/page/toasts.tsx'
+
+/** Takes the photo away that others see; the initials stand in its place then. */
+export function RemovePhoto({ onRemoved }: { onRemoved: () => void }) {
+  const remove = useAct(removePhoto, {
+    refreshes: [getProfile],
+    onDone: ({ message }) => {
+      toast(message)
+      onRemoved()
+    },
+  })
+  return (
+    <>
+      <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate({})}>
+        Remove photo
+      </Button>
+      {remove.isError && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {messageOf(remove.error)}
+        </Text>
+      )}
+    </>
+  )
+}
