@@ -4,7 +4,7 @@ import { id } from './primitives/ids.ts'
 import { anyEmail, email, newPassword, otpCode, referralCode, requiredText } from './primitives/text.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
-export const termsVersion = '2026-11'
+export const termsVersion = '2026-11-23'
 export const genders = ['male', 'female', 'other'] as const
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })

@@ -2,7 +2,12 @@ import type { termsVersion } from '@sparkhood/contract/accounts'
 
 /** What is new in each version of the terms, for members who agreed to an earlier one. The version of today is a must. */
 export const whatChanged: Record<typeof termsVersion, readonly string[]> = {
-  '2026-11': ['These are the first terms of this site. Please read them in full.'],
+  '2026-11-23': [
+    'What is lent by the day costs its daily rate, and calling it off late costs one day of it.',
+    'Once you mark a booking as completed you can no longer report a problem. Where they did, or nobody, you have 5 days.',
+    'Your first Sparks come once your profile says where you are.',
+    'All that has to be settled before an account can close is listed.',
+  ],
 }
 
 /** The terms in short, for who has not agreed to any yet. */

@@ -12,17 +12,17 @@ export const questions: readonly Question[] = [
   {
     asks: 'What are Sparks, and can I buy them?',
     answer:
-      'Sparks are a way to swap without money: an hour costs half as many Sparks as its price in pounds. You get some when you join and earn more by helping. They cannot be bought or cashed in. [How Sparks work](/blog/how-sparks-work).',
+      'Sparks are a way to swap without money: an hour costs half as many Sparks as its price in pounds. You get your first 5 once your profile says where you are, and earn more by helping. They cannot be bought or cashed in. [How Sparks work](/blog/how-sparks-work).',
   },
   {
     asks: 'When does my money reach the other person?',
     answer:
-      'Not before the job is done. It is held when you ask, and paid the moment you mark the booking as completed. If they mark it, or nobody does, it is paid 5 days later unless you report a problem first.',
+      'Not before the job is done. It is held when you ask, and paid the moment you mark the booking as completed. If they mark it, it is paid 5 days later. If nobody marks it for 5 days after its end, it counts as done then, and is paid 5 days after that. Until then you can report a problem.',
   },
   {
     asks: 'Can I cancel?',
     answer:
-      'Yes, free of charge until 24 hours before the start, within 5 minutes of booking, and at any time before they have accepted. Later, they get the price of one hour. If they cancel, you always get everything back.',
+      'Yes, free of charge until 24 hours before the start, within 5 minutes of booking, and at any time before they have accepted. Later, they get the price of one hour, or of one day of what is lent by the day. If they cancel, you always get everything back.',
   },
   {
     asks: 'Is it safe, and who sees my address?',
@@ -84,7 +84,7 @@ export const topics: readonly { title: string; questions: readonly Question[] }[
       {
         asks: 'I cannot log in',
         answer:
-          'Ask for a link on [Forgot password](/forgot-psw); it is good for an hour. If you joined with Google, use that button instead.',
+          'Ask for a link on [Forgot password](/forgot-psw); the letter says how long it is good for. If you joined with Google, use that button instead.',
       },
       {
         asks: 'The code does not come',

@@ -10,7 +10,7 @@ export default function Success() {
       <img src="/pictures/welcome.svg" alt="" width={270} height={180} />
       <Title order={1}>Welcome to {brand.name}</Title>
       <Text c="dimmed">
-        Your account is ready. Log in, say where you are, and see who is nearby. Your first Sparks are waiting in your
+        Your account is ready. Log in and say where you are: you see who is nearby, and your first 5 Sparks are in your
         wallet.
       </Text>
       <Button component={Link} to="/login" fullWidth mt="md">

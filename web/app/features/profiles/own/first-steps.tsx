@@ -45,7 +45,7 @@ function Steps({ isSettled, onDismiss }: { isSettled: boolean; onDismiss: () => 
             </p>
           ) : (
             <Choice to="/settings/profile" icon={<IconMapPin size={26} aria-hidden />} title="Say where home is">
-              Your district is enough. Others see an area, never your street.
+              It brings your first 5 Sparks. Your district is enough: others see an area, never your street.
             </Choice>
           )}
         </li>

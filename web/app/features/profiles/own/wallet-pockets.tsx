@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Money as Amount, Currency } from '@sparkhood/contract/primitives/money'
 import { IconBoltFilled, IconWallet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { useBalance } from '../queries.ts'
 import classes from './own.module.css'
 
 /** What the member can spend, what waits for bookings, and what they earned that is not theirs yet. */
-export function WalletPockets({ onFund }: { onFund: () => void }) {
+export function WalletPockets({ hasPlace, onFund }: { hasPlace: boolean; onFund: () => void }) {
   const balance = useBalance()
   return (
     <section aria-labelledby="wallet">
@@ -47,7 +47,7 @@ export function WalletPockets({ onFund }: { onFund: () => void }) {
             aside={asideOf(balance.data, 'spark')}
           >
             <Text size="sm" c="dimmed">
-              You earn Sparks by helping neighbours. They are never sold.
+              {!hasPlace && <FirstSparks />} You earn Sparks by helping neighbours. They are never sold.
             </Text>
           </Pocket>
         </div>
@@ -60,6 +60,16 @@ export function WalletPockets({ onFund }: { onFund: () => void }) {
     </section>
   )
 }
+
+/** How the first ones come, for who has not said yet where they live. */
+const FirstSparks = () => (
+  <>
+    <Anchor component={Link} to="/settings/profile" inherit>
+      Say where you live
+    </Anchor>
+    , and your first 5 Sparks are here.
+  </>
+)
 
 type PocketProps = {
   name: string

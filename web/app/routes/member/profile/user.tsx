@@ -33,7 +33,7 @@ export default function User() {
     <Stack gap="xl">
       <OwnHead profile={profile} />
       {profile.completion && <CompletionCard completion={profile.completion} />}
-      <WalletPockets onFund={() => setFunding(true)} />
+      <WalletPockets hasPlace={profile.exact_lat !== null} onFund={() => setFunding(true)} />
       <LatestMovements />
       <BioBlock bio={profile.bio} />
       {funding && (

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/bookings'
+import { disputeDays } from '@sparkhood/contract/disputes'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { type ClosingObstacle, closingGraceDays } from '@sparkhood/contract/privacy'
+import { reviewHiddenDays } from '@sparkhood/contract/reviews'
+import { suggestionDays } from '@sparkhood/contract/suggestions'
+import { describe, expect, it, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { freeCancellationMs, lateFeeOf, life, secondThoughtsMs } from '../src/features/bookings/rules.ts'
+import { gifts } from '../src/features/wallet/stories.ts'
+
+const read = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../web/${file}`, import.meta.url)), 'utf8')
+    .replace(/\*\*/g, '')
+    .replace(/\s+/g, ' ')
+
+const texts = {
+  terms: read('content/terms.md'),
+  help: read('app/features/help/questions.ts'),
+  'the article on the first booking': read('content/blog/your-first-booking.md'),
+  'the article on Sparks': read('content/blog/how-sparks-work.md'),
+  'the welcome': read('app/routes/auth/success.tsx'),
+  'the home page': read('app/features/landing/sparks.tsx'),
+  'the first steps': read('app/features/profiles/own/first-steps.tsx'),
+  'an empty pocket': read('app/features/profiles/own/wallet-pockets.tsx'),
+}
+type Text = keyof typeof texts
+
+const config = readConfig({ DATABASE_URL: 'postgres://127.0.0.1/none' })
+const windowDays = config.RELEASE_WINDOW_S / (24 * 3600)
+const answerHours = config.REQUEST_TTL_S / 3600
+const freeHours = freeCancellationMs / hourMs
+const thoughtsMinutes = secondThoughtsMs / minuteMs
+const firstSparks = gifts.basics.minor / 100
+const inWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
+
+const promises: [Text, string][] = [
+  ['terms', `not answered within ${answerHours} hours, or before its start`],
+  ['help', `not answered within ${answerHours} hours, or before its start`],
+  ['the article on the first booking', `do not answer within ${answerHours} hours`],
+  ['the article on Sparks', `do not answer within ${answerHours} hours`],
+  ['terms', `free of charge until ${freeHours} hours before the start, and within ${thoughtsMinutes} minutes`],
+  ['help', `free of charge until ${freeHours} hours before the start, within ${thoughtsMinutes} minutes of booking`],
+  ['the article on the first booking', `more than ${freeHours} hours before the start`],
+  ['terms', `nobody does for ${windowDays} days after it ended, they are paid ${windowDays} days later`],
+  ['help', `If they mark it, it is paid ${windowDays} days later`],
+  ['help', `for ${windowDays} days after its end, it counts as done then, and is paid ${windowDays} days after that`],
+  ['terms', `you have ${windowDays} days from then`],
+  ['help', `until ${windowDays} days after`],
+  ['the article on the first booking', `you have ${inWords[windowDays]} days`],
+  ['terms', `nothing is decided within ${disputeDays} days`],
+  ['terms', `from ${noShowAfterMinutes} minutes after the start`],
+  ['terms', `does not answer within ${noShowAnswerHours} hours`],
+  ['help', `From ${noShowAfterMinutes} minutes after the start`],
+  ['help', `do not answer within ${noShowAnswerHours} hours`],
+  ['terms', `when both are written, or after ${reviewHiddenDays} days`],
+  ['terms', `look at suggestions within ${suggestionDays} days`],
+  ['terms', `change your mind for ${closingGraceDays} days`],
+  ['help', `change your mind for ${closingGraceDays} days`],
+  ['help', `A code is good for ${config.OTP_TTL_S / 60} minutes`],
+  ['help', `paid to from ${config.PAYOUT_WAIT_S / 3600} hours after you added it`],
+  ['terms', `the first ${firstSparks} once your profile says where you are`],
+  ['help', `your first ${firstSparks} once your profile says where you are`],
+  ['the article on Sparks', `Once your profile says where you are you get ${firstSparks}`],
+  ['the welcome', `say where you are: you see who is nearby, and your first ${firstSparks} Sparks are in your wallet`],
+  ['the home page', `You get your first ${firstSparks} once you say where you are`],
+  ['the first steps', `It brings your first ${firstSparks} Sparks`],
+  ['an empty pocket', `and your first ${firstSparks} Sparks are here`],
+]
+
+// What members agree to, and what they are told elsewhere, says what the rules do; whoever changes one changes the other.
+describe('the texts for members', () => {
+  it.each(promises)('%s: "%s"', (text, promise) => {
+    expect(texts[text]).toContain(promise)
+  })
+
+  it.each<Text>(['terms', 'help', 'the article on the first booking'])('%s: what calling off late costs', (text) => {
+    expect(texts[text]).toContain('the price of one hour, or of one day of what is lent by the day')
+    const washer = { unitPriceMinor: 4000, priceMinor: 8000, cancelStartsAt: null }
+    const at = { startsAt: new Date('2026-11-24T10:00Z'), bookedAt: new Date('2026-11-20T10:00Z') }
+    expect(lateFeeOf({ ...washer, ...at })).toBe(4000)
+  })
+
+  it.each<[Text, string]>([
+    ['terms', 'before you mark it as completed'],
+    ['help', 'before you confirm that it is done'],
+    ['the article on the first booking', 'before you press Complete'],
+  ])('%s: a client who says that it is done can no longer report a problem', (text, before) => {
+    expect(texts[text]).toContain(before)
+    const said = life.filter(({ action, by }) => action === 'complete' && by === 'client')
+    expect(said.map(({ money }) => money)).toEqual(['pay', 'releaseEarned'])
+  })
+
+  it('the help leaves how long a link is good for to the letter that brings it', () => {
+    const [, answer] = /'I cannot log in',\s+answer:\s+'([^']+)'/.exec(texts.help) ?? []
+    expect(answer).toContain('/forgot-psw')
+    expect(answer).not.toMatch(/\d|hour|minute/)
+  })
+
+  it('terms: everything that holds up closing', () => {
+    const words: Record<ClosingObstacle, string> = {
+      bookings: 'bookings under way',
+      held: 'money that is held',
+      earned: 'earned and not yet paid out',
+      pounds: 'pounds in your wallet',
+      withdrawals: 'on its way to your bank',
+      refunds: 'back to a card',
+      claims: 'a payment that your bank asks about',
+    }
+    for (const word of Object.values(words)) expect(texts.terms).toContain(word)
+  })
+})
+
+test('nobody is told that Sparks wait for them before they have said where they are', () => {
+  for (const text of Object.values(texts)) expect(text).not.toMatch(/Sparks are waiting|when you join/i)
+})
