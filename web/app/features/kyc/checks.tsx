@@ -1,5 +1,4 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
-import type { KycStatus } from '@sparkhood/contract/kyc'
 import { type Icon, IconChevronRight, IconId, IconMail, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,15 +7,9 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { kinds } from './kinds.ts'
 import classes from './kyc.module.css'
+import { leadOf } from './leads.ts'
 import { useDocuments, useOwnProfile } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-const leads: Record<KycStatus, string> = {
-  none: 'Send both documents. Once they are approved, your profile says so, and neighbours know whom they let in.',
-  pending: 'We are on it. Once both documents are approved, your profile says so.',
-  approved: 'Change your name or move, and we check again. Until then your profile and your card say:',
-  rejected: 'We could not approve everything. See what is missing and send another.',
-}
 
 /** The three checks and where each stands. */
 export function Checks() {
@@ -31,10 +24,11 @@ export function Checks() {
   if (failed) return <ErrorBox error={failed.words} onRetry={() => void failed.query.refetch()} />
   if (!profile.data || !identity.data || !utility.data) return <Blanks />
   const { email, kyc_status: status, kyc_month: month } = profile.data.data
+  const halves = { identity: identity.data.approval_status, utility: utility.data.approval_status }
   return (
     <Stack gap="md">
       <div>
-        <Text>{leads[status]}</Text>
+        <Text>{leadOf(status, halves)}</Text>
         {month && (
           <Text component="div" mt="xs">
             <CheckedBadge month={month} />
@@ -47,14 +41,14 @@ export function Checks() {
           icon={IconId}
           label="Identification"
           about="Residence permit, driving license or passport"
-          badge={<StatusBadge status={identity.data.approval_status} />}
+          badge={<StatusBadge status={halves.identity} />}
           to="/settings/kyc/identification"
         />
         <Check
           icon={IconReceipt}
           label="Utility Bill"
           about="Shows that you live where you say"
-          badge={<StatusBadge status={utility.data.approval_status} />}
+          badge={<StatusBadge status={halves.utility} />}
           to="/settings/kyc/bill"
         />
       </ul>
