@@ -77,6 +77,8 @@ export const getInvitation = endpoint({
       /** For each neighbour who completes a first booking. */
       reward: sparkAmount,
       invited: z.number().int(),
+      /** Those of them whom the list leaves out, for whichever reason: they have left, or cannot be found any more. */
+      not_shown: z.number().int(),
       /** Those whose reward was paid, and not taken back. */
       successful: z.number().int(),
       /** Joined, and yet to complete a booking, or on the way to a reward. */

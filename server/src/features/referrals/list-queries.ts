@@ -20,6 +20,10 @@ const reward = `left join lateral (
     where g.kind = 'reward' and g.reference = ${referenceSql.to('referral', 'r.invited_id')} and g.paid_at is not null
     group by g.amount) paid on r.state = 'successful'`
 
+// Neither who is hidden from everybody nor who is, by a block, from the one who asks.
+const isShown = `(not a.hidden
+     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = r.invited_id))`
+
 export type ReferredRow = {
   id: string
   firstname: string
@@ -35,8 +39,7 @@ const referred = sql(
   `select r.invited_id as id, p.firstname, p.lastname, p.photo as photourl, r.joined_at, ${moment('r.joined_at')} as exactly,
      r.state, paid.minor as paid_minor
    from referrals r join profiles p on p.member_id = r.invited_id join accounts a on a.id = r.invited_id ${reward}
-   where r.inviter_id = $1 and not a.hidden
-     and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = r.invited_id)
+   where r.inviter_id = $1 and ${isShown}
      and ($2::timestamptz is null or (r.joined_at, r.invited_id) < ($2, $3::uuid))
    order by r.joined_at desc, r.invited_id desc limit $4`,
 )
@@ -48,18 +51,27 @@ const dry = sql('referrals.budget_dry', `select true as dry from dry_budgets whe
 /** Whether there are no Sparks to pay rewards with. */
 export const isDry = async (scope: MemberScope): Promise<boolean> => (await scope.db.row(dry)) !== undefined
 
-export type CountRow = { invited: number; successful: number; under_way: number; earned_minor: number }
+export type CountRow = {
+  invited: number
+  not_shown: number
+  successful: number
+  under_way: number
+  earned_minor: number
+}
 const counts = sql(
   'referrals.counts',
-  `select count(*)::int as invited, (count(*) filter (where paid.minor > 0))::int as successful,
+  `select count(*)::int as invited, (count(*) filter (where p.member_id is null or not ${isShown}))::int as not_shown,
+     (count(*) filter (where paid.minor > 0))::int as successful,
      (count(*) filter (where r.state in ('joined', 'review', 'due') or (r.state = 'successful' and paid.minor is null)))::int
        as under_way,
      coalesce(sum(paid.minor), 0)::bigint as earned_minor
-   from referrals r ${reward} where r.inviter_id = $1`,
+   from referrals r join accounts a on a.id = r.invited_id left join profiles p on p.member_id = r.invited_id ${reward}
+   where r.inviter_id = $1`,
 )
 export const countReferred = async (scope: MemberScope): Promise<CountRow> =>
   (await scope.db.row<CountRow>(counts, [scope.actor.id])) ?? {
     invited: 0,
+    not_shown: 0,
     successful: 0,
     under_way: 0,
     earned_minor: 0,

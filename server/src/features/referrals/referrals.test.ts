@@ -169,9 +169,10 @@ describe('an invitation', () => {
     expect(link).toBe(`${place.config.publicUrl}/signup?ref=${code}`)
     expect((await trade.ana.call(listReferred, { params: { code } })).body.code).toBe('referral.not_yours')
     expect((await max.does(listReferred, { params: { code: code.toLowerCase() } })).data).toHaveLength(1)
+    expect(await invitationOf(max)).toMatchObject({ invited: 1, not_shown: 0 })
     await nia.does(blockMember, { params: { id: max.id } })
     expect(await listed(max)).toEqual([])
-    expect((await invitationOf(max)).invited).toBe(1)
+    expect(await invitationOf(max)).toMatchObject({ invited: 1, not_shown: 1 })
   })
 })
 
@@ -205,7 +206,7 @@ describe('a reward that is due', () => {
     await place.app.jobs.runTimed('referrals.reward-due')
     await place.settle()
     expect((await purse(nora)).sparks).toBe(before + 5)
-    expect(await invitationOf(nora)).toMatchObject({ invited: 1, successful: 1 })
+    expect(await invitationOf(nora)).toMatchObject({ invited: 1, successful: 1, not_shown: 1 })
   })
 
   it('is forgotten with its inviter', async () => {

@@ -56,7 +56,7 @@ export function InvitePage() {
         <Title order={2} size="h3" id="invited" mb="sm">
           Who came by your invitation
         </Title>
-        <ReferredList code={own.referral_code} />
+        <ReferredList code={own.referral_code} notShown={own.not_shown} />
       </section>
     </Stack>
   )

@@ -10,17 +10,23 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { useReferred } from './queries.ts'
 import classes from './referrals.module.css'
-import { standingWords } from './words.ts'
+import { notShownWords, standingWords } from './words.ts'
+
+type Props = {
+  code: string
+  /** How many of those who came are left out. */
+  notShown: number
+}
 
 /** Whom the member has invited, and how far each has come. */
-export function ReferredList({ code }: { code: string }) {
+export function ReferredList({ code, notShown }: Props) {
   const list = useReferred(code)
   const people = list.data?.pages.flatMap(({ data }) => data)
   if (list.error && !people) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (!people) return <SkeletonRows count={3} />
   if (people.length === 0)
     return (
-      <EmptyState title="Nobody yet">
+      <EmptyState title={notShown > 0 ? `Nobody but ${notShownWords(notShown)}` : 'Nobody yet'}>
         Send your link to a neighbour who mends, bakes, teaches or needs a hand. Whoever joins by it shows up here.
       </EmptyState>
     )
@@ -34,6 +40,7 @@ export function ReferredList({ code }: { code: string }) {
         ))}
       </ul>
       <ShowMore of={list} />
+      {notShown > 0 && !list.hasNextPage && <Text c="dimmed">And {notShownWords(notShown)}.</Text>}
     </Stack>
   )
 }

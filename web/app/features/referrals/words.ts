@@ -19,6 +19,10 @@ const waitWords: Record<NonNullable<Referred['waits_for']>, string> = {
   hour: 'A first booking is completed. Your Sparks follow within the hour',
 }
 
+/** Those who came and are on the list no more, in whichever way that came to be. */
+export const notShownWords = (count: number): string =>
+  count === 1 ? 'one neighbour who is no longer shown' : `${count} neighbours who are no longer shown`
+
 /** What is handed to whichever app somebody shares with. */
 export const shareOf = (link: string) => ({
   title: brand.name,
