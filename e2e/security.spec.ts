@@ -180,7 +180,7 @@ test('Cara finds a device she does not know and signs it out', async ({ page, br
   await page.getByRole('button', { name: 'Sign out Safari on an iPhone' }).click()
   await look(page, 'settings-devices-ask')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('Safari on an iPhone was signed out.')).toBeVisible()
+  await expect(page.getByText(/^Safari on an iPhone \(.+, signed in .+\) was signed out\.$/)).toBeVisible()
   await phone.goto('/bookings')
   await expect(phone).toHaveURL(/\/login$/)
   await closeAll(phone)

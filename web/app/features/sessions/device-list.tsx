@@ -1,15 +1,15 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Device } from '@sparkhood/contract/sessions'
 import { type Icon, IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatAgo, formatWhen } from '../../lib/format.ts'
+import { formatWhen } from '../../lib/format.ts'
 import { messageOf } from '../../lib/words.ts'
 import { toast } from '../../ui/page/toasts.tsx'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './devices.module.css'
 import { useSignOutDevice } from './queries.ts'
+import { lastUse, whichDevice } from './words.ts'
 
 const pictures: Record<Device['kind'], Icon> = {
   phone: IconDeviceMobile,
@@ -22,13 +22,13 @@ const pictures: Record<Device['kind'], Icon> = {
 export function DeviceList({ devices, now }: { devices: readonly Device[]; now: Date }) {
   const [leaving, setLeaving] = useState<Device>()
   const act = useSignOutDevice()
-  const signOut = ({ _id, name }: Device): void =>
+  const signOut = (device: Device): void =>
     act.mutate(
-      { params: { id: _id } },
+      { params: { id: device._id } },
       {
         onSuccess: () => {
           setLeaving(undefined)
-          toast(`${name} was signed out.`)
+          toast(`${whichDevice(device, now)} was signed out.`)
         },
       },
     )
@@ -51,21 +51,13 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
         busy={act.isPending}
         onConfirm={() => leaving && signOut(leaving)}
       >
-        <Text>{leaving?.name} will be signed out at once. Whoever uses it has to log in again.</Text>
+        <Text>
+          {leaving && whichDevice(leaving, now)} will be signed out at once. Whoever uses it has to log in again.
+        </Text>
         {act.error && <ErrorBox error={messageOf(act.error)} />}
       </ConfirmSheet>
     </>
   )
-}
-
-// The server keeps the last use to within some minutes.
-const justNowMs = 5 * minuteMs
-
-const lastUse = ({ is_this, last_seen_at }: Device, now: Date): string => {
-  if (is_this) return 'in use now'
-  return now.getTime() - last_seen_at.getTime() < justNowMs
-    ? 'used just now'
-    : `last used ${formatAgo(last_seen_at, now)}`
 }
 
 function DeviceRow({ device, now, onSignOut }: { device: Device; now: Date; onSignOut: () => void }) {
@@ -90,7 +82,12 @@ function DeviceRow({ device, now, onSignOut }: { device: Device; now: Date; onSi
         </Text>
       </div>
       {!device.is_this && (
-        <Button variant="default" aria-label={`Sign out ${device.name}`} className={classes.out} onClick={onSignOut}>
+        <Button
+          variant="default"
+          aria-label={`Sign out ${whichDevice(device, now)}`}
+          className={classes.out}
+          onClick={onSignOut}
+        >
           Sign out
         </Button>
       )}

@@ -1,0 +1,21 @@
+import { minuteMs } from '@sparkhood/contract/primitives/time'
+import type { Device } from '@sparkhood/contract/sessions'
+import { formatAgo, formatWhen } from '../../lib/format.ts'
+
+// The server keeps the last use to within some minutes.
+const justNowMs = 5 * minuteMs
+
+/** When a device was used last, in words. */
+export const lastUse = ({ is_this, last_seen_at }: Device, now: Date): string => {
+  if (is_this) return 'in use now'
+  return now.getTime() - last_seen_at.getTime() < justNowMs
+    ? 'used just now'
+    : `last used ${formatAgo(last_seen_at, now)}`
+}
+
+/** A device by more than its name, which two often share: by all that its row says of it. */
+export const whichDevice = (device: Device, now: Date): string => {
+  const { name, place, signed_in_at } = device
+  const where = place.charAt(0).toLowerCase() + place.slice(1)
+  return `${name} (${where}, ${lastUse(device, now)}, signed in ${formatWhen(signed_in_at, now)})`
+}
