@@ -154,3 +154,16 @@ test('Ana’s wallet says by itself that her bank asks about a payment, before s
   await expect(ana.getByText(/Until that is settled you cannot withdraw\.$/)).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
 })
+
+test('whoever comes back turned away for good reads that setting up failed', async ({ page }) => {
+  await signUp(page, 'Bo')
+  await page.goto('/create-stripe-account')
+  await page.getByRole('button', { name: 'Set Up Payment Processing' }).click()
+  await page.getByRole('button', { name: 'Complete Stripe Onboarding' }).click()
+  await page.getByRole('button', { name: 'Finish, and be turned away for good' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Setup Failed' })).toBeVisible()
+  await expect(page).toHaveURL(/\/failure-pay$/)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByText('Stripe has closed your payment account', { exact: false })).toBeVisible()
+  await expect(page).toHaveURL(/\/create-stripe-account$/)
+})

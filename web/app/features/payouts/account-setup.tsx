@@ -93,6 +93,7 @@ function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAcco
   const from = query.get('from')
   useWatchedAccount(account.standing === 'checking')
   if (from === 'provider' && account.payouts_enabled) return <Navigate to="/success-pay" replace />
+  if (from === 'provider' && account.standing === 'barred') return <Navigate to="/failure-pay" replace />
   return (
     <Stack align="flex-start" gap="lg">
       {account.standing === 'ready' ? (

@@ -22,7 +22,7 @@ export function AccountFailed() {
   return (
     <OutcomePage isGood={false} title="Account Setup Failed" actions={actions}>
       <Tracker steps={steps} failed="Complete" />
-      <Means>Nothing is lost: what you earned stays in your wallet, and you can try again at any time.</Means>
+      <Means>Nothing is lost: what you earned stays in your wallet. If it fails again, please write to us.</Means>
     </OutcomePage>
   )
 }
