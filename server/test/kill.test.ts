@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestBooking } from '@sparkhood/contract/bookings'
+import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
-import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { dayMs } from '@sparkhood/contract/primitives/time'
 import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { bookingFormOf } from './bookings.ts'
+import type { Wire } from './caller.ts'
 import { openSite, type Site, verifyBooks } from './ledger/site.ts'
 import { fund, goodCard } from './money.ts'
 import { offerSkill, type Person, settleIn, signUp } from './people.ts'
@@ -22,7 +24,8 @@ let site: Site
 let payers: Person[]
 let ben: Person
 let skill: string
-let hours = 0
+// An hour that everybody keeps, whatever the clock says now; nothing is accepted, so all of them may ask for it.
+const noon = new Date(`${new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10)}T12:00:00Z`)
 
 const wanted = () => ({ dataDir: folder, database: 'sparkhood', durable: true })
 
@@ -45,37 +48,59 @@ afterAll(async () => {
 
 type Acknowledged = { fundings: string[]; holds: string[]; bookings: string[] }
 
-/** Somebody pays in, sets aside and books, again and again, until nobody answers. What was answered is noted. */
-async function spendUntilNobodyAnswers(payer: Person, noted: Acknowledged, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    try {
-      const { clientSecret } = await payer.does(fundWallet, { body: { amount: 3 } })
-      await payer.does(confirmSandboxPayment, { body: { ...goodCard, client_secret: clientSecret } })
-      await payer.does(confirmFunding, { body: { clientSecret } })
-      noted.fundings.push(clientSecret)
-      const intent = { amount: 2, paymentMethod: 'wallet', skill_id: skill, hours: 2 }
-      const { data } = await payer.does(createPaymentIntent, { body: intent })
-      noted.holds.push(data.payment_intent_id)
-      hours += 1
-      const at = new Date(Date.now() + 2 * dayMs + hours * hourMs)
-      const booked = await payer.does(requestBooking, { body: bookingFormOf(ben, { skill, at }) })
-      noted.bookings.push(booked.data.id)
-    } catch {
-      // It was killed under their hands: nothing was acknowledged.
-      await pause(5)
-    }
-  }
+/**
+ * What a call was acknowledged with; nothing where nobody is there to answer, or whoever is has no database: 503. Any
+ * other answer is a fault, and no kill excuses it.
+ */
+async function ask(payer: Person, endpoint: Endpoint, body: Record<string, unknown>): Promise<Wire | undefined> {
+  const heard = await payer.call(endpoint, { body }).catch((error: unknown) => {
+    // What fetch throws where a connection cannot be made, or breaks off.
+    if (error instanceof TypeError) return undefined
+    throw error
+  })
+  if (!heard || heard.status === 503) return undefined
+  if (heard.status !== 200) throw new Error(`${endpoint.path}: ${heard.status} ${heard.text}`)
+  return heard.body
+}
+
+/** Somebody pays in, sets aside and books once. What was answered is noted; the first that was not ends it. */
+async function spendOnce(payer: Person, noted: Acknowledged): Promise<unknown> {
+  const begun = await ask(payer, fundWallet, { amount: 3 })
+  if (!begun) return undefined
+  const { clientSecret } = begun
+  if (!(await ask(payer, confirmSandboxPayment, { ...goodCard, client_secret: clientSecret }))) return undefined
+  if (!(await ask(payer, confirmFunding, { clientSecret }))) return undefined
+  noted.fundings.push(clientSecret)
+  const intent = { amount: 2, paymentMethod: 'wallet', skill_id: skill, hours: 2 }
+  const held = await ask(payer, createPaymentIntent, intent)
+  if (!held) return undefined
+  noted.holds.push(held.data.payment_intent_id)
+  const booked = await ask(payer, requestBooking, bookingFormOf(ben, { skill, at: noon }))
+  if (booked) noted.bookings.push(booked.data.id)
+  return booked
+}
+
+/** Somebody spends, again and again, until they are told to stop. */
+async function spendOn(payer: Person, noted: Acknowledged, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) if (!(await spendOnce(payer, noted))) await pause(5)
 }
 
 /** Has everybody spend, kills something meanwhile, and answers what had been acknowledged. */
 async function killUnderLoad(kill: () => Promise<unknown>): Promise<Acknowledged> {
   const noted: Acknowledged = { fundings: [], holds: [], bookings: [] }
   const stop = new AbortController()
-  const spending = payers.flatMap((payer) => [1, 2, 3].map(() => spendUntilNobodyAnswers(payer, noted, stop.signal)))
-  while (noted.bookings.length < 30) await pause(10)
-  await kill()
-  stop.abort()
-  await Promise.all(spending)
+  const spending = Promise.all(payers.flatMap((payer) => [1, 2, 3].map(() => spendOn(payer, noted, stop.signal))))
+  const enough = async (): Promise<void> => {
+    while (noted.bookings.length < 30 && !stop.signal.aborted) await pause(10)
+  }
+  try {
+    // A fault ends the spending; nobody would ever have spent enough then.
+    await Promise.race([spending, enough()])
+    await kill()
+  } finally {
+    stop.abort()
+  }
+  await spending
   return noted
 }
 
