@@ -142,6 +142,8 @@ test('Ana books two hours with pounds, and both see every step', async () => {
 
   await openLatest(ben, 'inward')
   const booking = idOf(ben)
+  // Where it is would come with the same answer as what can be done about it.
+  await expect(ben.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
   await expect(ben.getByText('12 Mill Lane')).toHaveCount(0)
   await look(ben, 'inward-details-pending')
   await expectNoPhone(ben, booking)
@@ -168,6 +170,7 @@ test('Ana reviews Ben, and Ben sees it once he has reviewed her', async () => {
   await ana.getByRole('button', { name: 'Submit Review' }).click()
   await expect(ana.getByText('Review submitted successfully')).toBeVisible()
   await ben.goto(`/book-service?skill=${skill}`)
+  await expect(ben.getByText('No reviews yet. Be the first to try it.')).toBeVisible()
   await expect(ben.getByText('Quick, careful and kind.')).toHaveCount(0)
 
   await openLatest(ben, 'inward')

@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addMoneyByForm, closeAll, listSkill, openTwo, asks as send, settleIn, signUp, wallet } from './people.ts'
+import {
+  addMoneyByForm,
+  cardExpiry,
+  closeAll,
+  listSkill,
+  openTwo,
+  asks as send,
+  settleIn,
+  signUp,
+  wallet,
+} from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -15,7 +25,7 @@ test.afterAll(() => closeAll(ana, ben))
 
 const typeCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry date').fill('12/30')
+  await page.getByLabel('Expiry date').fill(cardExpiry)
   await page.getByLabel('CVV').fill('123')
   await page.getByRole('button', { name: /^Pay £/ }).click()
 }

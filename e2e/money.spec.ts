@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { addMoneyByForm, asks, settleIn, signUp, wallet } from './people.ts'
+import { addMoneyByForm, asks, cardExpiry, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -68,7 +68,7 @@ test('Ana saves a card, of which the last digits are shown, and deletes it', asy
     await expect(ana.getByText(message)).toBeVisible()
   await look(ana, 'add-bills')
   await ana.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await ana.getByLabel('Expiry date').fill('12/30')
+  await ana.getByLabel('Expiry date').fill(cardExpiry)
   await ana.getByLabel('CVV').fill('123')
   await ana.getByLabel('Address').fill('12 Mill Lane')
   await ana.getByLabel('City').fill('Lee')
@@ -145,7 +145,7 @@ test('Ana’s wallet says by itself that her bank asks about a payment, before s
   await expect(ana.getByText('£5.50', { exact: true }).first()).toBeVisible()
   const { clientSecret } = await asks<{ clientSecret: string }>(ana, 'POST /wallet/fund', { amount: 10 })
   // Her bank pays and then asks about it; the page has no part in that.
-  const card = { card_number: '4000 0000 0000 1976', expiry_date: '12/30', cvv: '123' }
+  const card = { card_number: '4000 0000 0000 1976', expiry_date: cardExpiry, cvv: '123' }
   await asks(ana, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
   await expect(ana.getByText(/^Your bank asks about £10 that you paid by card\./)).toBeVisible()
   await expect(ana.getByText('£15.50', { exact: true }).first()).toBeVisible()

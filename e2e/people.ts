@@ -3,6 +3,9 @@ import { termsVersion } from '../contract/accounts.ts'
 
 export const password = 'orchard-lantern-42'
 
+/** The last month of a card that is good for years yet, whenever it is typed: MM/YY. */
+export const cardExpiry = `12/${String(new Date().getFullYear() + 3).slice(-2)}`
+
 /** What is done at each screen on the way: nothing, unless somebody wants a look at it. */
 type Look = (page: Page, name: string) => Promise<void>
 
@@ -212,7 +215,7 @@ export async function listSkillByWizard(page: Page, { category, words, rate }: L
 /** Adds pounds to the wallet with a sandbox card, as the form would. */
 export async function addMoney(page: Page, pounds: string): Promise<void> {
   const { clientSecret } = await asks<{ clientSecret: string }>(page, 'POST /wallet/fund', { amount: Number(pounds) })
-  const card = { card_number: '4242 4242 4242 4242', expiry_date: '12/30', cvv: '123' }
+  const card = { card_number: '4242 4242 4242 4242', expiry_date: cardExpiry, cvv: '123' }
   await asks(page, 'POST /sandbox/payments/confirm', { ...card, client_secret: clientSecret })
   await asks(page, 'POST /wallet/confirm', { clientSecret })
 }
@@ -224,7 +227,7 @@ export async function addMoneyByForm(page: Page, pounds: string): Promise<void> 
   await page.getByLabel('Amount').fill(pounds)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('12/30')
+  await page.getByLabel('Expiry date').fill(cardExpiry)
   await page.getByLabel('CVV').fill('123')
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByRole('heading', { name: 'Money added' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './people.ts'
+import { cardExpiry, enterAs } from './people.ts'
 import { look } from './screen.ts'
 
 // Stands in for Stripe's own script: it shows a field, is ready, and tells what it was handed.
@@ -83,7 +83,7 @@ test('a saved card that was declined is named again when it is tried again, once
   const page = await context.newPage()
   await enterAs(page, 'cara', '/add-bills')
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('12/30')
+  await page.getByLabel('Expiry date').fill(cardExpiry)
   await page.getByLabel('CVV').fill('123')
   await page.getByLabel('Address').fill('3 Cathedral Road')
   await page.getByLabel('City').fill('Cardiff')
