@@ -8,6 +8,7 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import { bankDays, bankOf, banks, confirmSelf, readyToBePaid, withdraw } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { GatewayUnavailable } from '../../adapters/payments/gateway.ts'
+import { sandboxBooks } from '../../platform/data/sandbox/books.ts'
 
 let place: Neighbourhood
 let ben: Person
@@ -101,6 +102,22 @@ describe('a withdrawal', () => {
     await bankDays(place, 2)
     expect(await statesOf(ben)).toEqual(['failed'])
     expect((await purse(ben)).pounds).toBe(50)
+    expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('that a bank sends back unheard is found among those that had arrived', async () => {
+    const id = await readyToBePaid(place, ben, banks.returning)
+    await fund(ben, 50)
+    await withdraw(ben, id, 20)
+    await bankDays(place, 2)
+    place.travel(2 * dayMs)
+    // The same books, kept by a gateway whose news reaches nobody.
+    const books = sandboxBooks(place.wiring.tools.db)
+    await place.wiring.sandbox?.on({ books, now: place.now }).progress()
+    await place.settle()
+    expect(await statesOf(ben)).toEqual(['paid'])
+    await place.app.jobs.runTimed('payouts.sweep-arrived')
+    expect([await statesOf(ben), (await purse(ben)).pounds]).toEqual([['failed'], 50])
     expect(await ledgerBreaks(place)).toEqual([])
   })
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { dayMs, hourMs, secondMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -146,6 +148,16 @@ const sweeps: Sweep[] = [
     write: (at, nth) => place.rows(`insert into gateway_events values ($1, 'x', null, $2)`, [`event ${nth}`, at]),
   },
   {
+    job: 'community.forget',
+    table: 'community_items',
+    keptMs: 180 * dayMs,
+    write: (at, nth) =>
+      place.rows(
+        `insert into community_items (id, kind, member_id, subject_id, at) values ($1, 'newcomer', $2, $1, $3)`,
+        [uuid(nth), ana.id, at],
+      ),
+  },
+  {
     job: 'contact.sweep',
     table: 'contact_messages',
     keptMs: 365 * dayMs,
@@ -212,6 +224,49 @@ const sweeps: Sweep[] = [
   },
 ]
 
+const page = readFileSync(fileURLToPath(new URL('../../../../docs/privacy.md', import.meta.url)), 'utf8')
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+/** What each table of the page says of a table of the database; how long it is kept is never the first cell. */
+const saidOf = (table: string): string[][] => rows.filter(([, what = '']) => what.includes(`\`${table}\``))
+
+/** How the page says so long a time. */
+const words: Record<number, RegExp> = {
+  0: /^until they expire$/,
+  [dayMs]: /\b(a day|24 hours)\b/,
+  [30 * dayMs]: /\b30 days\b/,
+  [31 * dayMs]: /\b30 days after their last day\b/,
+  [90 * dayMs]: /\b90 days\b/,
+  [180 * dayMs]: /\b180\b/,
+  [365 * dayMs]: /\ba year\b/,
+  [730 * dayMs]: /\b2 years\b/,
+}
+
+it.each(sweeps)('docs/privacy.md says of $job how long $table is kept', ({ job, table, keptMs }) => {
+  const said = saidOf(table).find(([, , , taker = '']) => taker.includes(`\`${job}\``))
+  expect(said?.[2]).toMatch(words[keptMs] as RegExp)
+})
+
+it.each(sweeps)('docs/privacy.md says nothing else of $table where an account ends', ({ table, keptMs }) => {
+  // These rows have a cell more: what becomes of it, how long what is left is kept, and why.
+  const kept = saidOf(table).flatMap(([, , , left = '', why]) => (why && left ? [left] : []))
+  for (const left of kept) expect(left).toMatch(words[keptMs] as RegExp)
+})
+
+it('docs/privacy.md promises no end of what is left of an account that nothing brings about', () => {
+  const forGood = rows.flatMap(([, what = '', , left = '', why]) => {
+    const ends = why && /\d+ (days|years)|\ba year\b/.test(left) && !left.startsWith('at least')
+    const tables = [...what.matchAll(/`(\w+)`/g)].map(([, table = '']) => table)
+    // A row of the other table, which has no reason, says what takes it away.
+    return ends && !tables.some((table) => saidOf(table).some(([, , , taker, reason]) => taker && !reason))
+      ? [what]
+      : []
+  })
+  expect(forGood).toEqual([])
+})
+
 beforeEach(async () => {
   // Whatever the people above left behind is not what is looked at.
   for (const { job } of sweeps) await place.app.jobs.runTimed(job)
@@ -220,10 +275,13 @@ beforeEach(async () => {
 
 it.each(sweeps)('$job takes $table past its time, and nothing else', async ({ job, table, keptMs, write }) => {
   const marginMs = table === 'availability_exceptions' ? dayMs : 2 * secondMs
-  await write(ago(keptMs + marginMs), 1)
+  // One after the other: a sweep that took the wrong one of two would take as many.
   await write(ago(keptMs - marginMs), 2)
   const before = await counts()
   await place.app.jobs.runTimed(job)
-  expect(await counts()).toEqual({ ...before, [table]: (before[table] ?? 0) - 1 })
+  expect(await counts()).toEqual(before)
+  await write(ago(keptMs + marginMs), 1)
+  await place.app.jobs.runTimed(job)
+  expect(await counts()).toEqual(before)
   place.travel(hourMs)
 })
