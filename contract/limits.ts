@@ -28,7 +28,7 @@ export const callLimits = {
     { times: 120, withinS: minuteS },
     { times: 2000, withinS: dayS },
   ],
-  /** Searches for people and skills. */
+  /** Searches for people, skills and words in messages. */
   searches: [
     { times: 120, withinS: minuteS },
     { times: 3000, withinS: dayS },
