@@ -11,7 +11,7 @@ export const deadJob = z.object({
   _id: id,
   /** What it was to do, by the name of its queue. */
   queue: z.string(),
-  /** What it was given: ids, which name nobody. */
+  /** What it was given: ids, which name nobody. Where one kind of news bears a former address, that is shortened. */
   data: z.string(),
   problem: z.string(),
   gave_up_at: moment,

@@ -17,12 +17,12 @@ afterAll(() => place.close())
 const queue = 'contact.answered--contact.send-answer'
 
 /** A job of an existing queue that was tried as often as it may be. */
-async function giveUp(): Promise<string> {
+async function giveUp(data = '{"documentId":"none"}', problem = 'The mail server was away'): Promise<string> {
   const [known] = await place.rows<{ name: string }>(`select name from pgboss.queue where name like 'kyc.decided--%'`)
   const [row] = await place.rows<{ id: string }>(
     `insert into pgboss.job (name, data, output, source_name, created_on)
-     values ('dead-letters', '{"documentId":"none"}', '{"message":"The mail server was away"}', $1, now()) returning id`,
-    [known?.name ?? queue],
+     values ('dead-letters', $2, jsonb_build_object('message', $3::text), $1, now()) returning id`,
+    [known?.name ?? queue, data, problem],
   )
   return row?.id ?? ''
 }
@@ -38,6 +38,18 @@ it('a job that gave up is shown with what went wrong, and counted on Today', asy
   expect(data.find(({ name }: { name: string }) => name === 'jobs')).toMatchObject({ count: 1 })
   await ruth.does(dropJob, { params: { id }, body: { reason } })
   expect(await waiting()).toEqual([])
+})
+
+it('no address stands in what a job was given, nor in what went wrong with it', async () => {
+  const id = await giveUp(
+    '{"accountId":"none","previous":"ana.archer@example.org"}',
+    `550 5.1.1 <ana.archer@example.org>: ${'no such user here, '.repeat(30)}ana.archer@example.org`,
+  )
+  const [job] = await waiting()
+  expect(JSON.parse(job.data)).toEqual({ accountId: 'none', previous: 'a…@example.org' })
+  expect(job.problem).toMatch(/^550 5\.1\.1 <a…@example\.org>: no such user here/)
+  expect(JSON.stringify(job)).not.toContain('archer')
+  await ruth.does(dropJob, { params: { id }, body: { reason } })
 })
 
 it('goes back to its own queue when it is run again, once', async () => {

@@ -3,6 +3,7 @@ import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import type { DeadJob } from '@sparkhood/contract/system'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { type DeadLetter, dropDeadLetter, findDeadLetters, rerunDeadLetter } from '../../platform/data/dead-letters.ts'
+import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -21,11 +22,20 @@ const problemOf = (problem: unknown): string => {
   return typeof message === 'string' ? message : JSON.stringify(problem ?? '')
 }
 
+const mostShown = 500
+const address = /[^\s"'<>@]{1,64}@[^\s"'<>@]+/g
+/** Whom a former address was, or a letter was for, is no part of mending it. */
+const shownOf = (text: string): string =>
+  text
+    .slice(0, 2 * mostShown)
+    .replace(address, (found) => maskedAddress(found))
+    .slice(0, mostShown)
+
 const asWire = ({ id, queue, data, problem, gaveUpAt }: DeadLetter): DeadJob => ({
   _id: id,
   queue,
-  data: JSON.stringify(data ?? {}).slice(0, 500),
-  problem: problemOf(problem).slice(0, 500),
+  data: shownOf(JSON.stringify(data ?? {})),
+  problem: shownOf(problemOf(problem)),
   gave_up_at: gaveUpAt,
 })
 
