@@ -79,6 +79,30 @@ describe('what watches the site', () => {
   })
 })
 
+describe('what wakes somebody', () => {
+  const compose = read('compose.yaml')
+
+  it('hears of alerts from Prometheus, and stands in compose.yaml', () => {
+    const [, host = 'none'] =
+      /^alerting:\n(?: .*\n)*? +- static_configs: \[\{ targets: \['(\w+):9093'\] \}\]$/m.exec(
+        read('deploy/prometheus.yml'),
+      ) ?? []
+    expect(compose).toMatch(new RegExp(`^  ${host}:\\n    image: prom/alertmanager:`, 'm'))
+  })
+
+  it('is told what to do with each kind, and the runbook says where to put whom to wake', () => {
+    const kinds = new Set([...read('deploy/alerts.yml').matchAll(/severity: (\w+)/g)].map(([, kind]) => kind))
+    expect([...kinds].sort()).toEqual(['page', 'ticket'])
+    const asked = [...compose.matchAll(/\$\{((?:PAGER|TICKETS)_URL)/g)].map(([, name]) => name)
+    expect(new Set(asked)).toEqual(new Set(['PAGER_URL', 'TICKETS_URL']))
+    for (const name of asked) expect(read('docs/runbook.md')).toContain(`\`${name}\``)
+  })
+
+  it('what was measured outlives a new container', () => {
+    expect(compose).toMatch(/^ {2}prometheus:\n(?: {4}.*\n)*? {4}volumes: .*'metrics:\/prometheus'/m)
+  })
+})
+
 describe('the capacity plan', () => {
   it('says of every table how it is spread', () => {
     const tables = [...read('server/schema.sql').matchAll(/^create table (\w+)/gm)].map(([, name]) => name)
