@@ -145,6 +145,26 @@ test('a refusal carries its code and its fields; no answer is told in plain word
   )
 })
 
+/** A page where an answer should be, as something in between sends it. */
+const aPage = async () => new Response('<!doctype html><title>Log in to this network</title>')
+
+test('an answer that is not what the contract says is told in plain words', async () => {
+  storeSession('a')
+  network(() => [200, { balance: 'of a later release' }])
+  await expect(call(walletBalance, {})).rejects.toThrow(/^Something went wrong\. Please try again later\.$/)
+  vi.stubGlobal('fetch', aPage)
+  await expect(call(walletBalance, {})).rejects.toThrow(/^Something went wrong\. Please try again later\.$/)
+})
+
+test('a page in place of fresh tokens is told in plain words, and ends no session', async () => {
+  storeSession('old')
+  network(() => [401, { status: 'error', message: 'no' }])
+  const refused = fetch
+  vi.stubGlobal('fetch', (address: string) => (address.includes('refreshtokenweb') ? aPage() : refused(address)))
+  await expect(call(walletBalance, {})).rejects.toThrow(/^Something went wrong\. Please try again later\.$/)
+  expect(findSession()?.refreshToken).toBe('refresh-old')
+})
+
 test('what the contract would refuse is refused before it is sent, by field', async () => {
   network(() => [200, {}])
   const error = await call(login, { body: { email: 'x'.repeat(300), password: '' } }).catch((reason: unknown) => reason)

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { forgetEarly, takeEarly } from './early.ts'
 import { onceKeys } from './once.ts'
 import { afterWriting, dropSession, findSession, isSignedIn, noteWrite, refreshTokens } from './session.ts'
-import { addressOf, contentOf, type Parts, sendTelling, Unfit } from './wire.ts'
+import { addressOf, contentOf, type Parts, readAnswer, sendTelling, Unfit } from './wire.ts'
 import { words } from './words.ts'
 
 /** A "no" from the server, in words for people. */
@@ -151,10 +151,8 @@ export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<ReplyOf<E>> => {
-  const response = await answerTo(endpoint, input as Parts, options)
-  return endpoint.reply.parse(await response.json().catch(() => undefined)) as ReplyOf<E>
-}
+): Promise<ReplyOf<E>> =>
+  readAnswer(endpoint.reply, await answerTo(endpoint, input as Parts, options)) as Promise<ReplyOf<E>>
 
 /** Fetches the file that an endpoint answers. Throws as `call` does. */
 export const fetchFile = async <E extends Endpoint>(

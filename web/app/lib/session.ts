@@ -4,6 +4,7 @@ import { refreshThresholdS } from '@sparkhood/contract/signing-in'
 import { redirect, replace } from 'react-router'
 import { leaveNothing } from './leaving.ts'
 import { noteWanted } from './wanted.ts'
+import { readAnswer } from './wire.ts'
 import { words } from './words.ts'
 
 /** A signed-in member as this browser remembers them. */
@@ -91,7 +92,7 @@ const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined>
   })
   if (response.status === 401 || response.status === 403) return undefined
   if (!response.ok) throw new Error(words.network)
-  return refreshSession.reply.parse(await response.json()).data
+  return (await readAnswer(refreshSession.reply, response)).data
 }
 
 /**

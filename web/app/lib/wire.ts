@@ -72,3 +72,13 @@ export const sendTelling =
       signal?.addEventListener('abort', () => request.abort())
       request.send(body as XMLHttpRequestBodyInit)
     })
+
+/** An answer that is not what the contract says: of another release, or of somebody between us and the site. */
+export class Unreadable extends Error {}
+
+/** What an answer says. Throws `Unreadable` where that is not what `reply` says of it. */
+export const readAnswer = async <S extends z.ZodType>(reply: S, response: Response): Promise<z.output<S>> => {
+  const read = reply.safeParse(await response.json().catch(() => undefined))
+  if (!read.success) throw new Unreadable(words.network, { cause: read.error })
+  return read.data
+}

@@ -8,6 +8,6 @@ export const words = {
   signIn: 'Please log in to continue.',
 } as const
 
-/** What to tell a person about a failure. */
+/** What to tell a person about a failure; `fallback` where it says no more than that there was one. */
 export const messageOf = (error: unknown, fallback: string = words.network): string =>
-  error instanceof Error && error.message ? error.message : fallback
+  error instanceof Error && error.message && error.message !== words.network ? error.message : fallback

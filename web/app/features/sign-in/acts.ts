@@ -2,9 +2,9 @@ import { login, register, resendCode, verifyEmail } from '@sparkhood/contract/ac
 import { forgotPassword, resetPassword } from '@sparkhood/contract/credentials'
 import { appeal, keepAccount, type OwnSuspension, readSuspension } from '@sparkhood/contract/sanctions'
 import { listWays } from '@sparkhood/contract/sign-in'
-import { ZodError } from 'zod'
 import { call, callOnce, fieldErrors, Refused } from '../../lib/api.ts'
 import { askIfSignedIn, storeTokens } from '../../lib/session.ts'
+import { Unreadable } from '../../lib/wire.ts'
 import { messageOf, words } from '../../lib/words.ts'
 import { type RegistrationValues, registrationProblems, registrationValuesSent } from './registration-values.ts'
 
@@ -92,7 +92,7 @@ export const createAccount = async (values: RegistrationValues): Promise<Outcome
 
 const forgotProblem = (error: unknown): string => {
   if (error instanceof Refused) return refusalOr(error, 'Failed to process request')
-  return error instanceof ZodError ? 'Invalid response format' : words.retry
+  return error instanceof Unreadable ? 'Invalid response format' : words.retry
 }
 
 export const askForLink = async (email: string): Promise<Outcome> => {
