@@ -5,6 +5,7 @@ import { fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, confirmBy, fieldErrors, Refused } from './api.ts'
 import { findSession, storeTokens } from './session.ts'
+import { words } from './words.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
 const zero = { gbp: 0, spark: 0 }
@@ -146,14 +147,16 @@ test('a refusal carries its code and its fields; no answer is told in plain word
 })
 
 /** A page where an answer should be, as something in between sends it. */
-const aPage = async () => new Response('<!doctype html><title>Log in to this network</title>')
+const aPage = async (status = 200) => new Response('<!doctype html><title>Log in to this network</title>', { status })
 
 test('an answer that is not what the contract says is told in plain words', async () => {
   storeSession('a')
   network(() => [200, { balance: 'of a later release' }])
   await expect(call(walletBalance, {})).rejects.toThrow(/^Something went wrong\. Please try again later\.$/)
-  vi.stubGlobal('fetch', aPage)
+  vi.stubGlobal('fetch', () => aPage())
   await expect(call(walletBalance, {})).rejects.toThrow(/^Something went wrong\. Please try again later\.$/)
+  vi.stubGlobal('fetch', () => aPage(502))
+  await expect(call(walletBalance, {})).rejects.toMatchObject({ message: words.network, status: 502 })
 })
 
 test('a page in place of fresh tokens is told in plain words, and ends no session', async () => {

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { forgetEarly, takeEarly } from './early.ts'
 import { onceKeys } from './once.ts'
 import { afterWriting, dropSession, findSession, isSignedIn, noteWrite, refreshTokens } from './session.ts'
-import { addressOf, contentOf, type Parts, readAnswer, sendTelling, Unfit } from './wire.ts'
+import { addressOf, contentOf, type Parts, readAnswer, sendTelling, Unfit, Unreadable } from './wire.ts'
 import { words } from './words.ts'
 
 /** A "no" from the server, in words for people. */
@@ -52,7 +52,7 @@ type CallOptions = {
 }
 const refusalIn = async (response: Response): Promise<Error> => {
   const reply = await response.json().catch(() => undefined)
-  return typeof reply?.message === 'string' ? new Refused(response.status, reply) : new Error(words.network)
+  return typeof reply?.message === 'string' ? new Refused(response.status, reply) : new Unreadable(response.status)
 }
 
 /** A page of its own, so that nothing of the ended session stays in memory. */

@@ -4,7 +4,6 @@ import { refreshThresholdS } from '@sparkhood/contract/signing-in'
 import { redirect, replace } from 'react-router'
 import { leaveNothing } from './leaving.ts'
 import { noteWanted } from './wanted.ts'
-import { readAnswer } from './wire.ts'
 import { words } from './words.ts'
 
 /** A signed-in member as this browser remembers them. */
@@ -91,8 +90,9 @@ const fetchNewTokens = async (refreshToken: string): Promise<Tokens | undefined>
     throw new Error(words.network)
   })
   if (response.status === 401 || response.status === 403) return undefined
-  if (!response.ok) throw new Error(words.network)
-  return (await readAnswer(refreshSession.reply, response)).data
+  const read = response.ok ? refreshSession.reply.safeParse(await response.json().catch(() => undefined)) : undefined
+  if (!read?.success) throw new Error(words.network)
+  return read.data.data
 }
 
 /**

@@ -74,11 +74,17 @@ export const sendTelling =
     })
 
 /** An answer that is not what the contract says: of another release, or of somebody between us and the site. */
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  status: number
+  constructor(status: number, cause?: unknown) {
+    super(words.network, { cause })
+    this.status = status
+  }
+}
 
 /** What an answer says. Throws `Unreadable` where that is not what `reply` says of it. */
 export const readAnswer = async <S extends z.ZodType>(reply: S, response: Response): Promise<z.output<S>> => {
   const read = reply.safeParse(await response.json().catch(() => undefined))
-  if (!read.success) throw new Unreadable(words.network, { cause: read.error })
+  if (!read.success) throw new Unreadable(response.status, read.error)
   return read.data
 }

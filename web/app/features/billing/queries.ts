@@ -3,6 +3,9 @@ import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { paymentSetup } from '@sparkhood/contract/wallet'
 import { useAct, useCall } from '../../lib/api.ts'
 
+/** What is said of a card that could not be added, where the server says nothing of it. */
+export const notAdded = 'Failed to add billing method'
+
 /** The member's saved cards. */
 export const useBillingMethods = () => useCall(listBillingMethods, {})
 

@@ -6,10 +6,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { call, keyOf, Refused } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { problemOf, type StripeFields, unexpected, useStripe } from '../../ui/cards/stripe-fields.ts'
+import { problemOf, type StripeFields, useStripe } from '../../ui/cards/stripe-fields.ts'
 import { useTyped } from '../../ui/forms/typed.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { CardAddress, emptyAddress } from './card-address.tsx'
+import { notAdded } from './queries.ts'
 
 const returnUrl = (): string => `${window.location.origin}/bills`
 
@@ -53,7 +54,7 @@ export function StripeCardForm({ publishableKey, onAdded }: { publishableKey: st
       await client.invalidateQueries({ queryKey: keyOf(listBillingMethods) })
       onAdded()
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : unexpected)
+      setProblem(error instanceof Refused ? error.message : notAdded)
     } finally {
       setBusy(false)
     }

@@ -7,8 +7,8 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { CardFields, emptyCard } from '../../ui/cards/card-fields.tsx'
 import { useTyped } from '../../ui/forms/typed.ts'
 import { CardAddress, emptyAddress } from './card-address.tsx'
+import { notAdded } from './queries.ts'
 
-const failed = 'Failed to add billing method'
 const empty = { ...emptyCard, ...emptyAddress }
 
 /** A card that is typed to us, goes for a token and is forgotten at the answer. */
@@ -33,7 +33,7 @@ export function TypedCardForm({ onAdded }: { onAdded: () => void }) {
     } catch (error) {
       clear({ cvv: '' })
       setProblems(fieldErrors(error))
-      setProblem(error instanceof Refused ? error.message : failed)
+      setProblem(error instanceof Refused ? error.message : notAdded)
     } finally {
       setBusy(false)
     }

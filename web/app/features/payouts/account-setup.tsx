@@ -3,6 +3,7 @@ import type { ConnectedAccount } from '@sparkhood/contract/payouts'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { Unreadable } from '../../lib/wire.ts'
 import { messageOf } from '../../lib/words.ts'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { AccountDetails } from './account-details.tsx'
@@ -126,10 +127,11 @@ function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAcco
 }
 
 function WentWrong({ error, onReset }: { error: unknown; onReset: () => void }) {
+  const hasStatus = error instanceof Unreadable && error.status >= 400
   return (
     <Stack align="flex-start" role="alert">
       <Title order={2}>Something Went Wrong</Title>
-      <Text>{messageOf(error)}</Text>
+      <Text>{messageOf(error, hasStatus ? `Request failed with status ${error.status}` : undefined)}</Text>
       <Group>
         <Button onClick={onReset}>Try Again</Button>
         <Button component={Link} to="/support" variant="default">

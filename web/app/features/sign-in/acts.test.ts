@@ -15,6 +15,8 @@ test('an answer about a reset link that cannot be read is told apart from a refu
   expect(await askForLink('ana@example.org')).toEqual({ problem: 'Invalid response format' })
   answered(500, { status: 'error', code: 'fault', message: 'no' })
   expect(await askForLink('ana@example.org')).toEqual({ problem: 'Failed to process request' })
+  answered(502, 'Bad gateway')
+  expect(await askForLink('ana@example.org')).toEqual({ problem: 'Failed to process request' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await askForLink('ana@example.org')).toEqual({ problem: 'Something went wrong. Please try again.' })
 })

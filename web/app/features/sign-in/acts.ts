@@ -92,7 +92,8 @@ export const createAccount = async (values: RegistrationValues): Promise<Outcome
 
 const forgotProblem = (error: unknown): string => {
   if (error instanceof Refused) return refusalOr(error, 'Failed to process request')
-  return error instanceof Unreadable ? 'Invalid response format' : words.retry
+  if (!(error instanceof Unreadable)) return words.retry
+  return error.status < 400 ? 'Invalid response format' : 'Failed to process request'
 }
 
 export const askForLink = async (email: string): Promise<Outcome> => {

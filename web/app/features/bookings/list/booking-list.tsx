@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
+import { messageOf } from '../../../lib/words.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
@@ -17,7 +18,8 @@ export function BookingList({ side }: { side: Side }) {
   const bookings = data?.pages.flatMap((page) => page.data) ?? []
 
   if (isPending) return <Waiting />
-  if (error && bookings.length === 0) return <ErrorBox error={error} onRetry={() => void refetch()} />
+  if (error && bookings.length === 0)
+    return <ErrorBox error={`Error loading bookings: ${messageOf(error)}`} onRetry={() => void refetch()} />
   if (bookings.length === 0) return <None side={side} />
   return (
     <Stack>

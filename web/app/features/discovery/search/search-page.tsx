@@ -62,7 +62,7 @@ export function SearchPage({ from, ready, placePrompt }: Props) {
               home={{ from, ready }}
             />
           ) : found.isError ? (
-            <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
+            <ErrorBox error={found.error} fallback="Failed to fetch users" onRetry={() => void found.refetch()} />
           ) : (
             <PeopleSkeleton />
           )}
