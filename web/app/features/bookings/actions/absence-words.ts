@@ -1,7 +1,7 @@
 import { type Booking, noShowAnswerHours } from '@sparkhood/contract/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
-import { dueBack, otherName, priceOf } from './consequence.ts'
+import { dueBack, otherName, priceBack, priceOf } from './consequence.ts'
 import type { PressWords } from './loan-words.ts'
 
 type Absence = Extract<Press, 'no-show' | 'came' | 'admit'>
@@ -54,8 +54,8 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
   if (!stayed) return undefined
   if (stayed === 'provider')
     return you === 'client'
-      ? `${other} did not come. You got ${formatMoney(priceOf(booking))} back.`
-      : `You did not come. ${other} got ${formatMoney(priceOf(booking))} back.`
+      ? `${other} did not come. ${priceBack(booking)}`
+      : `You did not come. ${other} gets ${formatMoney(priceOf(booking))} back.`
   return you === 'client'
     ? `You did not come. ${dueBack(booking)}`
     : `${other} did not come. What you were due for the time you kept free can be spent already.`

@@ -27,6 +27,12 @@ export const dueBack = ({ payment_method: method }: Pick<Booking, 'payment_metho
     ? 'What you were due back is on its way to your card, within a few days.'
     : 'What you were due back can be spent again.'
 
+/** Where the whole price is, when a client has it back. */
+export const priceBack = (booking: Pick<Booking, 'payment_method' | 'price' | 'currency'>): string =>
+  booking.payment_method === 'card'
+    ? `${formatMoney(priceOf(booking))} is on its way to your card, within a few days.`
+    : `You got ${formatMoney(priceOf(booking))} back.`
+
 /** The first name of the side that is not looking. */
 export const otherName = ({ you_are, client, provider }: Pick<Booking, 'you_are' | 'client' | 'provider'>): string =>
   you_are === 'client' ? provider.firstname : client.firstname

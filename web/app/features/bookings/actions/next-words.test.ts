@@ -62,6 +62,25 @@ describe('a tool that was lent', () => {
   })
 })
 
+describe('a price that goes back as a whole', () => {
+  const ended = (to: string, why: string, by: string) => ({
+    status: to as Booking['status'],
+    steps: [{ from: 'accepted', to, by, why, at: now }] as never,
+  })
+  const absent = ended('cancelled', 'admit', 'provider')
+  const endings: [string, Partial<Booking>][] = [
+    ['rejected', ended('rejected', 'reject', 'provider')],
+    ['not answered', ended('expired', 'expire', 'clock')],
+    ['called off', ended('cancelled', 'cancel', 'provider')],
+    ['missed', { ...absent, steps: [{ why: 'no-show', by: 'client' }, ...absent.steps] as never }],
+  ]
+  it.each(endings)('of a booking that was %s is on its way to the card that paid', (_, ending) => {
+    expect(told({ ...ending, payment_method: 'card' })).toMatch(/ £20 is on its way to your card, within a few days\.$/)
+    expect(told({ ...ending, payment_method: 'wallet' })).toMatch(/ You got £20 back\.$/)
+    expect(told({ ...ending, you_are: 'provider' })).toMatch(/ Ana gets £20 back\.$/)
+  })
+})
+
 it.each([
   ['card', 'is on its way to your card'],
   ['wallet', 'can be spent again'],

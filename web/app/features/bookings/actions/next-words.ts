@@ -2,7 +2,7 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts'
 import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
-import { dueBack, payOf, priceOf } from './consequence.ts'
+import { dueBack, payOf, priceBack, priceOf } from './consequence.ts'
 import { loanNext } from './loan-words.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
@@ -43,12 +43,12 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn }: Fac
     case 'disputed':
       return `We keep ${price} until the two of you agree or our team decides.`
     case 'rejected':
-      return `${ben} can’t take this one. You got ${price} back.`
+      return `${ben} can’t take this one. ${priceBack(booking)}`
     case 'expired':
-      return `${ben} did not answer in time. You got ${price} back.`
+      return `${ben} did not answer in time. ${priceBack(booking)}`
     case 'cancelled':
       return endedBy(booking) === 'provider'
-        ? `${ben} called this off. You got ${price} back.`
+        ? `${ben} called this off. ${priceBack(booking)}`
         : `You called this off. ${dueBack(booking)}`
   }
 }
@@ -70,13 +70,13 @@ const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn }: F
     case 'disputed':
       return `We keep ${price} until the two of you agree or our team decides.`
     case 'rejected':
-      return `You rejected this request. ${ana} got ${price} back.`
+      return `You rejected this request. ${ana} gets ${price} back.`
     case 'expired':
-      return `This request was not answered in time. ${ana} got ${price} back.`
+      return `This request was not answered in time. ${ana} gets ${price} back.`
     case 'cancelled':
       return endedBy(booking) === 'client'
         ? `${ana} called this off. Anything you were due for the late change can be spent already.`
-        : `You called this off. ${ana} got ${price} back.`
+        : `You called this off. ${ana} gets ${price} back.`
   }
 }
 
