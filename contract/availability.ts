@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bookedDays } from './payments.ts'
+import { bookedDays, bookedHours } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { largestPageSize } from './primitives/page.ts'
 import { numberField, optionalText } from './primitives/text.ts'
@@ -150,7 +150,7 @@ export const listSlots = endpoint({
     /** The first day; today without it. */
     from: day.optional(),
     days: numberField(z.number().int().min(1).max(mostSlotDays)).default(14),
-    hours: numberField(z.number().min(0.5).max(12).multipleOf(0.5)).default(1),
+    hours: bookedHours,
     /** How many days a tool that is lent by the day is wanted for; `hours` says nothing there. */
     lent_days: bookedDays,
   }),

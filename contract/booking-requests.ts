@@ -5,7 +5,7 @@ import { id, idParam } from './primitives/ids.ts'
 import { poundAmount, priceMinor, sparkAmount } from './primitives/money.ts'
 import { latitude, longitude } from './primitives/place.ts'
 import { flagField, numberField, optionalText, requiredText } from './primitives/text.ts'
-import { moment } from './primitives/time.ts'
+import { moment, momentField } from './primitives/time.ts'
 
 export const quoteBooking = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const bookingForm = z.object({
   booking_location: requiredText(fillIn, 300),
   booking_lon: numberField(longitude).optional(),
   booking_lat: numberField(latitude).optional(),
-  booking_date: moment,
+  booking_date: momentField(fillIn),
   hours: bookedHours,
   days: bookedDays,
   /** Of a tool: the client comes for it, so the provider's own place stands instead of `booking_location`; it has to have an address. */

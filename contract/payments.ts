@@ -14,13 +14,21 @@ export const paymentMethods = [...heldPaymentMethods, 'exchange'] as const
 export const hoursMin = 0.5
 export const hoursMax = 12
 export const hoursStep = 0.5
-export const bookedHours = numberField(z.number().min(hoursMin).max(hoursMax).multipleOf(hoursStep)).default(1)
+const bookable = `Book for half an hour to ${hoursMax} hours, in half hours`
+export const bookedHours = numberField(
+  z.number(bookable).min(hoursMin, bookable).max(hoursMax, bookable).multipleOf(hoursStep, bookable),
+  bookable,
+).default(1)
 
 /** The shortest and the longest loan of a tool that is lent by the day. */
 export const daysMin = 1
 export const daysMax = 14
 /** For what is lent by the day; `hours` says nothing there. */
-export const bookedDays = numberField(z.number().int().min(daysMin).max(daysMax)).optional()
+const lendable = `Borrow for ${daysMin} to ${daysMax} days`
+export const bookedDays = numberField(
+  z.number(lendable).int(lendable).min(daysMin, lendable).max(daysMax, lendable),
+  lendable,
+).optional()
 
 /**
  * `amount` is in pounds for the wallet and a card, in Sparks for spark_token; it must be the server's own price. With a

@@ -120,7 +120,7 @@ export const getSkill = endpoint({
   refusals: ['skill.not_found'],
 })
 
-const rateField = numberField(hourlyRate)
+const rateField = numberField(hourlyRate, fillIn)
 
 const skillPhotos = { thumbnails: { accept: 'image', maxFiles: maxPhotos, maxBytes: photoMaxBytes } } as const
 

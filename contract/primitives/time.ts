@@ -1,10 +1,16 @@
 import { z } from 'zod'
 
+const enterMoment = 'Enter a date and time'
+
+/** A moment that a form wants; `missing` is said where there is none. */
+export const momentField = (missing: string) =>
+  z.codec(z.iso.datetime({ offset: true, error: ({ input }) => (input ? enterMoment : missing) }), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  })
+
 /** A moment: ISO 8601 with an offset on the wire, a `Date` inside. */
-export const moment = z.codec(z.iso.datetime({ offset: true, error: 'Enter a date and time' }), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-})
+export const moment = momentField(enterMoment)
 
 /** A calendar day as in '2026-11-21', of a year that anything here can be about: calendars and databases end before years do. */
 export const calendarDay = (words: string) => z.iso.date(words).refine((day) => day >= '1900' && day < '2200', words)

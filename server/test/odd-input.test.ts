@@ -98,6 +98,9 @@ function* oddRequests(endpoint: Endpoint, token: string | undefined): Generator<
         const parts = soundParts(endpoint)
         yield { endpoint, token, parts: { ...parts, [part]: { ...parts[part], [field]: odd } } }
       }
+      const parts = soundParts(endpoint)
+      const { [field]: _, ...others } = parts[part]
+      if (part !== 'params') yield { endpoint, token, parts: { ...parts, [part]: others } }
     }
   }
 }

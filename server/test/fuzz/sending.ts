@@ -6,7 +6,10 @@ import type { Neighbourhood } from '../neighbourhood.ts'
 
 /** A request as it goes out, good or bad. */
 export type Sent = { endpoint: Endpoint; parts: Record<Part, Fields>; token: string | undefined }
-export type Heard = { status: number; body: { status: string; code?: RefusalCode } }
+export type Heard = {
+  status: number
+  body: { status: string; code?: RefusalCode; message?: string; issues?: { message: string }[] }
+}
 
 // An address bears text alone; what is none is written as JSON.
 const encoded = (value: unknown): string =>
@@ -55,9 +58,16 @@ const declared = (endpoint: Endpoint) =>
     }),
   ])
 
-/** What is wrong with an answer: a fault, or what the contract does not declare. */
+/** Whether people would read what the library that checks input says to programmers. */
+const isForPrograms = ({ issues = [] }: Heard['body']): boolean =>
+  issues.some(({ message }) =>
+    /^(Invalid (input|option|number|key|element|[^ ]+$)|Too (big|small)|Unrecogni)/.test(message),
+  )
+
+/** What is wrong with an answer: a fault, what the contract does not declare, or words that are not for people. */
 export const wrongIn = ({ endpoint, parts }: Sent, heard: Heard): string[] => {
   const status = heard.status === 200 ? 200 : refusals[heard.body.code ?? 'service.unavailable']?.status
-  if (heard.status < 500 && status === heard.status && declared(endpoint).safeParse(heard.body).success) return []
+  const isDeclared = status === heard.status && declared(endpoint).safeParse(heard.body).success
+  if (heard.status < 500 && isDeclared && !isForPrograms(heard.body)) return []
   return [`${JSON.stringify(parts).slice(0, 300)} -> ${JSON.stringify(heard).slice(0, 300)}`]
 }

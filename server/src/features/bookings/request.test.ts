@@ -114,6 +114,22 @@ describe('asking', () => {
     expect({ status: heard.status, code: heard.body.code }).toEqual(expected)
   })
 
+  it.each([
+    ['no day', { booking_date: undefined }, 'Please fill in all required fields.'],
+    ['an empty day', { booking_date: '' }, 'Please fill in all required fields.'],
+    ['a day in words', { booking_date: 'Tuesday' }, 'Enter a date and time'],
+    ['13 hours', { hours: 13 }, 'Book for half an hour to 12 hours, in half hours'],
+    ['three quarters of an hour', { hours: '0.75' }, 'Book for half an hour to 12 hours, in half hours'],
+    ['hours in words', { hours: 'two' }, 'Book for half an hour to 12 hours, in half hours'],
+    ['a month', { days: 31 }, 'Borrow for 1 to 14 days'],
+    ['a way to pay of its own', { payment_method: 'shells' }, /^Choose one of these: wallet, spark_token, card/],
+    ['no skill', { skills_id: undefined }, 'This is not a valid id'],
+  ])('says in words what is wrong with %s', async (_what, changes, words) => {
+    const heard = await ana.call(requestBooking, { body: form(changes) })
+    expect([heard.status, heard.body.code]).toEqual([422, 'input.invalid'])
+    expect(heard.body.message).toMatch(words)
+  })
+
   it('refuses one’s own skill, one not approved, and a wrong amount', async () => {
     const own = await ben.call(requestBooking, { body: form() })
     expect(own.body.code).toBe('booking.own_skill')

@@ -118,7 +118,7 @@ describe('people around a city', () => {
     const { data } = await dev.does(peopleWithin, { params: { city: 'Leeds' } })
     expect(names(data)).toEqual(['Ana', 'Ben', 'Cara'])
     expect((await dev.does(peopleWithin, { params: { city: 'york' } })).data).toEqual([])
-    expect((await dev.call(peopleWithin, { params: { city: 'atlantis' } })).status).toBe(422)
+    expect((await dev.does(peopleWithin, { params: { city: 'atlantis' } })).data).toEqual([])
   })
 })
 

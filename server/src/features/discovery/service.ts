@@ -33,8 +33,9 @@ export async function listPeopleNearby(scope: MemberScope, { params, query }: In
   return written(await findNearest(scope, { ...wanted, within: circleOf(city) }))
 }
 
-/** People around a city, nearest to its centre first. */
+/** People around a city, nearest to its centre first; around one that we do not know there is nobody. */
 export async function listPeopleWithin(scope: MemberScope, { params, query }: InputOf<typeof peopleWithin>) {
+  if (!isCity(params.city)) return written(nobody)
   const around = circleOf(params.city)
   return written(await findNearest(scope, { ...wantedBy(query), around, tellsDistance: true }))
 }

@@ -92,7 +92,8 @@ describe('offering a skill', () => {
     ['a rate beyond reason', { hourly_rate: 1000.01 }, 'Enter a rate between £0 and £1,000'],
     ['a tenth of a penny', { hourly_rate: '1.001' }, 'Use at most two decimals'],
     ['a rate in words', { hourly_rate: 'ten' }, 'Enter an amount'],
-    ['no rate', { hourly_rate: '' }, 'Enter an amount'],
+    ['an empty rate', { hourly_rate: '' }, fillIn],
+    ['no rate', { hourly_rate: undefined }, fillIn],
   ])('is refused with %s', async (_what, changes, message) => {
     const before = (await ben.does(listOwnSkills)).data.length
     expect(await ben.call(addSkill, { body: form(changes) })).toMatchObject({ status: 422, body: { message } })

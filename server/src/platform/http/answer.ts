@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { KeepingReply, WrittenReply } from '../serve.ts'
 import { writeCookie } from './cookies.ts'
+import { plainWords } from './plain-words.ts'
 
 export type Answered = {
   status: number
@@ -31,7 +32,7 @@ export const isTooDeep = (value: unknown, levels = 20): boolean =>
 /** Validates one part of a request against its schema; refuses with every issue and the first one's words. */
 export function readPart(schema: z.ZodType | undefined, part: string, value: unknown): unknown {
   if (!schema) return undefined
-  const read = schema.safeParse(value ?? {})
+  const read = schema.safeParse(value ?? {}, { error: plainWords })
   if (read.success) return read.data
   return refuse('input.invalid', { issues: issuesOf(part, read.error) })
 }
