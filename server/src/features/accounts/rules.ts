@@ -1,10 +1,9 @@
-import type { Limit } from '../../platform/data/limits.ts'
+import { addressTries, type Limit } from '../../platform/data/limits.ts'
 import type { Keeping } from '../../platform/http/cookies.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'
 
 const minuteS = 60
 const hourS = 60 * minuteS
-const dayS = 24 * hourS
 
 /** Codes sent. Wide for a network: a whole school or a mobile operator may share one. */
 export const sendLimits = {
@@ -12,9 +11,9 @@ export const sendLimits = {
   network: { name: 'code.send.network', times: 300, withinS: hourS },
 } as const satisfies Record<string, Limit>
 
-/** Codes tried: a day's tries for an address count on however often a new code is sent. */
+/** Codes tried. */
 export const tryLimits = {
-  address: { name: 'code.try.address', times: 10, withinS: dayS, refusal: 'limit.for_today' },
+  address: addressTries,
   network: { name: 'code.try.network', times: 100, withinS: hourS },
 } as const satisfies Record<string, Limit>
 

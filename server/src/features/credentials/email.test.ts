@@ -160,3 +160,18 @@ test('ten guesses a day are all that anybody has at an address, however many acc
   }
   expect(guesses).toEqual([...Array(10).fill('auth.wrong_code'), ...Array(6).fill('limit.for_today')])
 })
+
+test('they are no more where some were guessed at joining with that address', async () => {
+  const target = `joining${people}@example.org`
+  const guesses: string[] = []
+  for (let sent = 0; sent < 2; sent += 1) {
+    await place.visitor.does(resendCode, { body: { email: target } })
+    const code = otherThan(await mailedCode(place, target))
+    for (let guess = 0; guess < 4; guess += 1)
+      guesses.push((await place.visitor.call(verifyEmail, { body: { email: target, code } })).body.code)
+    place.travel(11 * secondMs)
+  }
+  const wrong = otherThan(await codeFor(target))
+  for (let guess = 0; guess < 3; guess += 1) guesses.push((await tell(wrong, target)).body.code)
+  expect(guesses).toEqual([...Array(10).fill('auth.wrong_code'), 'limit.for_today'])
+})

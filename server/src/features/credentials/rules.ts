@@ -1,6 +1,6 @@
 import { type ConfirmWay, confirmWays } from '@sparkhood/contract/credentials'
 import { dayMs } from '@sparkhood/contract/primitives/time'
-import { type Limit, limitKeyOf, type Try } from '../../platform/data/limits.ts'
+import { addressTries, type Limit, limitKeyOf, type Try } from '../../platform/data/limits.ts'
 import { deriveKey } from '../../platform/secrets/keys.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'
 
@@ -38,9 +38,6 @@ export const sendLimits = {
 
 /** Codes mailed to an address that a member wants to have, whoever asks. */
 const newAddressLimit: Limit = { name: 'email.send.address', times: 5, withinS: hourS }
-
-/** Codes tried for such an address: however many accounts they are tried from, it is one address. */
-const newAddressTries: Limit = { name: 'email.try.address', times: 10, withinS: dayS, refusal: 'limit.for_today' }
 
 /** Links to choose a new password. Wide for a network: a whole school or a mobile operator may share one. */
 export const forgotLimits = {
@@ -87,7 +84,7 @@ export const sendsOf = ({ purpose, accountId, address }: CodeFor): Try[] => [
 /** What a guess at a code counts as, likewise. */
 export const triesOf = ({ purpose, accountId, address }: CodeFor): Try[] => [
   { limit: proofLimits.code.account, key: accountId },
-  ...(purpose === 'email' ? [{ limit: newAddressTries, key: limitKeyOf(address) }] : []),
+  ...(purpose === 'email' ? [{ limit: addressTries, key: limitKeyOf(address) }] : []),
 ]
 
 /** What is stored of a code: bound to all that it is for, and useless without the server's key. */

@@ -18,6 +18,17 @@ export type Limit = {
 /** The key of an address in a limit: any letter case is one address. */
 export const limitKeyOf = (...parts: string[]): string => fingerprint(parts.join(' ').toLowerCase())
 
+/**
+ * Codes tried for one address, whichever call they are tried with: who joins with it and who moves to it prove the same thing,
+ * so neither way has more guesses for whoever has used up the other's. A day's tries count however often a new code is sent.
+ */
+export const addressTries: Limit = {
+  name: 'code.try.address',
+  times: 10,
+  withinS: 24 * 3600,
+  refusal: 'limit.for_today',
+}
+
 /** All limits; the processes of one database share them. It holds hashes of the keys, so it names nobody. */
 export type Limits = Tallies & {
   /** Counts one try; refuses with limit.too_many when there are none left. */
