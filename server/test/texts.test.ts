@@ -108,6 +108,7 @@ describe('the texts for members', () => {
       withdrawals: 'on its way to your bank',
       refunds: 'back to a card',
       claims: 'a payment that your bank asks about',
+      appeal: 'an appeal that we have not answered',
     }
     for (const word of Object.values(words)) expect(texts.terms).toContain(word)
   })
