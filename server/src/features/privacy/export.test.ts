@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { acceptBooking, completeBooking, startBooking } from '@sparkhood/contract/bookings'
 import { followMember } from '@sparkhood/contract/follows'
 import { dayMs } from '@sparkhood/contract/primitives/time'
@@ -5,7 +6,7 @@ import { exportData } from '@sparkhood/contract/privacy'
 import { updateBio, updateProfile, uploadPhoto } from '@sparkhood/contract/profiles'
 import { writeReview } from '@sparkhood/contract/reviews'
 import { blockMember, report } from '@sparkhood/contract/safety'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { fund } from '../../../test/money.ts'
@@ -14,6 +15,7 @@ import { sendIdentity } from '../../../test/papers.ts'
 import { leeds, offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
 import { unzip } from '../../../test/unzip.ts'
+import { exportLimits } from './rules.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -179,6 +181,37 @@ it('is handed out three times a day, and to whom it is', async () => {
   place.travel(11 * 60_000)
   expect(await cara.call(exportData)).toMatchObject({ status: 403, body: { code: 'auth.confirm_first' } })
   expect((await place.visitor.call(exportData)).status).toBe(401)
+})
+
+it('counts what was sent to its end, however often the line broke before', async () => {
+  const eve = await signUp(place, 'Eve')
+  await eve.does(uploadPhoto, { files: [await picture('photo')] })
+  const there = await place.app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { files, limits } = place.wiring.tools
+  // The photo never comes, so no archive ends while its reader is there.
+  const open = vi
+    .spyOn(files, 'open')
+    .mockImplementation(async () => ({ sizeBytes: 9, stream: new Readable({ read() {} }) }))
+  const giveBack = vi.spyOn(limits, 'giveBack')
+  for (let broken = 1; broken <= 3; broken += 1) {
+    const line = new AbortController()
+    const headers = { authorization: `Bearer ${eve.token}` }
+    const heard = await fetch(`${there}/api${exportData.path}`, { headers, signal: line.signal })
+    expect((await heard.body?.getReader().read())?.value?.length).toBeGreaterThan(0)
+    line.abort()
+    await vi.waitFor(() => expect(giveBack).toHaveBeenCalledTimes(broken))
+    await Promise.all(giveBack.mock.results.map(({ value }) => value))
+  }
+  open.mockRestore()
+  giveBack.mockRestore()
+  for (let whole = 0; whole < 3; whole += 1) await download(eve)
+  expect(await eve.call(exportData)).toMatchObject({ status: 429 })
+})
+
+it('is begun twenty times a day, whatever becomes of it', async () => {
+  const finn = await signUp(place, 'Finn')
+  for (let begun = 0; begun < 20; begun += 1) await place.wiring.tools.limits.count(exportLimits.begun, finn.id)
+  expect(await finn.call(exportData)).toMatchObject({ status: 429 })
 })
 
 it('reads a long history by pages, and all of it', async () => {

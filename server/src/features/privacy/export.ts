@@ -9,14 +9,23 @@ import { messagePhotosOf } from '../messages/public.ts'
 import { requireConfirmed } from '../sessions/public.ts'
 import { exportedTables, findPhotos, rowsOf } from './queries/export.ts'
 import { readme } from './readme.ts'
-import { exportLimit } from './rules.ts'
+import { exportLimits } from './rules.ts'
 
-/** All that is stored about the actor, as one archive that is made while it is sent. */
+/** All that is stored about the actor, as one archive that is made while it is sent. One that broke off does not count. */
 export async function exportData(scope: MemberScope): Promise<FileReply> {
   await requireConfirmed(scope)
-  await scope.limits.count(exportLimit, scope.actor.id)
+  const { actor, limits, log } = scope
+  await limits.count(exportLimits.begun, actor.id)
+  await limits.count(exportLimits.sent, actor.id)
+  const archive = archiveOf(entriesOf(scope), scope.now)
+  archive.once('close', () => {
+    if (archive.readableEnded) return
+    const failed = (fault: unknown) =>
+      log.warn({ err: fault }, 'the try of an archive that broke off was not given back')
+    limits.giveBack(exportLimits.sent, actor.id).catch(failed)
+  })
   const filename = `my-data-${scope.now.toISOString().slice(0, 10)}.zip`
-  return new FileReply(archiveOf(entriesOf(scope), scope.now), { contentType: 'application/zip', filename })
+  return new FileReply(archive, { contentType: 'application/zip', filename })
 }
 
 async function* entriesOf(scope: MemberScope): AsyncGenerator<ArchiveEntry> {

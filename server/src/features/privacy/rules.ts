@@ -37,7 +37,11 @@ export const abandonedSince = (now: Date): Date => new Date(now.getTime() - 10 *
 /** The last letter is tried for three days; then the account goes without it. */
 export const isGoodbyeLate = (erasesAt: Date, now: Date): boolean => now.getTime() - erasesAt.getTime() >= 3 * dayMs
 
-export const exportLimit: Limit = { name: 'export', times: exportsADay, withinS: 24 * 3600 }
+/** Archives that were sent to their end; and begun, as those of a bad line break off and cost as much. */
+export const exportLimits = {
+  sent: { name: 'export', times: exportsADay, withinS: 24 * 3600 },
+  begun: { name: 'export.begun', times: 20, withinS: 24 * 3600 },
+} as const satisfies Record<string, Limit>
 
 type Pocket = { available: number; held: number; earned: number }
 /** What an account may still be owed or owe; amounts in minor units. */

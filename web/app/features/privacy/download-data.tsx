@@ -7,7 +7,7 @@ import { useDownload } from './queries.ts'
 
 const wordsFor = (error: unknown): unknown =>
   error instanceof Refused && error.code === 'limit.too_many'
-    ? 'You have downloaded your data three times today. Please come back tomorrow.'
+    ? 'We have sent you your data as often as we can today. Please come back tomorrow.'
     : error
 
 const isUnconfirmed = (error: unknown): boolean => error instanceof Refused && error.code === 'auth.confirm_first'
