@@ -138,6 +138,11 @@ test('Fay chooses a new password in a browser of somebody else, who stays signed
   await expect(page.getByText(gil)).toBeVisible()
 })
 
+async function fillNew(page: Page, chosen: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(chosen)
+  await page.getByLabel('Confirm new password').fill(chosen)
+}
+
 test('Ben changes his password, and his other device is signed out at once', async ({ page, browser }) => {
   const email = await join(page.request, 'Ben')
   await logIn(page, email)
@@ -157,6 +162,19 @@ test('Ben changes his password, and his other device is signed out at once', asy
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('That password is wrong. Please try again.')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
+  // The server has heard it, and its answer is lost.
+  const changing = '**/api/users/change/password'
+  await page.route(changing, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(
+    page.getByText('No answer came, so your new password may count already. Send it again to be sure.'),
+  ).toBeVisible()
+  await expect(page.getByText('Failed')).toHaveCount(0)
+  await look(page, 'settings-password-unanswered')
+  await fillNew(page, 'something-else-1')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('The new one that you sent before may count already.')).toBeVisible()
+  await fillNew(page, newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password reset was successful!')).toBeVisible()
   await look(page, 'settings-password-changed')

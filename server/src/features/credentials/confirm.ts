@@ -31,20 +31,27 @@ export async function confirm(
   { password, code }: InputOf<typeof confirmEndpoint>['body'],
 ): Promise<ReplyOf<typeof confirmEndpoint>> {
   const own = await getOwn(scope)
-  if (password !== undefined) await provePassword(scope, own, password)
+  if (password !== undefined) await provePassword(scope, own, [password])
   else await useCode(scope, confirming(scope, own.email), code ?? '')
   await confirmSession(scope)
   return { message: 'Thank you, we know it is you.' }
 }
 
-/** Refuses unless this is the member's password; an account without one is answered like a wrong one. */
-export async function provePassword(scope: MemberScope, own: OwnRow, password: string): Promise<void> {
+/** Refuses unless one of these is the member's password; an account without one is answered like a wrong one. */
+export async function provePassword(scope: MemberScope, own: OwnRow, passwords: readonly string[]): Promise<void> {
   const { account, network } = proofLimits.password
   await scope.limits.count(network, scope.origin.network)
   await scope.limits.count(account, scope.actor.id)
-  if (!(await scope.passwords.matches(password, own.password_hash ?? undefined))) refuse('auth.wrong_password')
+  if (!(await matchesAny(scope, own, passwords))) refuse('auth.wrong_password')
   await scope.limits.giveBack(network, scope.origin.network)
   await scope.limits.forget(account, scope.actor.id)
+}
+
+async function matchesAny(scope: MemberScope, own: OwnRow, passwords: readonly string[]): Promise<boolean> {
+  for (const password of passwords) {
+    if (await scope.passwords.matches(password, own.password_hash ?? undefined)) return true
+  }
+  return false
 }
 
 /** The member's address and, if they have one, the hash of their password. */

@@ -52,6 +52,19 @@ test('without the old password nothing changes, and she stays signed in', async 
   expect((await logIn(goodPassword)).status).toBe(200)
 })
 
+test('the same change again, as after a lost answer, is told as it was the first time, and no longer an hour later', async () => {
+  const body = { password: goodPassword, newPassword }
+  for (let sent = 0; sent < 2; sent += 1) expect((await change(body)).status).toBe(200)
+  // Somebody who had no password, and whose page does not know yet that they have one.
+  expect((await change({ newPassword })).status).toBe(200)
+  expect((await change({ password: goodPassword, newPassword: 'another-one-88' })).body.code).toBe(
+    'auth.wrong_password',
+  )
+  expect((await logIn(newPassword)).status).toBe(200)
+  await place.rows(`update credentials set changed_at = changed_at - interval '1 hour' where account_id = $1`, [ana.id])
+  expect((await change(body)).body.code).toBe('auth.wrong_password')
+})
+
 test('a common or a short one is refused', async () => {
   expect((await change({ password: goodPassword, newPassword: 'Password1' })).body.code).toBe('auth.common_password')
   const short = await change({ password: goodPassword, newPassword: 'seven77' })

@@ -26,7 +26,7 @@ import {
   type LoginRow,
   replacePassword,
 } from './queries.ts'
-import { emailNews, loginLimits } from './rules.ts'
+import { emailNews, isJustChosen, loginLimits } from './rules.ts'
 
 /**
  * Logs in. An unknown address, and one without a password, is answered as a wrong password is, and as late; so is a
@@ -87,7 +87,8 @@ export async function setPassword(scope: Scope, accountId: string, passwordHash:
 
 /**
  * Changes the member's password, or sets a first one, which takes having confirmed by a code. Signs their other devices
- * out. Of two changes at the same moment one wins.
+ * out. Of two changes at the same moment one wins. The same change sent again shortly after is made again: its answer may have
+ * been lost, and a wrong password would say that it had failed.
  */
 export async function changePassword(
   scope: MemberScope,
@@ -96,7 +97,10 @@ export async function changePassword(
   const own = await getOwn(scope)
   const isFirst = own.password_hash === null
   if (isFirst) await requireConfirmed(scope)
-  else await provePassword(scope, own, password ?? '')
+  else {
+    const isMaybeAgain = isJustChosen(own.changed_at, scope.now)
+    await provePassword(scope, own, isMaybeAgain ? [password ?? '', newPassword] : [password ?? ''])
+  }
   if (await scope.passwords.isCommon(newPassword)) refuse('auth.common_password')
   const passwordHash = await scope.passwords.hash(newPassword)
   const accountId = scope.actor.id

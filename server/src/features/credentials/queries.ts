@@ -20,11 +20,11 @@ export const holdPassword = sql(
   'select account_id from credentials where account_id = $1 and password_hash = $2 for share',
 )
 
-export type OwnRow = { email: string; password_hash: string | null }
+export type OwnRow = { email: string; password_hash: string | null; changed_at: Date | null }
 
 export const findOwn = sql(
   'credentials.find_own',
-  `select a.email, c.password_hash
+  `select a.email, c.password_hash, c.changed_at
      from accounts a left join credentials c on c.account_id = a.id
     where a.id = $1`,
 )

@@ -1,5 +1,5 @@
 import { type ConfirmWay, confirmWays } from '@sparkhood/contract/credentials'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { addressTries, type Limit, limitKeyOf, type Try } from '../../platform/data/limits.ts'
 import { deriveKey } from '../../platform/secrets/keys.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'
@@ -54,6 +54,10 @@ export const resetTokenOf = (hashSecret: string, resetId: string, email: string)
 
 /** Whether what is known of a link that was asked for may have been swept: then nothing says that it was used. */
 export const isForgotten = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() > keptAfterMs
+
+/** Whether a password was chosen so lately that whoever sends the same change again may not have heard the answer. */
+export const isJustChosen = (changedAt: Date | null, now: Date): boolean =>
+  changedAt !== null && now.getTime() - changedAt.getTime() < hourMs
 
 /** How long used and expired codes and links are kept. */
 export const keptAfterMs = dayMs

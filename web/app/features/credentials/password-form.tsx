@@ -2,6 +2,7 @@ import { Alert, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { newPassword } from '@sparkhood/contract/primitives/text'
 import { IconCheck } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -11,11 +12,15 @@ type Values = { password: string; newPassword: string; confirmPassword: string }
 const nothingYet: Values = { password: '', newPassword: '', confirmPassword: '' }
 const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
 
-/** What section 8 says of a change that failed; a wrong password is told at its field. */
+/** What section 8 says of a change that failed; a wrong password is told at its field. Without an answer nobody knows. */
 const problemOf = (error: Error): string => {
-  if (!(error instanceof Refused)) return 'Failed to reset password. Please try again later.'
+  if (!(error instanceof Refused))
+    return 'No answer came, so your new password may count already. Send it again to be sure.'
+  if (error.status === 503) return 'Failed to reset password. Please try again later.'
   return error.status < 500 ? error.message : 'Something went wrong!'
 }
+
+const mayCountAlready = 'That password is wrong. The new one that you sent before may count already.'
 
 const problemsOf = (values: Values, hasPassword: boolean): Partial<Values> => {
   const weak = newPassword.safeParse(values.newPassword).error?.issues[0]?.message
@@ -30,19 +35,26 @@ const problemsOf = (values: Values, hasPassword: boolean): Partial<Values> => {
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const change = useChangePassword()
   const form = useForm<Values>({ initialValues: nothingYet, validate: (values) => problemsOf(values, hasPassword) })
-  const isWrong = change.error instanceof Refused && change.error.code === 'auth.wrong_password'
+  const isUnanswered = useRef(false)
+  const isWrong = hasPassword && change.error instanceof Refused && change.error.code === 'auth.wrong_password'
   const send = ({ password, newPassword }: Values): void =>
     change.mutate(
       { body: { newPassword, ...(hasPassword && { password }) } },
       {
-        onSuccess: () => form.reset(),
+        onSuccess: () => {
+          isUnanswered.current = false
+          form.reset()
+        },
         onError: (error) => {
-          if (!(error instanceof Refused) || error.code !== 'auth.wrong_password') return
-          form.setFieldError('password', error.message)
-          form.getInputNode('password')?.focus()
+          if (!(error instanceof Refused)) isUnanswered.current = true
+          else if (error.code === 'auth.wrong_password') sayWrong(error.message)
         },
       },
     )
+  const sayWrong = (message: string): void => {
+    form.setFieldError('password', isUnanswered.current ? mayCountAlready : message)
+    form.getInputNode('password')?.focus()
+  }
   return (
     <form noValidate onSubmit={form.onSubmit(send)}>
       <Stack maw={440}>
