@@ -152,3 +152,15 @@ test('without a booking there is nothing to dispute', async () => {
   await ana.goto('/dispute/01a1fd79-16d2-7726-a9c2-32ae0914d13d')
   await expect(ana.getByText('This dispute could not be found.')).toBeVisible()
 })
+
+test('a link to a review of nothing says so, and leads back', async ({ page }) => {
+  await enterAs(page, 'ana')
+  for (const booking of ['', 'abc', '01a1fd79-16d2-7726-a9c2-32ae0914d13d']) {
+    await page.goto(`/review?booking=${booking}`)
+    await expect(page.getByText('Booking information not available.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+  await look(page, 'review-unknown')
+  await page.getByRole('link', { name: 'Back to your bookings' }).last().click()
+  await expect(page).toHaveURL(/\/bookings$/)
+})

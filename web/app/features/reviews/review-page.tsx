@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
+import { isId } from '@sparkhood/contract/primitives/ids'
 import { reviewHiddenDays } from '@sparkhood/contract/reviews'
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
@@ -7,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeadEnd } from '../../ui/states/dead-end.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
+import { InPlaceOf } from '../../ui/states/in-place-of.tsx'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { useOwnReview, useReviewedBooking } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
@@ -15,21 +17,22 @@ import { WriteReview } from './write-review.tsx'
 
 /** The review of one booking, for whichever side is looking. */
 export function ReviewPage({ bookingId }: { bookingId: string }) {
-  const { data, error, isPending, refetch } = useReviewedBooking(bookingId)
-  const booking = data?.data
-  const missing = bookingId === ''
-
+  const known = isId(bookingId)
+  const asked = useReviewedBooking(known ? bookingId : '')
+  const booking = asked.data?.data
   return (
     <>
       <PageHeader
         title={`Review for: ${booking?.title || 'Service'}`}
         back={{ to: '/bookings', label: 'Back to your bookings' }}
       />
-      {missing && <NoReview title="Booking information not available." />}
-      {!missing && isPending && <SkeletonRows count={2} />}
-      {!missing && !booking && error && (
-        <ErrorBox error={error} fallback="Failed to fetch booking details" onRetry={() => void refetch()} />
-      )}
+      <InPlaceOf
+        of={asked}
+        isUnknown={!known}
+        waiting={<SkeletonRows count={2} />}
+        missing={<NoReview title="Booking information not available." />}
+        fallback="Failed to fetch booking details"
+      />
       {booking && <Reviewable booking={booking} />}
     </>
   )
