@@ -13,6 +13,8 @@ export const disputeDays = 60
 export const disputeFileMaxBytes = 5 * 1024 * 1024
 /** As much as a dispute takes of words from each side: neither can use up what the other needs to answer. */
 export const mostDisputeWords = 50
+/** As many offers as it takes from each side; one that gives all is always taken, since it ends the dispute. */
+export const mostDisputeOffers = 50
 
 /** Who has a part in a dispute. */
 export const disputeSides = ['client', 'provider', 'admin'] as const
@@ -170,7 +172,7 @@ export const offerSplit = endpoint({
   params: idParam,
   body: z.object({ client_gets: minorAmount }),
   reply: moved,
-  refusals: ['dispute.not_found', 'dispute.over', 'dispute.wrong_split', 'limit.too_many'],
+  refusals: ['dispute.not_found', 'dispute.over', 'dispute.full', 'dispute.wrong_split', 'limit.too_many'],
 })
 
 export const withdrawOffer = endpoint({

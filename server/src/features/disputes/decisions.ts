@@ -25,7 +25,8 @@ export const decide = (scope: MemberScope, { params, body }: InputOf<typeof deci
     if (dispute.ended_at) refuse('dispute.over')
     const { client_gets: clientMinor, reason, words_read: wordsRead, offers_read: offersRead } = body
     const words = dispute.client_words + dispute.provider_words
-    if (words > (wordsRead ?? words) || dispute.offers > (offersRead ?? dispute.offers)) refuse('dispute.changed')
+    const offers = dispute.client_offers + dispute.provider_offers
+    if (words > (wordsRead ?? words) || offers > (offersRead ?? offers)) refuse('dispute.changed')
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
     await endDispute(inner, dispute, { how: 'decided', by: 'admin', clientMinor, decidedBy: admin, reason })
   })

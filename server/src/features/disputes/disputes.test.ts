@@ -4,6 +4,7 @@ import {
   getDispute,
   getDisputeFile,
   inspectDispute,
+  mostDisputeOffers,
   mostDisputeWords,
 } from '@sparkhood/contract/disputes'
 import { listBookingNotifications, type Notification, seeNotifications } from '@sparkhood/contract/notifications'
@@ -263,4 +264,19 @@ describe('words and files', () => {
     expect(await say(ben)).toMatchObject({ status: 409, body: { code: 'dispute.full' } })
     expect((await say(ana)).status).toBe(200)
   })
+})
+
+it('offers of one side are bounded, but for the one that gives all', async () => {
+  const { ana, ben, disputed, offer, see } = quarrels
+  const id = await disputed()
+  await place.rows(
+    `insert into dispute_offers (id, dispute_id, side, client_minor, state, offered_at)
+     select gen_random_uuid(), d.id, 'client', 500, 'replaced', d.opened_at
+     from disputes d, generate_series(1, $2) where d.booking_id = $1`,
+    [id, mostDisputeOffers],
+  )
+  expect(await offer(ana, id, 5)).toMatchObject({ status: 409, body: { code: 'dispute.full' } })
+  expect((await offer(ben, id, 5)).status).toBe(200)
+  expect((await offer(ana, id, 0)).status).toBe(200)
+  expect((await see(ana, id)).outcome).toMatchObject({ how: 'agreed' })
 })

@@ -39,7 +39,8 @@ export type DisputeFacts = {
   ended_at: Date | null
   client_words: number
   provider_words: number
-  offers: number
+  client_offers: number
+  provider_offers: number
 }
 /** Whether there is no price of `bookings b` to share. An exchange has none either. */
 export const isAllOrNothing = 'b.price_minor = 0'
@@ -58,14 +59,17 @@ export const howItStood = `(select s.from_status from booking_steps s
       and s.to_status = 'completed' and s.by = 'provider') as completed_unbegun`
 
 const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputedMinor} as price_minor,
-    b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, d.opened_by, d.ended_at, w.*, o.offers,
+    b.exchange_id is not null as is_exchange, ${isAllOrNothing} as all_or_nothing, d.opened_by, d.ended_at, w.*, o.*,
     ${howItStood}
   from disputes d join bookings b on b.id = d.booking_id
   cross join lateral (
     select count(*) filter (where side = 'client') as client_words,
       count(*) filter (where side = 'provider') as provider_words
     from dispute_words where dispute_id = d.id) w
-  cross join lateral (select count(*) as offers from dispute_offers where dispute_id = d.id) o`
+  cross join lateral (
+    select count(*) filter (where side = 'client') as client_offers,
+      count(*) filter (where side = 'provider') as provider_offers
+    from dispute_offers where dispute_id = d.id) o`
 
 const lockOfBooking = sql('disputes.lock_of_booking', `${facts} where ${ofBooking} for no key update of d`)
 /** Locks the dispute of a booking, before the booking itself. */

@@ -1,4 +1,4 @@
-import { type DisputeEnd, getDisputeFile, mostDisputeWords } from '@sparkhood/contract/disputes'
+import { type DisputeEnd, getDisputeFile, mostDisputeOffers, mostDisputeWords } from '@sparkhood/contract/disputes'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import {
@@ -69,9 +69,12 @@ export async function offerSplit(scope: MemberScope, bookingId: string, clientMi
   await scope.atomically(async (inner) => {
     const { dispute, side } = await lockOwn(inner, await queries.lockDispute(inner, bookingId))
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
+    const isLast = endsAtOnce(dispute, side, clientMinor)
+    const offered = side === 'client' ? dispute.client_offers : dispute.provider_offers
+    if (!isLast && offered >= mostDisputeOffers) refuse('dispute.full')
     const id = newId()
     await queries.writeOffer(inner, { id, disputeId: dispute.id, side, clientMinor })
-    if (!endsAtOnce(dispute, side, clientMinor)) {
+    if (!isLast) {
       return inner.emit(happening('dispute.moved', { disputeId: dispute.id, what: 'offered', by: side }))
     }
     await queries.writeOfferState(inner, id, 'accepted')
