@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addressFor, asks, enterAs, fillIn, mailedCode, memberIdOf } from './people.ts'
+import { addressFor, asks, enterAs, fillIn, mailedCode, memberIdOf, signUp } from './people.ts'
 import { look } from './screen.ts'
 
 // The slides beside the forms stand still, so that none is judged half faded.
@@ -121,4 +121,47 @@ test('an invitation counts as the code in it, wherever it is pasted', async ({ p
   await page.getByLabel('Referral code').fill(link)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page).toHaveURL(/\/success$/)
+})
+
+test('whoever has not said where they live is told what brings their first Sparks, and then has them', async ({
+  page,
+}) => {
+  await page.goto('/success')
+  await expect(page.getByText('Log in and say where you are', { exact: false })).toBeVisible()
+  await signUp(page, 'Sparky')
+  expect(await asks(page, 'GET /wallet/balance')).toMatchObject({ spark_tokens: 0 })
+  await page.goto('/user')
+  const said = page.getByText('and your first 5 Sparks are here', { exact: false })
+  await expect(said).toBeVisible()
+  await asks(page, `PUT /users/update/${await memberIdOf(page)}`, {
+    lat: 53.8,
+    lon: -1.55,
+    locationName: 'Leeds',
+  })
+  await expect
+    .poll(async () => (await asks<{ spark_tokens: number }>(page, 'GET /wallet/balance')).spark_tokens)
+    .toBe(5)
+  await page.reload()
+  await expect(page.getByText('They are never sold', { exact: false })).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
+test('on a first visit nothing else stands where the way in is to be', async ({ page }) => {
+  await signUp(page, 'Fresh')
+  await page.goto('/install')
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/bookings/get/user/outward**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/bookings/get/user/outward**')
+  await page.goto('/explore')
+  await asked
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Complete your profile' })).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('region', { name: 'Your first two minutes' })).toBeVisible()
 })

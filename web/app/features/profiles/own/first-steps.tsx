@@ -5,6 +5,7 @@ import { IconCircleCheck, IconHandStop, IconMapPin, IconSearch } from '@tabler/i
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../lib/api.ts'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { Completion } from '../completion-steps.ts'
 import classes from './first-steps.module.css'
 
@@ -26,7 +27,10 @@ export function FirstSteps({ completion, children }: Props) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  if (!isNew || dismissed || booked.data?.data.length !== 0) return children
+  if (!isNew || dismissed) return children
+  // What stands here for everybody else would be swapped under the finger.
+  if (booked.isLoading) return <Skeleton className={classes.room} />
+  if (booked.data?.data.length !== 0) return children
   return <Steps isSettled={isDone(completion, 'location')} onDismiss={() => setDismissed(true)} />
 }
 
