@@ -24,6 +24,7 @@ const texts = {
   'the welcome': read('app/routes/auth/success.tsx'),
   'the home page': read('app/features/landing/sparks.tsx'),
   'the first steps': read('app/features/profiles/own/first-steps.tsx'),
+  'the question where home is': read('app/features/profiles/own/place-prompt.tsx'),
   'an empty pocket': read('app/features/profiles/own/wallet-pockets.tsx'),
 }
 type Text = keyof typeof texts
@@ -67,6 +68,7 @@ const promises: [Text, string][] = [
   ['the welcome', `say where you are: you see who is nearby, and your first ${firstSparks} Sparks are in your wallet`],
   ['the home page', `You get your first ${firstSparks} once you say where you are`],
   ['the first steps', `It brings your first ${firstSparks} Sparks`],
+  ['the question where home is', `to see who lives near you; it brings your first ${firstSparks} Sparks, too`],
   ['an empty pocket', `and your first ${firstSparks} Sparks are here`],
 ]
 

@@ -51,7 +51,8 @@ export function PlacePrompt() {
 
 const WhereIsHome = () => (
   <Text>
-    <strong>Where is home?</strong> Tell us your district to see who lives near you. Until then, here is London.
+    <strong>Where is home?</strong> Tell us your district to see who lives near you; it brings your first 5 Sparks, too.
+    Until then, here is London.
   </Text>
 )
 
