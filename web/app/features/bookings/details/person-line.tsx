@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -53,9 +53,14 @@ function Phone({ person, noPhone }: Pick<Props, 'person' | 'noPhone'>) {
   const words = person.no_phone ? (
     <>
       {firstname} has given no phone number.{' '}
-      <Link to={`/chat/${userId}`} state={{ userId, userName: firstname, userPhoto: photourl }}>
+      <Anchor
+        component={Link}
+        to={`/chat/${userId}`}
+        state={{ userId, userName: firstname, userPhoto: photourl }}
+        inherit
+      >
         Write to them here
-      </Link>
+      </Anchor>
       .
     </>
   ) : (

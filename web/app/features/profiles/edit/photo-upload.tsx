@@ -73,7 +73,7 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
           />
         </label>
         {profile.photourl && !upload.isPending && (
-          <Suspense>
+          <Suspense fallback={<span className={classes.removeToCome} />}>
             <RemovePhoto onRemoved={forget} />
           </Suspense>
         )}
