@@ -1,7 +1,6 @@
 /** Every "no" about pounds, Sparks, cards and bank accounts. */
 export const moneyRefusals = {
   'wallet.too_little': { status: 402, message: 'Insufficient funds. Please top up your wallet or tokens.' },
-  'wallet.amount': { status: 422, message: 'Enter an amount above 0.' },
   'wallet.not_paid': { status: 409, message: 'Failed to confirm funding' },
   'wallet.funding_not_found': { status: 404, message: 'Failed to confirm funding' },
   'payout.account_not_found': { status: 404, message: 'This payment account could not be found.' },
