@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from './bookings.ts'
+import { brand } from './brand.ts'
 import { endpoint } from './endpoint.ts'
 import { photoMaxBytes } from './files.ts'
 import { id, idParam } from './primitives/ids.ts'
@@ -25,7 +26,7 @@ export type Caution = (typeof cautions)[number]
 /** What stands quietly below such a message: for whoever it was sent to, and for whoever sent it. */
 export const cautionWords: Record<Caution, { toThem: string; toYou: string }> = {
   pay_elsewhere: {
-    toThem: 'Paying outside Sparkhood is not protected. Book here, and your money is held until the job is done.',
+    toThem: `Paying outside ${brand.name} is not protected. Book here, and your money is held until the job is done.`,
     toYou: 'Only what is paid here is protected, for both of you.',
   },
   phone_number: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { brand } from '../contract/brand.ts'
 import { enterAs } from './people.ts'
 
 /** Hears of everything that the content security policy forbade, and of every host besides our own. */
@@ -130,6 +131,18 @@ test('a visitor on a phone opens the menu and writes to us', async ({ page }) =>
   await expect(page.getByText('Thank you for writing')).toBeVisible()
   const letters = async () => (await page.request.get('/dev/mailbox.json?to=help@sparkhood.example')).text()
   await expect.poll(letters, { timeout: 20_000 }).toContain(address)
+})
+
+test('the app that can be installed bears the name of the product, and all that it names is there', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/site.webmanifest')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const app = (await answer.json()) as { name: string; icons: { src: string }[]; screenshots: { src: string }[] }
+  expect(app.name).toBe(brand.name)
+  const named = [...app.icons, ...app.screenshots].map(({ src }) => src)
+  expect(named.length).toBeGreaterThan(5)
+  for (const src of named) expect((await page.request.get(src)).headers()['content-type'], src).toMatch(/^image\//)
 })
 
 test('a browser’s offer to install, made before the scripts have come, waits behind a button', async ({ page }) => {

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { files } from './chunks.ts'
+import { siteManifest } from './manifest.ts'
 
 const withoutJsonSchema = fileURLToPath(new URL('zod-without-json-schema.ts', import.meta.url))
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), siteManifest()],
   resolve: {
     alias: [{ find: /^\.\.\/core\/(json-schema-processors|to-json-schema)\.js$/, replacement: withoutJsonSchema }],
   },

@@ -1,3 +1,4 @@
+import { brand } from '@sparkhood/contract/brand'
 import type { IdType } from '@sparkhood/contract/kyc'
 import { many, rect } from './shapes.ts'
 
@@ -22,7 +23,7 @@ export function drawCard(type: IdType, name: string): string {
   const lines: Line[] = [
     [48, 92, 46, title],
     [330, 190, 36, name],
-    [330, 250, 30, 'Sparkhood Specimen Office'],
+    [330, 250, 30, `${brand.name} Specimen Office`],
     [330, 310, 30, 'No. 0000 0000 00'],
     [48, 490, 28, 'SPECIMEN. Not a document of any kind.'],
   ]

@@ -1,3 +1,4 @@
+import { brand } from '@sparkhood/contract/brand'
 import { demoCities } from '../words/places.ts'
 import { hoursAfter, onDay } from './calendar.ts'
 import { chanceOf } from './chance.ts'
@@ -91,7 +92,7 @@ const members: readonly Member[] = [
     face: castFaces.ruth,
     home: homeIn(['london', 'Stoke Newington'], ['3 Chapel Street', 'N16 0AK'], [51.5624, -0.0741]),
     joined: [420, 9],
-    bio: 'I look after Sparkhood behind the scenes. Write to me if something is not right.',
+    bio: `I look after ${brand.name} behind the scenes. Write to me if something is not right.`,
     role: 'admin',
   },
 ]

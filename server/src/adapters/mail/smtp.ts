@@ -4,7 +4,7 @@ import type { Handed, Mailer } from './mailer.ts'
 export type SmtpSettings = {
   /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
   url: string
-  /** The sender that people see, such as `Sparkhood <hello@example.org>`. */
+  /** The sender that people see: a name, and an address in pointed brackets. */
   from: string
 }
 

@@ -1,3 +1,4 @@
+import { brand } from '@sparkhood/contract/brand'
 import { type Caution, messagesUntilAnswered, newConversationsADay } from '@sparkhood/contract/messages'
 import type { Limit } from '../../platform/data/limits.ts'
 
@@ -17,14 +18,15 @@ export const isStranger = ({ hasAnswered, isBooked }: { hasAnswered: boolean; is
 export const hasToWait = (written: number): boolean => written >= messagesUntilAnswered
 
 const waysToPay = 'cash|pay ?pal|revolut|monzo|venmo|cash ?app|zelle|bitcoin|crypto|western union|wise'
-const elsewhere = `directly|privately|in person|outside|off (?:the )?(?:app|site|platform|sparkhood)`
+const site = brand.name.toLowerCase()
+const elsewhere = `directly|privately|in person|outside|off (?:the )?(?:app|site|platform|${site})`
 const payingElsewhere = [
   new RegExp(
     `\\b(?:pay|paying|paid|payment|send|sending|transfer)\\b[^.!?\\n]{0,40}\\b(?:${waysToPay}|${elsewhere})\\b`,
   ),
   /\b(?:bank|wire|faster) (?:transfer|payment)\b|\bsort ?code\b|\biban\b|\bgift ?cards?\b/,
   /\bcash in hand\b|\bcash only\b|paypal\.me|\bwestern union\b/,
-  /\b(?:outside|off) (?:of )?(?:the |this )?(?:app|site|website|platform|sparkhood)\b/,
+  new RegExp(`\\b(?:outside|off) (?:of )?(?:the |this )?(?:app|site|website|platform|${site})\\b`),
 ]
 // Ten to fifteen digits that begin as numbers do, however they are spaced.
 const phoneLike = /(?:\+|\b00?)[\d\s().-]{8,22}\d/g
