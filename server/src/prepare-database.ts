@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
-import { sessionSettings } from './platform/data/database.ts'
+import { type Database, sessionSettings } from './platform/data/database.ts'
+import { findForgetful } from './platform/data/durability.ts'
 import type { Log } from './platform/log.ts'
 import { holdTo, migrate } from './platform/migrate.ts'
 
@@ -13,4 +14,19 @@ export async function prepareDatabase(config: Databases, log: Pick<Log, 'warn'>)
   if (ownerUrl) await migrate(ownerUrl, decodeURIComponent(new URL(url).username))
   else await migrate(url)
   if (directUrl) await holdTo(directUrl, sessionSettings)
+}
+
+/** Whether money here is anybody's: then what was acknowledged has to last. */
+export const mustLast = ({ production, ALLOW_SANDBOX }: Pick<Config, 'production' | 'ALLOW_SANDBOX'>): boolean =>
+  production && ALLOW_SANDBOX === 'off'
+
+/** Refuses to start on a database that may lose payments and bookings which it has acknowledged (L9 of docs/money.md). */
+export async function refuseForgetful(
+  config: Pick<Config, 'production' | 'ALLOW_SANDBOX'>,
+  db: Pick<Database, 'rows'>,
+): Promise<void> {
+  if (!mustLast(config)) return
+  const settings = await findForgetful(db)
+  if (settings.length > 0)
+    throw new Error(`The database may lose what it has acknowledged: ${settings.join(', ')}. Set it to on.`)
 }

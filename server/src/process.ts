@@ -12,7 +12,7 @@ import { type Log, openLog } from './platform/log.ts'
 import { openMetricsDoor } from './platform/metrics/door.ts'
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
 import { openScope } from './platform/open-scope.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, refuseForgetful } from './prepare-database.ts'
 import { type Wiring, wire } from './wiring.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/build/client', import.meta.url))
@@ -21,6 +21,7 @@ const graceMs = 9000
 async function open(config: Config, log: Log, metrics: Metrics | undefined): Promise<{ app: App; wiring: Wiring }> {
   await prepareDatabase(config, log)
   const wiring = await wire({ config, log, clock: systemClock })
+  await refuseForgetful(config, wiring.tools.db)
   const app = await buildApp({
     tools: wiring.tools,
     databaseUrl: directUrlOf(config),
