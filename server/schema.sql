@@ -634,6 +634,7 @@ create table holds (
   constraint holds_pkey PRIMARY KEY (id),
   constraint holds_booking_id_key UNIQUE (booking_id),
   constraint holds_amount_check CHECK ((amount >= 0)),
+  constraint holds_captured_booked CHECK (((state <> 'captured'::text) OR (booking_id IS NOT NULL))),
   constraint holds_check CHECK (((state = 'open'::text) = (resolved_at IS NULL))),
   constraint holds_currency_check CHECK ((currency = ANY (ARRAY['gbp'::text, 'spark'::text]))),
   constraint holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text, 'expired'::text]))),

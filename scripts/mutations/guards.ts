@@ -24,6 +24,13 @@ export const mutations: readonly Mutation[] = [
     test: `${wallet}/wallet.test.ts`,
   },
   {
+    without: 'the CHECK that what is captured is captured for a booking',
+    file: 'server/migrations/0104-captured-for-a-booking.sql',
+    find: `state <> 'captured' or booking_id is not null`,
+    put: 'true',
+    test: `${wallet}/wallet.test.ts`,
+  },
+  {
     without: 'the single resolution of a hold',
     file: `${wallet}/queries.ts`,
     find: `where id = $1 and state = 'open' and not frozen`,

@@ -22,7 +22,8 @@ afterAll(() => place.close())
 async function holdTenPounds(): Promise<string> {
   const id = newId()
   const expiresAt = new Date(place.now().getTime() + 1000)
-  await placeHold(place.scope(), { id, memberId: ana.id, amount: pounds(1000), purpose: 'a test', expiresAt })
+  const bookingId = newId()
+  await placeHold(place.scope(), { id, memberId: ana.id, amount: pounds(1000), purpose: 'a test', bookingId, expiresAt })
   return id
 }
 

@@ -73,6 +73,11 @@ const invariants: Record<string, Statement> = {
              when b.settled_minor = 0 then array['released', 'captured']
              else array['released'] end)`,
   ),
+  'L8 no captured hold is without its booking': sql(
+    'ledger.verify_captured',
+    `select h.id, h.booking_id from holds h left join bookings b on b.id = h.booking_id and b.hold_id = h.id
+     where h.state = 'captured' and b.id is null`,
+  ),
   'L11 the money of a dispute is frozen, and no other': sql(
     'ledger.verify_frozen',
     `select h.id from holds h left join bookings b on b.hold_id = h.id

@@ -20,6 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
+/** Makes a hold that was captured for a booking which is not there. */
+const captured = (bookingId: string): string =>
+  `insert into holds (id, member_id, currency, amount, purpose, state, booking_id, expires_at, created_at, resolved_at)
+   select gen_random_uuid(), id, 'gbp', 0, 'a test', 'captured', ${bookingId}, now(), now(), now() from accounts limit 1`
+
 const available = (person: Person): Account => ({ owner: person.id, kind: 'member:available' })
 
 describe('topping up', () => {
@@ -150,8 +155,9 @@ describe('the ledger', () => {
     ['a balance below zero', `update ledger_accounts set balance = -1 where kind = 'member:available'`],
     [
       'a second resolution',
-      `update holds set state = 'released', resolved_at = now(); update holds set state = 'captured'`,
+      `update holds set state = 'released', resolved_at = now(); update holds set state = 'expired'`,
     ],
+    ['a captured hold without a booking', captured('null')],
   ])('refuses %s in the database itself', async (_what, statement) => {
     await expect(place.rows(`begin; ${statement}; rollback`)).rejects.toThrow()
     await place.rows('rollback').catch(() => {})
@@ -160,12 +166,14 @@ describe('the ledger', () => {
   it('sees every break', async () => {
     const client = await place.wiring.tools.db.pool.connect()
     await client.query(`begin; update ledger_accounts set balance = balance + 1 where kind = 'member:available'`)
+    await client.query(captured('gen_random_uuid()'))
     const { verify } = await import('./ledger-verify.ts')
     const db = { ...place.scope().db, rows: async (s: { text: string }) => (await client.query(s.text)).rows as never }
     const report = await verify({ now: place.now(), db })
     await client.query('rollback')
     client.release()
     expect(report.breaks.map(({ invariant }) => invariant.slice(0, 2))).toEqual(expect.arrayContaining(['L1', 'L3']))
+    expect(report.breaks.map(({ invariant }) => invariant)).toContain('L8 no captured hold is without its booking')
   })
 })
 
