@@ -23,7 +23,14 @@ async function holdTenPounds(): Promise<string> {
   const id = newId()
   const expiresAt = new Date(place.now().getTime() + 1000)
   const bookingId = newId()
-  await placeHold(place.scope(), { id, memberId: ana.id, amount: pounds(1000), purpose: 'a test', bookingId, expiresAt })
+  await placeHold(place.scope(), {
+    id,
+    memberId: ana.id,
+    amount: pounds(1000),
+    purpose: 'a test',
+    bookingId,
+    expiresAt,
+  })
   return id
 }
 
