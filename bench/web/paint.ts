@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { search } from '../../contract/search.ts'
 import type { Row } from '../works/bench.ts'
 import { signIn } from './sign-in.ts'
-import { phone, type Site, slowerBy } from './site.ts'
+import { phone, type Site, slowerBy, slowNetwork } from './site.ts'
 
 const goalMs = 100
 const patienceMs = 10_000
@@ -61,6 +61,9 @@ export async function paintOfSearch(browser: Browser, site: Site): Promise<Row[]
   await page.waitForLoadState('networkidle')
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
+  // A reply within 10 ms, as from this very machine, would come while the press itself is still being drawn.
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', slowNetwork)
   const times: number[] = []
   for (const term of terms) {
     await page.evaluate(watch, { path: search.path, patience: patienceMs })
@@ -73,7 +76,7 @@ export async function paintOfSearch(browser: Browser, site: Site): Promise<Row[]
   const [middle, worst] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]
   return [
     {
-      work: `First result of a search painted after its reply, ${terms.length} searches, ${slowerBy} times slower`,
+      work: `First result of a search painted after its reply, ${terms.length} searches, ${slowerBy} times slower, on slow 4G`,
       figure: `median ${middle.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`,
       goal: `<= ${goalMs} ms`,
       holds: worst <= goalMs,

@@ -4,6 +4,8 @@ export type Site = { url: string; email: string; password: string; args?: readon
 /** Lighthouse's phone (its mobile profile): a screen of this size, a processor and a network this slow. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 export const slowerBy = 4
+/** Its slow 4G, as Chromium takes it: ms of a round trip, bytes a second. */
+export const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 
 export type Measured = {
   name: string
