@@ -55,8 +55,8 @@ export const referralCode = z
   .overwrite(referralCodeIn)
   .regex(/^[0-9a-z]{0,20}$/i, unknownReferral)
 
-/** A number that may also come as the text of a form field; it is written as a number. `missing` is said where there is none. */
-export const numberField = <Inside>(inside: z.ZodType<Inside, number>, missing = 'Enter a number') =>
+/** A number that may also come as the text of a form field; it is written as a number. `missing` is said where none is. */
+export const numberField = <Inside>(inside: z.ZodType<Inside, number>, missing?: string) =>
   z.codec(z.union([z.number(), z.string().trim().min(1, missing)], missing), inside, {
     decode: Number,
     encode: (number) => number,
