@@ -152,8 +152,8 @@ export const mutations: readonly Mutation[] = [
   {
     without: 'the single use of a link for a new password',
     file: `${credentials}/queries.ts`,
-    find: 'set used_at = $2 where token_hash = $1 and expires_at > $2 and used_at is null',
-    put: 'set used_at = null where token_hash = $1 and expires_at > $2',
+    find: 'set used_at = $2, used_from = $3 where token_hash = $1 and expires_at > $2 and used_at is null',
+    put: 'set used_at = null, used_from = $3 where token_hash = $1 and expires_at > $2',
     test: `${credentials}/forgotten.test.ts`,
   },
   {
