@@ -15,6 +15,7 @@ test('a newcomer in Leeds finds three people for bikes on a phone, however it is
   await settleIn(page, { town: 'Leeds', street: '3 Mill Lane' })
   await page.setViewportSize(phone)
   await page.goto('/explore')
+  const free = page.getByRole('article').filter({ hasText: /(away|miles?), free (today|tomorrow|on|from)/ })
   for (const words of ['bike brakes', 'bicicle', 'brake']) {
     const startedAt = Date.now()
     await page.getByRole('link', { name: 'Search people and skills' }).click()
@@ -23,14 +24,16 @@ test('a newcomer in Leeds finds three people for bikes on a phone, however it is
     await expect(people(page).nth(2)).toBeVisible()
     for (const nth of [0, 1, 2]) {
       const card = page.getByRole('article').nth(nth)
-      await expect(card).toContainText(/(away|miles?), free (today|tomorrow|on|from)/)
+      // Where somebody's area is shown is up to chance, and with it who comes third: perhaps a lender, whose time nobody books.
+      await expect(card).toContainText(/(away|miles?), (free|\d\.\d from|new here|no reviews)/)
       await expect(card).toContainText(/bike|brake|puncture|wheel/i)
     }
+    await expect(free.nth(2)).toBeVisible()
     await expect(page.getByText(/\d+ (or more )?people and .* found\./)).toBeAttached()
     expect(Date.now() - startedAt).toBeLessThan(20_000)
     if (words !== 'brake') await page.goBack()
   }
-  await page.getByRole('list', { name: 'Offers' }).first().getByRole('link').first().click()
+  await free.first().getByRole('list', { name: 'Offers' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/book-service\?skill=/)
   await page.getByRole('link', { name: /^Book / }).click()
   await page.getByRole('button', { name: /^Soonest: / }).click()
