@@ -1,6 +1,6 @@
 import { peopleNearby } from '../../contract/discovery.ts'
 import { discoveryRoutes } from '../../server/src/features/discovery/routes.ts'
-import { rateOfServer, wired } from '../load/http.ts'
+import { type HttpRate, rateOfServer, wired } from '../load/http.ts'
 import { rateOfDatabase } from '../load/pgbench.ts'
 import { type Draw, fixed, jitter, lat, lon, type Point, type Query } from '../load/query.ts'
 import { inTurns } from '../load/sessions.ts'
@@ -10,6 +10,10 @@ import { drawsOf, statementBehind } from './product-sql.ts'
 const radiusMetres = 16_000
 const page = 20
 const requestsEach = 1000
+// How often a second the machine that the goals come from ran the SQL below, by pgbench (7,300 at a ratio of 2.67): what is
+// told in ms is held against its goal in ms of that machine.
+const labRowsPerSecond = 7300 / 2.67
+const mostCpuMs = 0.15
 
 // The way a careful hand writes it without cards: the nearest rows by the same index, and their skills as JSON.
 const rowsAndSkills = `
@@ -69,7 +73,6 @@ export async function nearby({ options, databaseUrl, server, tokens, points }: B
 function report(taken: Taken): Row[] {
   const [rows, cards, http] = [taken('nearby rows'), taken('nearby cards'), taken('nearby')]
   const ratio = http.perSecond / rows.perSecond
-  const cpu = http.serverCpuMs
   return [
     {
       work: 'Nearby, 20 cards',
@@ -85,12 +88,18 @@ function report(taken: Taken): Row[] {
       beside: `card SQL ${aSecond(cards)}`,
       ratio: http.perSecond / cards.perSecond,
     },
-    {
-      work: 'Node CPU a nearby request',
-      figure: cpu === undefined ? 'unknown' : `${cpu.toFixed(3)} ms`,
-      beside: `asking took ${http.loadCpuMs?.toFixed(3)} ms`,
-      goal: '<= 0.15 ms',
-      ...(cpu !== undefined && { holds: cpu <= 0.15 }),
-    },
+    cpuRow(http, rows.perSecond / labRowsPerSecond),
   ]
+}
+
+function cpuRow({ serverCpuMs: cpuMs, loadCpuMs }: HttpRate, speed: number): Row {
+  const work = 'Node CPU a nearby request'
+  if (cpuMs === undefined) return { work, figure: 'unknown', goal: `<= ${mostCpuMs} ms` }
+  return {
+    work,
+    figure: `${cpuMs.toFixed(3)} ms; ${(cpuMs * speed).toFixed(3)} ms at the speed of the lab`,
+    beside: `asking took ${loadCpuMs?.toFixed(3)} ms; rows at ${speed.toFixed(2)} of the lab's rate`,
+    goal: `<= ${mostCpuMs} ms there`,
+    holds: cpuMs * speed <= mostCpuMs,
+  }
 }
