@@ -72,6 +72,8 @@ const privateProfile = z.object({
   /** Whether they have asked to close their account. */
   closing: z.boolean(),
   completion: z.array(z.object({ item: z.enum(completionItems), done: z.boolean() })),
+  /** They have asked somebody for something at least once, whatever became of it. */
+  has_booked: z.boolean(),
 })
 
 export const profile = publicProfile.extend(privateProfile.partial().shape)

@@ -149,19 +149,16 @@ test('whoever has not said where they live is told what brings their first Spark
 test('on a first visit nothing else stands where the way in is to be', async ({ page }) => {
   await signUp(page, 'Fresh')
   await page.goto('/install')
-  let letGo = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  // Whoever they are says all of it, so that nothing else is waited for.
+  await page.route('**/api/bookings/**', (route) => route.abort())
+  await page.addInitScript(() => {
+    const look = (): void => {
+      if (document.querySelector('[aria-label="Complete your profile"]')) Object.assign(window, { another: true })
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
-  await page.route('**/api/bookings/get/user/outward**', async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/api/bookings/get/user/outward**')
   await page.goto('/explore')
-  await asked
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Complete your profile' })).toHaveCount(0)
-  letGo()
   await expect(page.getByRole('region', { name: 'Your first two minutes' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => 'another' in window)).toBe(false)
 })

@@ -11,12 +11,12 @@ import {
 } from '@sparkhood/contract/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
-import { updateProfile } from '@sparkhood/contract/profiles'
+import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
-import { ledgerBreaks, purse } from '../../../test/money.ts'
+import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
-import type { Person } from '../../../test/people.ts'
+import { type Person, signUp } from '../../../test/people.ts'
 
 let place: Neighbourhood
 let ana: Person
@@ -184,6 +184,17 @@ describe('who may do what', () => {
     await ben.does(cancelBooking, { params: { id } })
     expect(await phoneOf(ben)).toEqual([null, null])
     await ana.does(updateProfile, { params: { id: ana.id }, body: { phone: '07700 900123' } })
+  })
+
+  it('leaves a client known as somebody who has booked, and nobody else', async () => {
+    const fay = await signUp(place, 'Fay')
+    const hasBooked = async (person: Person): Promise<boolean> =>
+      (await person.does(getProfile, { params: { id: person.id } })).data.has_booked
+    expect(await hasBooked(fay)).toBe(false)
+    await fund(fay, 20)
+    await ask(fay, ben, { skill, at: inDays(3) })
+    expect(await hasBooked(fay)).toBe(true)
+    expect(await hasBooked(ben)).toBe(false)
   })
 
   it('shows them until two weeks after its end, in case something was left behind', async () => {

@@ -71,6 +71,7 @@ export type PrivateFacts = ProfileFacts & {
   referralCode: string
   expertVisibility: boolean
   showsEmail: boolean
+  hasBooked: boolean
   place: Place | null
 }
 
@@ -80,6 +81,7 @@ const owned = sql(
      p.kyc_status as "kycStatus", p.expert_visibility as "expertVisibility", p.shows_email as "showsEmail",
      exists (select from connected_accounts c where c.member_id = $1 and c.payouts_enabled) as "payoutLinked", l.member_id is not null as "hasPlace",
      (select count(*) from skills s where s.member_id = $1 and s.withdrawn_at is null) as skills,
+     exists (select from bookings b where b.client_id = $1) as "hasBooked",
      case when l.member_id is not null then json_build_object('locationName', l.location_name, 'street', l.street,
        'zipCode', l.zip_code, 'district', l.district, 'point', json_build_object('lat', l.lat, 'lon', l.lon),
        'area', json_build_object('shown', json_build_object('lat', l.shown_lat, 'lon', l.shown_lon),

@@ -70,6 +70,7 @@ async function getOwnProfile(scope: MemberScope): Promise<Profile> {
     terms_due: scope.actor.termsDue ?? null,
     closing: scope.actor.closing ?? false,
     completion: completionOf(facts),
+    has_booked: facts.hasBooked,
   }
 }
 

@@ -1,4 +1,5 @@
 import { listOutwardBookings, requestBooking } from '@sparkhood/contract/bookings'
+import { getProfile } from '@sparkhood/contract/profiles'
 import { listOwnSkills, type OwnSkill } from '@sparkhood/contract/skills'
 import { useState } from 'react'
 import { useAct, useCall } from '../../../lib/api.ts'
@@ -28,7 +29,7 @@ export const usePlaces = (hasAddress: boolean, isCollected: boolean): Places => 
 /** What is offered in return for a booking, and asking for the two; a repeated press after a lost answer asks once. */
 export const useExchange = (places: Places) => {
   const [given, setGiven] = useState(empty)
-  const request = useAct(requestBooking, { once: true, refreshes: [listOutwardBookings] })
+  const request = useAct(requestBooking, { once: true, refreshes: [listOutwardBookings, getProfile] })
   const startsAt = momentAt(given.day, given.time)
   const send = async (asked: Asked, photos: File[]): Promise<boolean> => {
     const body = {

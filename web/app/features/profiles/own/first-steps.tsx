@@ -1,11 +1,8 @@
 import { CloseButton, Paper, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { listOutwardBookings } from '@sparkhood/contract/bookings'
 import { IconCircleCheck, IconHandStop, IconMapPin, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../../lib/api.ts'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import type { Completion } from '../completion-steps.ts'
 import classes from './first-steps.module.css'
 
@@ -13,24 +10,22 @@ const isDone = (completion: Completion, item: Completion[number]['item']): boole
   completion.some((step) => step.item === item && step.done)
 
 type Props = {
-  completion: Completion | undefined
+  /** The member; undefined while they are not known. */
+  you: { completion?: Completion | undefined; has_booked?: boolean | undefined } | undefined
   /** What stands here for everybody else. */
   children: ReactNode
 }
 
 /** The way into the neighbourhood for whoever has neither offered nor booked anything: two questions, two minutes. */
-export function FirstSteps({ completion, children }: Props) {
-  const isNew = completion !== undefined && !isDone(completion, 'skill')
-  const booked = useCall(listOutwardBookings, { query: { limit: 1 } }, { enabled: isNew })
+export function FirstSteps({ you, children }: Props) {
+  const completion = you?.completion
   const [dismissed, setDismissed] = useLocalStorage({
     key: 'firstStepsDismissed',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+  const isNew = completion !== undefined && !isDone(completion, 'skill') && you?.has_booked === false
   if (!isNew || dismissed) return children
-  // What stands here for everybody else would be swapped under the finger.
-  if (booked.isLoading) return <Skeleton className={classes.room} />
-  if (booked.data?.data.length !== 0) return children
   return <Steps isSettled={isDone(completion, 'location')} onDismiss={() => setDismissed(true)} />
 }
 

@@ -19,7 +19,7 @@ export default function Explore() {
   return (
     <Stack gap="xl">
       <VisuallyHidden component="h1">Explore</VisuallyHidden>
-      <FirstSteps completion={you?.completion}>
+      <FirstSteps you={you}>
         <CompletionBanner completion={you?.completion} loading={own.isPending} />
       </FirstSteps>
       <CategoryTiles />
