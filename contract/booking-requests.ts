@@ -52,7 +52,10 @@ export const bookingForm = z.object({
   booking_date: momentField(fillIn),
   hours: bookedHours,
   days: bookedDays,
-  /** Of a tool: the client comes for it, so the provider's own place stands instead of `booking_location`; it has to have an address. */
+  /**
+   * Of a tool: the client comes for it, so the provider's own place stands instead of `booking_location`; it has to have an
+   * address.
+   */
   collect: flagField.optional(),
   /** The hold made by the payment intent; without it the price is held as the booking is made. */
   payment_intent_id: id.optional(),

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { enterAs } from './people.ts'
 
 test('a stranger finds the front door open', async ({ page }) => {
   await page.goto('/')
@@ -40,6 +41,15 @@ test('logging out asks first and clears the browser', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+})
+
+test('a question that the browser closes by itself leaves nothing over the page', async ({ page }) => {
+  await enterAs(page, 'ana', '/explore')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.close())
+  await page.getByRole('link', { name: 'Community' }).click({ timeout: 5000 })
+  await expect(page).toHaveURL(/\/community/)
 })
 
 test.describe('without scripts', () => {

@@ -30,7 +30,10 @@ export async function getClosing(scope: MemberScope): Promise<Closing> {
   }
 }
 
-/** What an account has under way and in its pockets, an appeal too; with a moment also what left and may come back: for a bank since then. */
+/**
+ * What an account has under way and in its pockets, an appeal too; with a moment also what left and may come back: for a bank
+ * since then.
+ */
 export async function findUnsettled(scope: Scope, memberId: string, since: Date | null = null) {
   const [balances, bookings, leavingMinor, underWay, appealWaits] = await Promise.all([
     balancesOf(scope, memberId),

@@ -46,6 +46,7 @@ export function Sheet({ opened, ...rest }: Props) {
 
 function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit<Props, 'opened'>) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const dim = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const [isHeld, setHeld] = useState(false)
   const stays = busy || isHeld
@@ -56,6 +57,8 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
     // All of the page below becomes inert, and its styles are worked out anew: too long for a press to wait on a phone.
     const callOff = afterPaint(() => {
       shown?.showModal()
+      // For good: a browser may close a dialog by itself that is held open, and the page is not to stay covered then.
+      if (dim.current) dim.current.hidden = true
       shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     })
     return () => {
@@ -94,7 +97,7 @@ function OpenSheet({ onClose, title, children, size = 'md', busy = false }: Omit
           <Hold value={setHeld}>{children}</Hold>
         </div>
       </dialog>
-      <div className={classes.dim} />
+      <div ref={dim} className={classes.dim} />
     </>
   )
 }

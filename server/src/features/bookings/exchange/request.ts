@@ -120,7 +120,8 @@ const free = {
 
 /**
  * Where the return is given: at the place of the form, or at the home of whoever gets it. What the form does not name but the
- * other side's home, where a tool is collected, is not the actor's to hand on: the return is then given at the actor's own. Refuses a home without an address.
+ * other side's home, where a tool is collected, is not the actor's to hand on: the return is then given at the actor's own.
+ * Refuses a home without an address.
  */
 async function whereReturned(scope: MemberScope, form: request.Form, asked: request.Where): Promise<request.Where> {
   const isHere = form.offer_here === true
