@@ -86,6 +86,28 @@ test('a process number that now belongs to another program keeps nobody out', as
   await postgres.release()
 }, 60_000)
 
+/** How often the process was given a page of memory that it did not have, as `proc` counts it. */
+const pagesGiven = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[7])
+
+test.skipIf(process.platform !== 'linux')(
+  'a statement finds the memory of the one before it',
+  async () => {
+    const postgres = await start()
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    const { rows: found } = await client.query('select pg_backend_pid() as pid')
+    const ask = () => client.query(`select array_agg(repeat('x', 1000) || n) from generate_series(1, 400) n`)
+    for (let time = 0; time < 20; time += 1) await ask()
+    const before = pagesGiven(found[0].pid)
+    for (let time = 0; time < 20; time += 1) await ask()
+    expect((pagesGiven(found[0].pid) - before) / 20).toBeLessThan(10)
+    await client.end()
+    await postgres.release()
+  },
+  60_000,
+)
+
 test('only the holder of the password comes in', async () => {
   const postgres = await start()
   await expect(rows(postgres.url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow(/password/)
