@@ -165,8 +165,12 @@ export const booking = z.object({
       by: z.enum(['client', 'provider', 'clock', 'admin']),
       why: z.string(),
       at: moment,
+      /** It counts in the reliability record of who did it. */
+      strike: z.boolean(),
     }),
   ),
+  /** What the provider got for a time that was kept free in vain: called off too late, or a client who did not come. */
+  late_fee: minorAmount,
   /** The start it had at first, where another was agreed. */
   moved_from: moment.nullable(),
   /** The other time that was asked for last, while the booking stands accepted. */
@@ -184,7 +188,7 @@ export type BookingConsequence = z.output<typeof consequence>
 /** The booking as a list shows it. */
 export const bookingCard = booking.omit({
   ...({ steps: true, actions: true, timeline_level: true, free_until: true } as const),
-  ...({ moved_from: true, reschedule: true, move_terms: true } as const),
+  ...({ moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
 })
 export type BookingCard = z.output<typeof bookingCard>
 
@@ -248,6 +252,20 @@ export const requestBooking = endpoint({
   ],
 })
 
+const actRefusals = [
+  'booking.not_found',
+  'access.forbidden',
+  'booking.not_now',
+  'booking.overlaps',
+  'booking.tool_out',
+  'exchange.begun',
+  'exchange.not_yet',
+  'exchange.they_are_busy',
+  'booking.begun',
+  'booking.too_early',
+  'limit.too_many',
+] as const
+
 const act = <const P extends `/${string}`>(path: P, summary: string) =>
   endpoint({
     method: 'PUT',
@@ -256,19 +274,7 @@ const act = <const P extends `/${string}`>(path: P, summary: string) =>
     summary,
     params: idParam,
     reply: z.object({ message: z.string(), data: booking }),
-    refusals: [
-      'booking.not_found',
-      'access.forbidden',
-      'booking.not_now',
-      'booking.overlaps',
-      'booking.tool_out',
-      'exchange.begun',
-      'exchange.not_yet',
-      'exchange.they_are_busy',
-      'booking.begun',
-      'booking.too_early',
-      'limit.too_many',
-    ],
+    refusals: actRefusals,
   })
 
 export const acceptBooking = act('/bookings/accept/:id', 'Provider: accept a request')
@@ -276,7 +282,17 @@ export const rejectBooking = act('/bookings/reject/:id', 'Provider: decline a re
 export const startBooking = act('/bookings/in-progress/:id', 'Client: the work has begun')
 export const completeBooking = act('/bookings/complete/:id', 'Either: the work is done')
 export const completedBooking = act('/bookings/completed/:id', 'Either: the work is done, by its other address')
-export const cancelBooking = act('/bookings/cancel/:id', 'Either: call the booking off')
+export const cancelBooking = endpoint({
+  method: 'PUT',
+  path: '/bookings/cancel/:id',
+  access: 'member',
+  summary: 'Either: call the booking off; told what it was said to do, it is refused where that is otherwise by now',
+  params: idParam,
+  /** Of the consequence as it was shown. Without it the booking is called off whatever that does. */
+  body: consequence.pick({ client_gets: true, strike: true }).partial(),
+  reply: z.object({ message: z.string(), data: booking }),
+  refusals: [...actRefusals, 'booking.terms_changed'],
+})
 export const claimNoShow = act('/bookings/no-show/:id', 'Either: the other side has not come')
 export const takeNoShowBack = act(
   '/bookings/came/:id',

@@ -104,6 +104,10 @@ export const refusals = {
   'booking.price_changed': { status: 409, message: 'The price has changed. Please look at it again.' },
   'booking.overlaps': { status: 409, message: 'You already have a booking at this time.' },
   'booking.tool_out': { status: 409, message: 'Somebody else has it then. Choose another time.' },
+  'booking.terms_changed': {
+    status: 409,
+    message: 'What calling off does has changed since you looked. Please look at it again.',
+  },
   'booking.not_now': { status: 409, message: 'This booking has moved on, so that is no longer possible.' },
   'booking.begun': {
     status: 409,

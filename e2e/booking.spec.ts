@@ -83,6 +83,31 @@ async function expectNoPhone(ben: Page, booking: string): Promise<void> {
   await ben.reload()
 }
 
+/** Ana looks at what calling off did a while ago: she is told what it does now, and decides again. */
+async function expectTermsOfNow(ana: Page, booking: string): Promise<void> {
+  const read = `**/api/bookings/${booking}`
+  await ana.route(read, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { actions: { action: string; consequence: object | null }[] } }
+    const actions = data.actions.map(({ action, consequence }) => ({
+      action,
+      consequence: action === 'cancel' ? { ...consequence, client_gets: 4.8, provider_gets: 4.8 } : consequence,
+    }))
+    await route.fulfill({ response, json: { data: { ...data, actions } } })
+  })
+  await ana.reload()
+  await ana.getByRole('button', { name: 'Cancel booking' }).click()
+  const sheet = ana.getByRole('dialog')
+  await expect(sheet).toContainText('You get £4.80 back.')
+  await ana.unroute(read)
+  await sheet.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('has changed since you looked')
+  await expect(sheet).toContainText('You get £9.60 back.')
+  await expect(sheet).not.toContainText('£4.80')
+  await look(ana, 'outward-progress-other-terms')
+  await sheet.getByRole('button', { name: 'Go back' }).click()
+}
+
 test('Ana and Ben sign up, say where they live, and Ben lists a skill', async () => {
   await signUp(ben, 'Ben')
   await settleInByForm(ben, { town: 'Horsforth', street: '3 Ash Grove' })
@@ -105,7 +130,7 @@ test('Ana finds Ben near her', async () => {
   await expect(ana.getByText('Ben', { exact: false }).first()).toBeVisible()
 })
 
-test('Ana books two hours with pounds, and both see every step', async () => {
+test('Ana books two hours with pounds, and Ben sees the place once he has said yes', async () => {
   await addMoney(ana, '20')
   expect(await wallet(ana)).toMatchObject({ balance: 20, held: { gbp: 0 } })
   await askForTwoHours(ana, '10:00')
@@ -149,9 +174,13 @@ test('Ana books two hours with pounds, and both see every step', async () => {
   await expectNoPhone(ben, booking)
   await press(ben, 'Accept', 'Accept')
   await expect(ben.getByText(/12 Mill Lane/).first()).toBeVisible()
+})
 
-  await ana.goto(`/outward-progress/${booking}`)
+test('Ana thinks of calling it off, has it done instead, and both see every step', async () => {
+  await openLatest(ana, 'outward')
+  const booking = idOf(ana)
   await look(ana, 'outward-progress-accepted')
+  await expectTermsOfNow(ana, booking)
   await press(ana, 'Start Service', 'Start Service')
   await press(ana, 'Complete', 'Complete and pay Ben')
   await expect(ana.getByRole('link', { name: 'Review Ben' })).toBeVisible()

@@ -10,7 +10,7 @@ import {
   startBooking,
 } from '@sparkhood/contract/bookings'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
@@ -91,6 +91,8 @@ describe('a booking from request to payment', () => {
 
 // A session lasts 15 minutes, and these stories take days.
 const fresh = (person: Person, id: string) => person.does(getBooking, { params: { id } })
+const cancelTerms = async (id: string) =>
+  (await fresh(ana, id)).data.actions.find(({ action }: { action: string }) => action === 'cancel').consequence
 
 describe('a booking that comes to nothing', () => {
   it('is refunded when the provider declines', async () => {
@@ -127,6 +129,41 @@ describe('a booking that comes to nothing', () => {
     expect((await purse(ana)).pounds).toBe(before.ana.pounds - 10)
     expect((await purse(ben)).pounds).toBe(before.ben.pounds + 10)
     expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('is called off on the terms that its client was shown, or stays', async () => {
+    const before = await purse(ana)
+    const [soon, offer] = [new Date(place.now().getTime() + 3 * hourMs), { client_gets: 10, strike: false }]
+    const id = await ask(ana, ben, { skill, at: soon })
+    place.travel(6 * minuteMs)
+    expect(await cancelTerms(id)).toMatchObject(offer)
+    await ben.does(acceptBooking, { params: { id } })
+    const callOff = (body: object) => ana.call(cancelBooking, { params: { id }, body: { ...body } })
+    for (const shown of [offer, { client_gets: 10 }, { strike: false }])
+      expect(await callOff(shown)).toMatchObject({ status: 409, body: { code: 'booking.terms_changed' } })
+    expect(await purse(ana)).toMatchObject({ pounds: before.pounds - 10, heldPounds: 10 })
+    expect((await fresh(ana, id)).data).toMatchObject({ status: 'accepted', late_fee: 0 })
+
+    const now = await cancelTerms(id)
+    expect(now).toMatchObject({ client_gets: 0, strike: true })
+    const { data } = (await callOff({ client_gets: now.client_gets, strike: now.strike })).body
+    expect(data).toMatchObject({ status: 'cancelled', late_fee: 10, price: 10 })
+    expect(data.steps.map(({ strike }: { strike: boolean }) => strike)).toEqual([false, false, true])
+    // Pressed again, it is done already.
+    expect(await callOff(offer)).toMatchObject({ status: 409, body: { code: 'booking.not_now' } })
+  })
+
+  it('is not called off for more than was said once it is no longer free', async () => {
+    const id = await ask(ana, ben, { skill, at: inDays(1.01) })
+    await ben.does(acceptBooking, { params: { id } })
+    place.travel(6 * minuteMs)
+    const { client_gets, strike } = await cancelTerms(id)
+    expect([client_gets, strike]).toEqual([10, false])
+    place.travel(0.01 * dayMs)
+    const late = await ana.call(cancelBooking, { params: { id }, body: { client_gets, strike } })
+    expect(late.body.code).toBe('booking.terms_changed')
+    // Who is told nothing before, as clients of the specification are, has it done as it is.
+    expect((await ana.does(cancelBooking, { params: { id } })).data.late_fee).toBe(10)
   })
 
   it('is a full refund and a strike when the provider calls off', async () => {

@@ -8,7 +8,7 @@ import { requestAnyWay } from './exchange/request.ts'
 import { readReliability } from './life/reliability.ts'
 import * as reschedule from './life/reschedule.ts'
 import * as request from './request.ts'
-import { actOnBooking } from './service.ts'
+import { actOnBooking, cancelBooking } from './service.ts'
 import { listBookings, readBooking } from './view.ts'
 
 export const bookingRoutes: Route[] = [
@@ -33,7 +33,7 @@ export const bookingRoutes: Route[] = [
   serve(contract.startBooking, (scope, { params }) => actOnBooking(scope, params.id, 'in-progress')),
   serve(contract.completeBooking, (scope, { params }) => actOnBooking(scope, params.id, 'complete')),
   serve(contract.completedBooking, (scope, { params }) => actOnBooking(scope, params.id, 'complete')),
-  serve(contract.cancelBooking, (scope, { params }) => actOnBooking(scope, params.id, 'cancel')),
+  serve(contract.cancelBooking, (scope, { params, body }) => cancelBooking(scope, params.id, body)),
   serve(contract.claimNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'no-show')),
   serve(contract.takeNoShowBack, (scope, { params }) => actOnBooking(scope, params.id, 'came')),
   serve(contract.admitNoShow, (scope, { params }) => actOnBooking(scope, params.id, 'admit')),

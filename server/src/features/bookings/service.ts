@@ -1,4 +1,4 @@
-import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
+import type { BookingAction, BookingConsequence, BookingStatus } from '@sparkhood/contract/bookings'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
@@ -11,6 +11,7 @@ import { absenceAnswerBy, hasLapsed } from './life/deadlines.ts'
 import { writeMarks } from './life/marks.ts'
 import * as queries from './queries.ts'
 import {
+  consequenceOf,
   type Edge,
   edgeFor,
   type Facts,
@@ -27,15 +28,16 @@ import { readBooking } from './view.ts'
 
 const noShowsADay: Limit = { name: 'booking.no_show', times: 10, withinS: 24 * 3600 }
 
+const cancelled = 'Booking cancelled'
 const messages: Partial<Record<BookingAction, string>> = {
   accept: 'Booking accepted',
   reject: 'Booking declined',
   'in-progress': 'Service started',
   complete: 'Booking completed',
-  cancel: 'Booking cancelled',
+  cancel: cancelled,
   'no-show': 'We have asked the other side',
   came: 'Noted: they came after all',
-  admit: 'Booking cancelled',
+  admit: cancelled,
 }
 
 /** Takes one edge of a booking's life for the actor. Refuses booking.not_now where the table has no such edge. */
@@ -46,6 +48,31 @@ export async function actOnBooking(scope: MemberScope, id: string, action: Booki
     await actOnLocked(inner, id, action)
   })
   return { message: messages[action] ?? 'Done', data: await readBooking(scope, id) }
+}
+
+type Shown = { [Field in 'client_gets' | 'strike']?: BookingConsequence[Field] | undefined }
+
+/**
+ * Calls a booking off for the actor, as long as that does what they were shown: it may have been accepted meanwhile, or be
+ * free of charge no longer. Refuses booking.terms_changed, and what every act does.
+ */
+export async function cancelBooking(scope: MemberScope, id: string, shown: Shown) {
+  await scope.atomically(async (inner) => {
+    const { booking, edge } = await lockFor(inner, id, 'cancel')
+    const takings = await takingsOf(inner, { booking, edge }, factsOf)
+    const own = takings.find(({ follows }) => !follows)
+    if (own && !isAsShown(own, shown, inner.now)) refuse('booking.terms_changed')
+    for (const taking of takings) await take(inner, taking, undefined)
+  })
+  return { message: cancelled, data: await readBooking(scope, id) }
+}
+
+function isAsShown({ booking, edge }: Taking, { client_gets, strike }: Shown, now: Date): boolean {
+  const facts = factsOf(booking)
+  return (
+    (client_gets === undefined || client_gets === consequenceOf(edge, facts, now)?.clientGets) &&
+    (strike === undefined || strike === isStrike(edge, facts, now))
+  )
 }
 
 async function actOnLocked(scope: MemberScope, id: string, action: BookingAction): Promise<Side> {

@@ -62,6 +62,7 @@ export type BookingView = CardRow & {
   steps: Step[]
   moved_from: Date | null
   proposal: Proposal | null
+  late_fee: number
 }
 type Offered = NonNullable<Booking['reschedule']>
 type Proposal = Pick<Offered, 'id' | 'by'> &
@@ -76,9 +77,12 @@ const selectView = sql(
          'expires_at', r.expires_at,
          'state', case when r.state = 'open' and r.expires_at <= $3 then 'lapsed' else r.state end)
        from reschedules r where r.booking_id = b.id order by r.asked_at desc, r.id desc limit 1) end as proposal,
+     coalesce(case when b.status = 'cancelled' then (
+       select t.amount from transfers t where t.kind = 'lateFee' and t.reference = b.hold_id::text) end, 0) as late_fee,
      b.status = 'completed' and not exists (
        select from reviews r where r.booking_id = b.id and r.author_id = $1) as may_review,
-     (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'why', t.why, 'at', t.at)
+     (select jsonb_agg(jsonb_build_object('from', t.from_status, 'to', t.to_status, 'by', t.by, 'why', t.why, 'at', t.at,
+       'strike', t.strike)
        order by t.number)
       from booking_steps t where t.booking_id = b.id) as steps
    from ${cardTables} where b.id = $2 and $1 in (b.client_id, b.provider_id)`,

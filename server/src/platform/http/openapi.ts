@@ -39,7 +39,9 @@ const parameters = (where: 'path' | 'query', schema: z.ZodObject | undefined): J
 const requestBody = (endpoint: Endpoint): Json => {
   if (!endpoint.body && !endpoint.files) return {}
   const fields = jsonSchema(endpoint.body ?? z.object({}), 'input')
-  if (!endpoint.files) return { requestBody: { required: true, content: { 'application/json': { schema: fields } } } }
+  // Where no field has to be there, nothing has to be sent.
+  const required = Array.isArray(fields.required)
+  if (!endpoint.files) return { requestBody: { required, content: { 'application/json': { schema: fields } } } }
   const files = Object.fromEntries(
     Object.entries(endpoint.files).map(([name, { maxFiles }]) => [
       name,

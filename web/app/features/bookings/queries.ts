@@ -101,20 +101,33 @@ const reached: Partial<Record<Press, bookings.BookingStatus>> = {
 const isSoAlready = (error: Error, action: Press): boolean =>
   error instanceof Refused && error.issues.some(({ path, message }) => path === 'status' && message === reached[action])
 
+/** What the page said that calling off does. */
+export type Shown = Pick<bookings.BookingConsequence, 'client_gets' | 'strike'>
+/** Whether it would have done something else by now than was shown. */
+export const isOtherwiseNow = (error: Error): boolean =>
+  error instanceof Refused && error.code === 'booking.terms_changed'
+
+type Pressing = { shown: Shown | null; onDone: () => void; onFailed: (error: Error) => void }
+
 /** Takes one action on a booking; what it became is known at once, and after a refusal it is read again. */
 export const useMoveBooking = (id: string, action: Press) => {
   const client = useQueryClient()
   const key = keyOf(bookings.getBooking, { params: { id } })
-  const move = useAct(pressed[action], {
+  // All answer the same, and only calling off takes more than an id.
+  const move = useAct(pressed[action] as typeof bookings.cancelBooking, {
     refreshes: [bookings.listInwardBookings, bookings.listOutwardBookings, walletBalance, getProfile],
     onDone: ({ data }) => client.setQueryData(key, { data }),
   })
   // Awaited rather than given to `mutate`: the button that was pressed may be gone by the time the answer is there.
-  const press = ({ onDone, onFailed }: { onDone: () => void; onFailed: (error: Error) => void }): void =>
-    void move.mutateAsync({ params: { id } }).then(onDone, (error: Error) => {
-      void client.invalidateQueries({ queryKey: key })
+  const press = ({ shown, onDone, onFailed }: Pressing): void => {
+    const body = action === 'cancel' && shown ? { client_gets: shown.client_gets, strike: shown.strike } : undefined
+    void move.mutateAsync({ params: { id }, body }).then(onDone, async (error: Error) => {
+      const reread = client.invalidateQueries({ queryKey: key })
+      // What it does now is told together with the news that it is otherwise.
+      if (isOtherwiseNow(error)) await reread
       if (isSoAlready(error, action)) onDone()
       else onFailed(error)
     })
+  }
   return { press, isPending: move.isPending }
 }

@@ -1,7 +1,8 @@
 import { type Booking, noShowAnswerHours } from '@sparkhood/contract/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
-import { dueBack, otherName, priceBack, priceOf } from './consequence.ts'
+import { otherName, priceBack, priceOf } from './consequence.ts'
+import { lateWords, sayAll } from './ended-words.ts'
 import type { PressWords } from './loan-words.ts'
 
 type Absence = Extract<Press, 'no-show' | 'came' | 'admit'>
@@ -57,8 +58,8 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
       ? `${other} did not come. ${priceBack(booking)}`
       : `You did not come. ${other} gets ${formatMoney(priceOf(booking))} back.`
   return you === 'client'
-    ? `You did not come. ${dueBack(booking)}`
-    : `${other} did not come. What you were due for the time you kept free can be spent already.`
+    ? sayAll('You did not come.', lateWords(booking, 'the time they kept free'))
+    : sayAll(`${other} did not come.`, lateWords(booking, 'the time you kept free'))
 }
 
 /** What becomes of the money when whoever is asked does not answer: the same as when they agree. */

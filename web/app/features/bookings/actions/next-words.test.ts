@@ -18,6 +18,7 @@ const told = (changes: Partial<Booking>): string =>
       absent: null,
       currency: 'gbp',
       price: 2000,
+      late_fee: 0,
       platform_fee: 300,
       payment_method: 'wallet',
       released: false,
@@ -90,4 +91,38 @@ it.each([
   expect(told({ payment_method, status: 'cancelled', steps: steps('cancel', 'client') })).toContain(where)
   const stayedAway = [{ why: 'no-show', by: 'provider' }, ...(steps('admit', 'client') as object[])] as never
   expect(told({ payment_method, status: 'cancelled', steps: stayedAway })).toContain(where)
+})
+
+describe('what was called off late', () => {
+  const off = (by: string, strike = true) =>
+    [{ from: 'accepted', to: 'cancelled', by, why: 'cancel', at: now, strike }] as never
+  const late = { status: 'cancelled', steps: off('client'), late_fee: 900 } as const
+  const counts = 'It counts in your reliability record.'
+
+  it('is said with what it cost, and that it counts', () => {
+    const back = 'What you were due back can be spent again.'
+    expect(told(late)).toBe(`You called this off. Ben got £9 for the late change. ${back} ${counts}`)
+    expect(told({ ...late, late_fee: 2000 })).toBe(
+      `You called this off. Ben got £20 for the late change, and nothing comes back to you. ${counts}`,
+    )
+    expect(told({ ...late, late_fee: 0, steps: off('client', false) })).toBe(`You called this off. ${back}`)
+  })
+
+  it('is said to the provider with what they got, and nothing where it was in time', () => {
+    expect(told({ ...late, you_are: 'provider' })).toBe('Ana called this off. You got £9 for the late change.')
+    expect(told({ ...late, you_are: 'provider', late_fee: 0 })).toBe('Ana called this off.')
+    const own = { ...late, you_are: 'provider', late_fee: 0, steps: off('provider') } as const
+    expect(told(own)).toBe(`You called this off. Ana gets £20 back. ${counts}`)
+  })
+
+  it('is said of who did not come, too', () => {
+    const missed = [
+      { why: 'no-show', by: 'provider' },
+      { ...(off('client')[0] as object), why: 'admit' },
+    ] as never
+    expect(told({ ...late, steps: missed })).toMatch(/^You did not come\. Ben got £9 for the time they kept free\. /)
+    expect(told({ ...late, steps: missed, you_are: 'provider' })).toBe(
+      'Ana did not come. You got £9 for the time you kept free.',
+    )
+  })
 })

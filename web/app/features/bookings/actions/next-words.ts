@@ -2,13 +2,14 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts'
 import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
-import { dueBack, payOf, priceBack, priceOf } from './consequence.ts'
+import { payOf, priceBack, priceOf } from './consequence.ts'
+import { countedWords, lateWords, sayAll } from './ended-words.ts'
 import { loanNext } from './loan-words.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
 export const nextWords = (booking: Booking, now: Date): string => {
   if (wasSettled(booking)) return 'There was a dispute about this, and it is settled.'
-  if (isHalf(booking)) return exchangeNext(booking, now)
+  if (isHalf(booking)) return sayAll(exchangeNext(booking, now), countedWords(booking))
   const away = absenceNext(booking, now)
   if (away) return away
   const lent = booking.kind === 'tool' ? loanNext(booking, now) : undefined
@@ -49,7 +50,7 @@ const forClient = (booking: Booking, { price, pay, when, answerBy, paidOn }: Fac
     case 'cancelled':
       return endedBy(booking) === 'provider'
         ? `${ben} called this off. ${priceBack(booking)}`
-        : `You called this off. ${dueBack(booking)}`
+        : sayAll('You called this off.', lateWords(booking, 'the late change'), countedWords(booking))
   }
 }
 
@@ -75,8 +76,8 @@ const forProvider = (booking: Booking, { price, pay, when, answerBy, paidOn }: F
       return `This request was not answered in time. ${ana} gets ${price} back.`
     case 'cancelled':
       return endedBy(booking) === 'client'
-        ? `${ana} called this off. Anything you were due for the late change can be spent already.`
-        : `You called this off. ${ana} gets ${price} back.`
+        ? sayAll(`${ana} called this off.`, lateWords(booking, 'the late change'))
+        : sayAll('You called this off.', `${ana} gets ${price} back.`, countedWords(booking))
   }
 }
 

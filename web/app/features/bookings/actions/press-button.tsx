@@ -1,10 +1,10 @@
-import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
+import { Alert, Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import type { Booking } from '@sparkhood/contract/bookings'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/words.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { exchangeSentences, isHalf } from '../exchange/exchange-words.ts'
-import { type Press, useMoveBooking } from '../queries.ts'
+import { isOtherwiseNow, type Press, useMoveBooking } from '../queries.ts'
 import { consequenceSentences } from './consequence.ts'
 import { pressWords } from './press-words.ts'
 
@@ -15,26 +15,42 @@ type Props = {
   onRefused: (words: string) => void
 } & Pick<ButtonProps, 'variant' | 'color'>
 
-const sentencesOf = (booking: Booking, found: Booking['actions'][number], now: Date): string[] =>
+type Act = Booking['actions'][number]
+const sentencesOf = (booking: Booking, found: Act, now: Date): string[] =>
   isHalf(booking) ? exchangeSentences(booking, found, now) : consequenceSentences(booking, found, now)
 
 /** An action on a booking: says what it does, to the money first, and asks before doing it. */
 export function PressButton({ booking, action, onDone, onRefused, ...look }: Props) {
   const [asking, setAsking] = useState(false)
+  // As it was when the sheet was opened: news that comes in meanwhile must not change it under a finger.
+  const [opened, setOpened] = useState<Act>()
+  const [changed, setChanged] = useState<string>()
   const { press, isPending } = useMoveBooking(booking.id, action)
   const now = new Date()
   const words = pressWords(action, booking, now)
   const found = booking.actions.find((available) => available.action === action)
-  const money = found ? sentencesOf(booking, found, now) : []
+  const shown = opened ?? found
+  const money = shown ? sentencesOf(booking, shown, now) : []
+
+  const ask = (): void => {
+    setOpened(found)
+    setChanged(undefined)
+    setAsking(true)
+  }
 
   const confirm = (): void => {
     if (isPending) return
     press({
+      shown: shown?.consequence ?? null,
       onDone: () => {
         setAsking(false)
         onDone()
       },
       onFailed: (error) => {
+        if (isOtherwiseNow(error)) {
+          setOpened(undefined)
+          return setChanged(messageOf(error))
+        }
         setAsking(false)
         onRefused(messageOf(error))
       },
@@ -43,7 +59,7 @@ export function PressButton({ booking, action, onDone, onRefused, ...look }: Pro
 
   return (
     <>
-      <Button {...look} onClick={() => setAsking(true)}>
+      <Button {...look} onClick={ask}>
         {words.label}
       </Button>
       <ConfirmSheet
@@ -57,6 +73,11 @@ export function PressButton({ booking, action, onDone, onRefused, ...look }: Pro
         danger={words.isDanger}
       >
         <Stack gap={6}>
+          {changed && (
+            <Alert color="red" role="alert">
+              {changed}
+            </Alert>
+          )}
           {money.map((line) => (
             <Text key={line} fw={600}>
               {line}

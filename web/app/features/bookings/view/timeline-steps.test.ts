@@ -11,6 +11,7 @@ const told = (timeline_level: number, ...statuses: BookingStatus[]) => ({
     to,
     by: 'client',
     why: '',
+    strike: false,
     at: new Date(Date.UTC(2026, 10, 20 + place)),
   })),
 })
