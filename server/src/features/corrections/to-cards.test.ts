@@ -12,6 +12,7 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import { signUpAdmin } from '../../../test/papers.ts'
 import { confirmSelf } from '../../../test/payouts.ts'
 import { type Person, signUp } from '../../../test/people.ts'
+import { waitFor } from '../../../test/waiting.ts'
 
 let place: Neighbourhood
 let cara: Person
@@ -45,6 +46,26 @@ describe('a payment by card', () => {
       await place.rows('select state, amount::int, by_operator from card_refunds where id = $1', [body.data._id]),
     ).toEqual([{ state: 'sent', amount: 3000, by_operator: true }])
     expect(await ledgerBreaks(place)).toEqual([])
+  })
+
+  it('goes back no more than once, also where something else is sent back at the same moment', async () => {
+    await fund(cara, 60)
+    const movement = await latestTopUp(place, cara)
+    const [paid] = await place.rows<{ id: string }>('select reference as id from transfers where id = $1', [movement])
+    const before = await purse(cara)
+    const { body } = await waitFor(place, {
+      first: (client) => client.query('select 1 from fundings where id = $1 for no key update', [paid?.id]),
+      second: () => takeBack(ruth, movement, 40),
+      meanwhile: (client) =>
+        client.query(
+          `insert into card_refunds (id, funding_id, amount, state, created_at, by_operator)
+           values (gen_random_uuid(), $1, 3000, 'asked', $2, true)`,
+          [paid?.id, place.now()],
+        ),
+    })
+    expect(body.code).toBe('correction.too_much')
+    expect(await purse(cara)).toEqual(before)
+    await place.rows('delete from card_refunds where funding_id = $1', [paid?.id])
   })
 
   it('comes back from a card that does not take it, and its member and the operators hear of it, once', async () => {

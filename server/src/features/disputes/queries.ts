@@ -71,17 +71,21 @@ const facts = `select d.id, d.booking_id, b.client_id, b.provider_id, ${disputed
       count(*) filter (where side = 'provider') as provider_offers
     from dispute_offers where dispute_id = d.id) o`
 
-const lockOfBooking = sql('disputes.lock_of_booking', `${facts} where ${ofBooking} for no key update of d`)
-/** Locks the dispute of a booking, before the booking itself. */
-export const lockDispute = (scope: Scope, bookingId: string): Promise<DisputeFacts | undefined> =>
-  scope.db.row<DisputeFacts>(lockOfBooking, [bookingId])
-
-const lockOfOffer = sql(
-  'disputes.lock_of_offer',
-  `${facts} where d.id = (select dispute_id from dispute_offers where id = $1) for no key update of d`,
-)
-export const lockDisputeOfOffer = (scope: Scope, offerId: string): Promise<DisputeFacts | undefined> =>
-  scope.db.row<DisputeFacts>(lockOfOffer, [offerId])
+const ofOffer = 'd.id = (select dispute_id from dispute_offers where id = $1)'
+/**
+ * Locks a dispute, before its booking, and reads it in a second statement: one that waited for the lock still counts the
+ * words and offers that were there when it began.
+ */
+const locking = (name: string, which: string) => {
+  const lock = sql(`disputes.lock_${name}`, `select d.id from disputes d where ${which} for no key update`)
+  const read = sql(`disputes.locked_${name}`, `${facts} where ${which}`)
+  return async (scope: Scope, id: string): Promise<DisputeFacts | undefined> => {
+    await scope.db.run(lock, [id])
+    return scope.db.row<DisputeFacts>(read, [id])
+  }
+}
+export const lockDispute = locking('of_booking', ofBooking)
+export const lockDisputeOfOffer = locking('of_offer', ofOffer)
 
 /** A file that was sent with words. */
 export type KeptFile = SealedFile & { name: string; contentType: string; sizeBytes: number }

@@ -16,6 +16,7 @@ import { openQuarrels } from '../../../test/disputes.ts'
 import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person } from '../../../test/people.ts'
+import { waitFor } from '../../../test/waiting.ts'
 
 let place: Neighbourhood
 let quarrels: Awaited<ReturnType<typeof openQuarrels>>
@@ -186,6 +187,19 @@ describe('an admin', () => {
     const second = await read()
     await offer(ana, id, 12)
     expect(await decideAsRead(second)).toMatchObject(changed)
+    const third = await read()
+    // Words that come while the decision waits for them count as well.
+    const late = await waitFor(place, {
+      first: (client) => client.query('select 1 from disputes where booking_id = $1 for no key update', [id]),
+      second: () => decideAsRead(third),
+      meanwhile: (client) =>
+        client.query(
+          `insert into dispute_words (id, dispute_id, author_id, side, message, said_at)
+           select gen_random_uuid(), id, $2, 'client', 'One thing more.', $3 from disputes where booking_id = $1`,
+          [id, ana.id, place.now()],
+        ),
+    })
+    expect(late).toMatchObject(changed)
     expect((await decideAsRead(await read())).status).toBe(200)
   })
 

@@ -11,16 +11,25 @@ export type Reviewable = {
   other_wrote: boolean
 }
 
-const reviewableColumns = `b.id, b.client_id, b.provider_id, b.skill_id, b.status,
-  exists (select from reviews r where r.booking_id = b.id and r.author_id <> $1) as other_wrote`
-
 const lockById = sql(
   'reviews.lock_booking',
-  `select ${reviewableColumns} from bookings b where b.id = $2 and $1 in (b.client_id, b.provider_id) for no key update of b`,
+  'select id from bookings where id = $2 and $1 in (client_id, provider_id) for no key update',
 )
-/** Locks the booking, so that two sides who review at once see each other. */
-export const lockReviewable = (scope: MemberScope, bookingId: string): Promise<Reviewable | undefined> =>
-  scope.db.row<Reviewable>(lockById, [scope.actor.id, bookingId])
+const reviewable = sql(
+  'reviews.reviewable',
+  `select b.id, b.client_id, b.provider_id, b.skill_id, b.status,
+     exists (select from reviews r where r.booking_id = b.id and r.author_id <> $1) as other_wrote
+   from bookings b where b.id = $2 and $1 in (b.client_id, b.provider_id)`,
+)
+/**
+ * Locks the booking, so that two sides who review at once see each other; in a statement of its own, since one that waited
+ * still sees what was there when it began.
+ */
+export const lockReviewable = async (scope: MemberScope, bookingId: string): Promise<Reviewable | undefined> => {
+  const values = [scope.actor.id, bookingId]
+  await scope.db.run(lockById, values)
+  return scope.db.row<Reviewable>(reviewable, values)
+}
 
 const latestBetween = sql(
   'reviews.latest_booking',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTrade } from '../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
+import { waitFor } from '../../../test/waiting.ts'
 import { reviewHiddenMs, visibleAt } from './rules.ts'
 
 let place: Neighbourhood
@@ -76,6 +77,24 @@ it('brings it onto the card also when nobody was at work for days', async () => 
   await place.app.jobs.runTimed('show-ripened-reviews')
   const [card] = await place.rows<{ card: string }>('select card from member_cards where member_id = $1', [ben.id])
   expect(JSON.parse(card?.card ?? '{}')).toMatchObject({ rating: 4, rating_count: 3 })
+})
+
+it('shows both at once where both are sent at one moment', async () => {
+  const id = await completed()
+  const inSevenDays = new Date(place.now().getTime() + reviewHiddenMs)
+  const { body } = await waitFor(place, {
+    first: (client) => client.query('select 1 from bookings where id = $1 for no key update', [id]),
+    second: () => ben.call(writeReview, { body: bodyOf(id, ana, 'At the same moment.') }),
+    meanwhile: (client) =>
+      client.query(
+        `insert into reviews (id, booking_id, author_id, subject_id, rating, comment, written_at, visible_at, flags)
+         values (gen_random_uuid(), $1, $2, $3, 5, 'A moment before.', $4, $5, '{}')`,
+        [id, ana.id, ben.id, place.now(), inSevenDays],
+      ),
+  })
+  expect(body.data).toMatchObject({ hidden: false })
+  const seen = (await cara.does(reviewsOfMember, { params: { id: ben.id } })).data
+  expect(seen.map(({ comment }: { comment: string }) => comment)).toContain('A moment before.')
 })
 
 describe('a review is refused', () => {

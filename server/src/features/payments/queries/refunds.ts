@@ -58,16 +58,23 @@ export const writeRefund = (
 ): Promise<number> =>
   scope.db.run(insertRefund, [refund.id, refund.fundingId, refund.amountMinor, refund.state, scope.now])
 
-const lockPaid = sql(
-  'payments.lock_paid',
+const lockPaid = sql('payments.lock_paid', 'select id from fundings where id = $1 for no key update')
+const paid = sql(
+  'payments.paid',
   `select f.id, f.member_id, f.purpose is not null and f.settled_at is null as is_bound, f.credited_amount
      - (select coalesce(sum(r.amount), 0) from card_refunds r where r.funding_id = f.id and r.state in ('asked', 'sent'))
      - (select coalesce(sum(c.amount), 0) from chargebacks c where c.funding_id = f.id and c.status <> 'won') as amount
-   from fundings f where f.id = $1 and f.state = 'credited' for no key update of f`,
+   from fundings f where f.id = $1 and f.state = 'credited'`,
 )
-/** A payment with what of it can go back to its card, locked; bound while the booking that it is for is not over. */
-export const lockRefundable = (scope: Scope, id: string): Promise<(Returnable & { is_bound: boolean }) | undefined> =>
-  scope.db.row<Returnable & { is_bound: boolean }>(lockPaid, [id])
+type Refundable = Returnable & { is_bound: boolean }
+/**
+ * A payment with what of it can go back to its card, locked; bound while the booking that it is for is not over. It is read
+ * in a second statement: one that waited for the lock would not see what was sent back meanwhile.
+ */
+export const lockRefundable = async (scope: Scope, id: string): Promise<Refundable | undefined> => {
+  await scope.db.run(lockPaid, [id])
+  return scope.db.row<Refundable>(paid, [id])
+}
 
 const insertByOperator = sql(
   'payments.insert_operator_refund',
