@@ -117,6 +117,15 @@ test('a booking is paid by card alone, and the wallet stays as it was', async ()
   await expect(sheet.getByText('Its money is held for this booking.')).toBeVisible()
   await look(ana, 'funding-unconfirmed')
   await ana.keyboard.press('Escape')
+  // She is booked, and the server fails as it answers: the next press asks for the same booking, with the same hold.
+  const failure = { status: 'error', code: 'service.unavailable', message: 'We are very busy at the moment.' }
+  await ana.route(
+    (url) => url.pathname === '/api/bookings',
+    (route) => route.fetch().then(() => route.fulfill({ status: 503, json: failure })),
+    { times: 1 },
+  )
+  await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
+  await expect(ana.getByText(`Error: ${failure.message}`)).toBeVisible()
   await ana.getByRole('button', { name: 'Pay £8 by card' }).click()
   await expect(ana.getByRole('heading', { name: 'Your request is on its way' })).toBeVisible()
   expect(begun).toBe(0)

@@ -120,24 +120,46 @@ test('Ana sets up being paid, adds her bank, and follows a withdrawal on its way
   await sheet.getByRole('button', { name: 'Withdraw' }).click()
   await expect(sheet.getByText('You have £25.50 to withdraw', { exact: true })).toBeVisible()
   await look(ana, 'withdraw')
-  // The answer is lost on the way: what is shown then says that it went through, so that nobody sends it again.
+  // It is done, and the server fails as it writes the answer down: a second press asks for the very same one.
   const asking = (url: URL): boolean => url.pathname === '/api/settings/payment/withdrawals'
+  const failure = {
+    status: 'error',
+    code: 'service.unavailable',
+    message: 'Something went wrong. Please try again later.',
+  }
+  await ana.route(asking, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.fulfill({ status: 503, json: failure })
+  })
+  await sheet.getByLabel('Amount').fill('10')
+  await sheet.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(sheet.getByText(failure.message)).toBeVisible()
+  await ana.unroute(asking)
+  await expect(sheet.getByText('You have £15.50 to withdraw', { exact: false })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(sheet.getByText(/^You asked for this .* and it was sent once\./)).toBeVisible()
+  expect((await wallet(ana)).balance).toBe(15.5)
+  // The answer is lost on the way: what is shown then says that it went through, so that nobody sends it again.
   await ana.route(asking, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
     await route.fetch()
     await route.abort()
   })
-  await sheet.getByLabel('Amount').fill('20')
   await sheet.getByRole('button', { name: 'Withdraw' }).click()
   await expect(sheet.getByText('Something went wrong. Please try again later.')).toBeVisible()
   await expect(sheet.getByText('You have £5.50 to withdraw', { exact: false })).toBeVisible()
   await ana.keyboard.press('Escape')
-  await expect(ana.getByText('£20 to Monzo ending in 2345')).toHaveCount(1)
+  await expect(ana.getByText('£10 to Monzo ending in 2345')).toHaveCount(2)
   expect((await wallet(ana)).balance).toBe(5.5)
   await look(ana, 'get-paid')
-  await expect(ana.getByRole('listitem').filter({ hasText: /^On its way$/ })).toHaveAttribute('aria-current', 'step')
+  for (const step of await ana
+    .getByRole('listitem')
+    .filter({ hasText: /^On its way$/ })
+    .all())
+    await expect(step).toHaveAttribute('aria-current', 'step')
   await ana.goto('/user/statement?kind=withdrawn')
-  await expect(ana.getByRole('link', { name: /^Withdrawn To Monzo, ending in 2345/ })).toBeVisible()
+  await expect(ana.getByRole('link', { name: /^Withdrawn To Monzo, ending in 2345/ })).toHaveCount(2)
 })
 
 test('Ana’s wallet says by itself that her bank asks about a payment, before she presses anything', async () => {

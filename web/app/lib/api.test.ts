@@ -1,9 +1,10 @@
 import { login } from '@sparkhood/contract/accounts'
 import { listOutwardBookings } from '@sparkhood/contract/bookings'
+import { requestWithdrawal } from '@sparkhood/contract/payouts'
 import { addSkill, deleteSkill } from '@sparkhood/contract/skills'
 import { fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, confirmBy, fieldErrors, Refused } from './api.ts'
+import { call, callOnce, confirmBy, fieldErrors, Refused } from './api.ts'
 import { findSession, storeTokens } from './session.ts'
 import { words } from './words.ts'
 
@@ -144,6 +145,47 @@ test('a refusal carries its code and its fields; no answer is told in plain word
   await expect(call(login, { body: { email: 'a@b.uk', password: 'x' } })).rejects.toThrow(
     'There is no signal. Please try again when it is back.',
   )
+})
+
+/** Sends one withdrawal again and again, each time with the next of the answers; says the keys it went out under. */
+const keysUnder = async (answers: [number, unknown][]): Promise<unknown[]> => {
+  storeSession('a')
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, key: string) => kept.set(name, key),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  network(() => answers[sent.length - 1] ?? [500, {}])
+  const body = { amount: 50_000, method_id: id }
+  for (const _ of answers) await callOnce(requestWithdrawal, { body }).catch(() => undefined)
+  return sent.map(({ headers }) => headers['idempotency-key'])
+}
+const no = (code: string): unknown => ({ status: 'error', code, message: 'no' })
+
+test('after a failure of the server itself the same details go out under the same key, for it may have done it', async () => {
+  for (const failure of [
+    [503, no('service.unavailable')],
+    [500, no('fault')],
+    [502, no('payment.unavailable')],
+  ]) {
+    const [first, ...later] = await keysUnder([
+      failure as [number, unknown],
+      [409, no('idempotency.in_progress')],
+      [402, {}],
+    ])
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(later).toEqual([first, first])
+    sent = []
+  }
+})
+
+test('after a refusal the same details are something new', async () => {
+  const [first, second] = await keysUnder([
+    [402, no('wallet.too_little')],
+    [402, no('wallet.too_little')],
+  ])
+  expect(second).not.toBe(first)
 })
 
 /** A page where an answer should be, as something in between sends it. */

@@ -28,6 +28,10 @@ export class Refused extends Error {
   }
 }
 
+/** Whether the server said no. After a failure of its own, as without an answer, nobody knows whether it was done. */
+export const saidNo = (error: unknown): error is Refused =>
+  error instanceof Refused && error.status < 500 && error.code !== 'idempotency.in_progress'
+
 type OptionalKeys<S extends z.ZodType> = {
   [K in keyof z.input<S>]-?: undefined extends z.input<S>[K] ? K : never
 }[keyof z.input<S>]
@@ -253,7 +257,7 @@ export const callOnce = async <E extends Endpoint>(
     forget(input as Parts)
     return reply
   } catch (error) {
-    if (error instanceof Refused && error.code !== 'idempotency.in_progress') forget(input as Parts)
+    if (saidNo(error)) forget(input as Parts)
     throw error
   }
 }
@@ -273,9 +277,8 @@ export const useAct = <E extends Endpoint>(
       return refresh().then(() => undefined)
     },
     onError: (error) => {
-      if (error instanceof Refused) return
-      // Nobody knows whether it was done: what is shown beside it must not say that it was not.
-      void refresh()
+      // What is shown beside it must not say that it was not done.
+      if (!saidNo(error)) void refresh()
     },
   })
   // Whoever would not confirm that it is them has not failed: the form stands as it was.

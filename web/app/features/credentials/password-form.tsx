@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { newPassword } from '@sparkhood/contract/primitives/text'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { Refused } from '../../lib/api.ts'
+import { Refused, saidNo } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { useChangePassword } from './queries.ts'
@@ -46,7 +46,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
           form.reset()
         },
         onError: (error) => {
-          if (!(error instanceof Refused)) isUnanswered.current = true
+          if (!saidNo(error)) isUnanswered.current = true
           else if (error.code === 'auth.wrong_password') sayWrong(error.message)
         },
       },

@@ -6,7 +6,7 @@ import { getProfile } from '@sparkhood/contract/profiles'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { Refused, useAct } from '../../../lib/api.ts'
+import { Refused, saidNo, useAct } from '../../../lib/api.ts'
 import { useTried } from './tried.ts'
 
 export type Method = 'wallet' | 'spark_token' | 'card'
@@ -43,7 +43,7 @@ const useCardHold = (payCard: PayCard, keep: Keep) => {
   }
 }
 
-/** Sends it. What a refused one was paid with is kept for the next; of one without an answer nobody knows what it did. */
+/** Sends it. What a refused one was paid with is kept for the next; of one without an answer, or that failed, nobody knows what it did. */
 const useRequest = (keep: Keep) => {
   const request = useAct(requestBooking, {
     once: true,
@@ -57,7 +57,7 @@ const useRequest = (keep: Keep) => {
       keep(undefined)
       return data
     } catch (failure) {
-      if (failure instanceof Refused && failure.code !== 'idempotency.in_progress')
+      if (saidNo(failure))
         keep(hold && !failure.code.startsWith('booking.hold_') ? { purpose, hold, isSent: false } : undefined)
       throw failure
     }

@@ -7,7 +7,7 @@ const shape = z.object({
   purpose: z.string(),
   /** What a card has paid for it, or may have: nobody but the card provider knows for certain. */
   hold: z.string().optional(),
-  /** The request has left, and no answer to it has come. */
+  /** The request has left, and no answer to it has come, or only that the server failed. */
   isSent: z.boolean(),
 })
 /** What a try without a booking left behind. */

@@ -3,7 +3,7 @@ import type { BillingMethod } from '@sparkhood/contract/billing'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { confirmSandboxPayment } from '@sparkhood/contract/sandbox'
 import { useState } from 'react'
-import { call, Refused } from '../../../lib/api.ts'
+import { call, type Refused, saidNo } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { type CardDetails, emptyCard } from '../../../ui/cards/card-fields.tsx'
 import { useHoldSheet } from '../../../ui/states/sheet.tsx'
@@ -49,7 +49,7 @@ export function SandboxStep({ clientSecret, amount, saved, onCancel, ...paying }
       if (asksFirst) setStage('approve')
       else paying.onPaid()
     } catch (error) {
-      if (!(error instanceof Refused)) return paying.onUnclear(lost)
+      if (!saidNo(error)) return paying.onUnclear(lost)
       setCard({ ...emptyCard, expiry_date: details?.expiry_date ?? '' })
       setProblem(problemOf(error))
       setStage('form')
