@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
-import { anyEmail, email, newPassword, otpCode, referralCode, requiredText } from './primitives/text.ts'
+import { anyEmail, newEmail, newPassword, otpCode, referralCode, requiredText } from './primitives/text.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
 export const termsVersion = '2026-11-23'
@@ -50,7 +50,7 @@ export const resendCode = endpoint({
   path: '/auth/resend/code',
   access: 'anyone',
   summary: 'Send a 4-digit code to an address; the answer never says whether it is registered',
-  body: z.object({ email }),
+  body: z.object({ email: newEmail }),
   reply: message,
   refusals: ['auth.code_too_soon', 'limit.too_many'],
 })
@@ -60,7 +60,7 @@ export const verifyEmail = endpoint({
   path: '/auth/verify/email',
   access: 'anyone',
   summary: 'Prove an address with the code that was sent to it',
-  body: z.object({ email, code: otpCode }),
+  body: z.object({ email: newEmail, code: otpCode }),
   reply: message,
   refusals: ['auth.wrong_code', 'limit.too_many', 'limit.for_today'],
 })
@@ -71,7 +71,7 @@ export const notAPhone = 'Enter a phone number, for example 07700 900123'
 /** What the registration form asks; the form adds the second password. The server looks closer at the phone number. */
 export const registration = z.object({
   phone: requiredText(noPhone, 30).regex(/^\+?[0-9(][0-9 ().-]{6,28}$/, notAPhone),
-  email,
+  email: newEmail,
   firstname: requiredText('Enter your first name', 60),
   lastname: requiredText('Enter your last name', 60),
   gender: z.enum(genders, 'Choose one'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
-import { email, requiredText } from './primitives/text.ts'
+import { newEmail, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
 const message = z.object({ message: z.string() })
@@ -13,7 +13,7 @@ const privacyFirst = 'Please tick that you have read the privacy policy'
 /** What somebody types who writes to us. */
 export const contactForm = z.object({
   firstName: requiredText('First name is required', 60),
-  email,
+  email: newEmail,
   message: requiredText('Write a few words', longestContactMessage),
   privacyPolicy: z.literal(true, privacyFirst),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, newPassword, otpCode } from './primitives/text.ts'
+import { email, newEmail, newPassword, otpCode } from './primitives/text.ts'
 import { noResetToken } from './signing-in.ts'
 
 const message = z.object({ message: z.string() })
@@ -82,7 +82,7 @@ export const sendEmailCode = endpoint({
   path: '/users/change/email',
   access: 'member',
   summary: 'Mail a 4-digit code to a new address of yours; the answer never says whether somebody has it already',
-  body: z.object({ email }),
+  body: z.object({ email: newEmail }),
   reply: message,
   refusals: ['auth.confirm_first', 'auth.email_unchanged', 'auth.code_too_soon', 'limit.too_many'],
 })
@@ -92,7 +92,7 @@ export const changeEmail = endpoint({
   path: '/users/change/email',
   access: 'member',
   summary: 'Change your address with the code that was mailed to the new one; your other devices are signed out',
-  body: z.object({ email, code: otpCode }),
+  body: z.object({ email: newEmail, code: otpCode }),
   reply: message.extend({ data: z.object({ email: z.string() }) }),
   refusals: ['auth.confirm_first', 'auth.wrong_code', 'limit.too_many', 'limit.for_today'],
 })

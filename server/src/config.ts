@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { brand } from '@sparkhood/contract/brand'
+import { oneAddress } from '@sparkhood/contract/primitives/text'
 import { z } from 'zod'
 import {
   elsewhere,
@@ -82,7 +83,7 @@ const environment = z.object({
     .string()
     .refine((text) => namesIn(text).every((secret) => secret.length >= 32), 'each at least 32 characters')
     .default(''),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email().overwrite(oneAddress).optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: onOff.default('off'),
   AUTO_APPROVE: onOff.optional(),

@@ -80,6 +80,18 @@ describe('a code', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
   })
 
+  test.each([
+    ['İni@example.org', 'another spelling of ini@example.org for the database alone'],
+    ['\u212aate@example.org', 'with the sign for Kelvin'],
+    ['ana@münchen.example', 'at a domain in other letters'],
+  ])('is neither sent to %s nor tried for it: %s', async (email) => {
+    for (const heard of [await ask(email), await tell(email, '0000')]) {
+      expect(heard.status).toBe(422)
+      expect(heard.body).toMatchObject({ code: 'input.invalid', issues: [{ path: 'body.email' }] })
+    }
+    expect(await place.rows('select from codes where email = $1', [email])).toEqual([])
+  })
+
   test('that nobody asked for is guessed at in vain, and keeps nobody from joining', async () => {
     for (let tries = 0; tries < 12; tries += 1) {
       expect((await tell('quiet@example.org', '0000')).body.code).toBe('auth.wrong_code')

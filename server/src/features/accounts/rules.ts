@@ -1,3 +1,4 @@
+import { oneAddress } from '@sparkhood/contract/primitives/text'
 import { addressTries, type Limit } from '../../platform/data/limits.ts'
 import type { Keeping } from '../../platform/http/cookies.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'
@@ -21,7 +22,7 @@ export const triesPerCode = 5
 
 /** What is stored of a code: bound to its address, and useless without the server's key. */
 export const codeHashOf = (hashSecret: string, email: string, code: string): string =>
-  keyedHash(hashSecret, `code ${email.toLowerCase()} ${code}`)
+  keyedHash(hashSecret, `code ${oneAddress(email)} ${code}`)
 
 /** What the browser that showed a code keeps: by it the proof of the address is its own. */
 export const proofCookie = (secret: string, forS: number): Keeping => ({
@@ -34,4 +35,4 @@ export const proofName = 'address-proof'
 
 /** What is stored of the network that a code was shown from: for clients that are no browsers the proof is the network's. */
 export const networkMarkOf = (hashSecret: string, email: string, network: string): string =>
-  keyedHash(hashSecret, `proof ${email.toLowerCase()} ${network}`)
+  keyedHash(hashSecret, `proof ${oneAddress(email)} ${network}`)

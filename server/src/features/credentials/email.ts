@@ -1,5 +1,6 @@
 import type { changeEmail as changeEndpoint, sendEmailCode as sendCodeEndpoint } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
+import { oneAddress } from '@sparkhood/contract/primitives/text'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
@@ -21,7 +22,7 @@ export async function sendEmailCode(
 ): Promise<ReplyOf<typeof sendCodeEndpoint>> {
   await requireConfirmed(scope)
   const own = await getOwn(scope)
-  if (own.email.toLowerCase() === email.toLowerCase()) refuse('auth.email_unchanged')
+  if (oneAddress(own.email) === email) refuse('auth.email_unchanged')
   const isTaken = (await scope.db.row(findByEmail, [email])) !== undefined
   await mailCode(scope, changing(scope, email), (code, minutes) =>
     isTaken ? addressTakenLetter(email) : emailCodeLetter(email, code, minutes),

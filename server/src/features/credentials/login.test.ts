@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login as loginCall } from '@sparkhood/contract/accounts'
-import { changePassword } from '@sparkhood/contract/credentials'
+import { changePassword, forgotPassword } from '@sparkhood/contract/credentials'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { goodPassword, type Person, signUp } from '../../../test/people.ts'
@@ -43,6 +43,34 @@ test('a log-in stands in the log: who came, how and whence, and whose password w
 test('an address with marks that nobody sees is the same one, as it is when it signs up', async () => {
   for (const email of [`\u200b${ana.email}`, `\u2068${ana.email}\u2069`, ` ${ana.email.replace('@', '\ufeff@')}`])
     expect((await place.visitor.call(loginCall, { body: { email, password: goodPassword } })).status).toBe(200)
+})
+
+test('an address has ten wrong passwords from one network, in whatever letters it is spelled', async () => {
+  const ini = await signUp(place, 'Ini')
+  const spellings = ['ini', 'İni', 'inİ', 'İnİ', 'INI', 'İNI', 'iNİ', 'Ini', 'inI', 'iNi', 'İnI']
+  const heard: number[] = []
+  for (const name of spellings) {
+    const email = `${name}@example.org`
+    heard.push((await place.visitor.call(loginCall, { body: { email, password: 'not-hers' } })).status)
+  }
+  expect(heard).toEqual([...Array(10).fill(401), 429])
+  expect((await place.visitor.call(loginCall, { body: { email: ini.email, password: goodPassword } })).status).toBe(429)
+})
+
+test.each([
+  ['Odon', 'Ödön'],
+  ['Ipek', 'İpek'],
+])('an address as it was taken before still opens the account of %s: %s@München.example', async (firstname, name) => {
+  const { id } = await signUp(place, firstname)
+  const email = `${name}@München.example`
+  await place.rows('update accounts set email = $2 where id = $1', [id, email])
+  for (const typed of [email, email.replace('M', 'm')])
+    expect((await place.visitor.call(loginCall, { body: { email: typed, password: goodPassword } })).status).toBe(200)
+  await place.visitor.does(forgotPassword, { body: { email } })
+  await place.settle()
+  expect((await place.wiring.mailbox?.list(email))?.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('password'),
+  ])
 })
 
 test('a password is taken letter by letter, of whatever signs, to its end', async () => {

@@ -1,4 +1,5 @@
 import { type ConfirmWay, confirmWays } from '@sparkhood/contract/credentials'
+import { oneAddress } from '@sparkhood/contract/primitives/text'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { addressTries, type Limit, limitKeyOf, type Try } from '../../platform/data/limits.ts'
 import { deriveKey } from '../../platform/secrets/keys.ts'
@@ -50,7 +51,7 @@ export const resetLimit: Limit = { name: 'reset.network', times: 100, withinS: h
 
 /** The token of a link: without our key nobody makes it of what lies in the queue, and each address has its own. */
 export const resetTokenOf = (hashSecret: string, resetId: string, email: string): string =>
-  deriveKey(hashSecret, `reset ${resetId} ${email.toLowerCase()}`)
+  deriveKey(hashSecret, `reset ${resetId} ${oneAddress(email)}`)
 
 /** Whether what is known of a link that was asked for may have been swept: then nothing says that it was used. */
 export const isForgotten = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() > keptAfterMs
@@ -93,4 +94,4 @@ export const triesOf = ({ purpose, accountId, address }: CodeFor): Try[] => [
 
 /** What is stored of a code: bound to all that it is for, and useless without the server's key. */
 export const codeHashOf = (hashSecret: string, { purpose, accountId, sid, address }: CodeFor, code: string): string =>
-  keyedHash(hashSecret, `code ${purpose} ${accountId} ${sid} ${address.toLowerCase()} ${code}`)
+  keyedHash(hashSecret, `code ${purpose} ${accountId} ${sid} ${oneAddress(address)} ${code}`)

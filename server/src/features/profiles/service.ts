@@ -1,5 +1,6 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
+import { oneAddress } from '@sparkhood/contract/primitives/text'
 import type {
   BasicProfile,
   getProfile as getProfileEndpoint,
@@ -102,7 +103,7 @@ async function changeOwn(scope: MemberScope, { phone, ...change }: Change, email
   const { openingTime: opens, closingTime: closes, weekendsInclusive: weekends } = change
   const facts = await getOwnFacts(scope)
   const { place: today, email: todaysEmail } = facts
-  if (email && email.trim().toLowerCase() !== todaysEmail.toLowerCase()) refuse('profile.email_elsewhere')
+  if (email && oneAddress(email.trim()) !== oneAddress(todaysEmail)) refuse('profile.email_elsewhere')
   const number = phone && getPhone(phone)
   const place = await placeAfter(scope, today, change)
   await scope.atomically(async (inner) => {

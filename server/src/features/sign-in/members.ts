@@ -1,4 +1,4 @@
-import { email as addressOf } from '@sparkhood/contract/primitives/text'
+import { newEmail } from '@sparkhood/contract/primitives/text'
 import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
 import { breaks } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -15,9 +15,10 @@ import { loginWith, namesOf, type Trip } from './rules.ts'
 export async function enter(scope: Scope, trip: Trip, person: Vouched): Promise<string> {
   const known = await findMember(scope, person)
   if (known) return known.shut ? loginWith('suspended') : arriveAs(scope, known.account_id, { trip })
-  if (!person.emailVerified || !addressOf.safeParse(person.email).success) return loginWith('unverified')
+  const { data: email } = newEmail.safeParse(person.email)
+  if (!person.emailVerified || email === undefined) return loginWith('unverified')
   if (!(await isOn(scope, 'sign_up'))) return loginWith('closed')
-  const opened = await openNewcomer(scope, person, trip.ref)
+  const opened = await openNewcomer(scope, { ...person, email }, trip.ref)
   if (opened) return arriveAs(scope, opened, { trip, isFirst: true })
   // Another return of the same person may have been a moment earlier.
   const since = await findMember(scope, person)

@@ -1,9 +1,10 @@
+import { newEmail } from '@sparkhood/contract/primitives/text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { openLog } from '../log.ts'
 import { keyedHash } from '../secrets/random.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type Limit, type Limits, openLimits } from './limits.ts'
+import { type Limit, type Limits, limitKeyOf, openLimits } from './limits.ts'
 
 const secret = 'a secret for tests'
 const tries: Limit = { name: 'test.tries', times: 3, withinS: 60 }
@@ -52,6 +53,41 @@ it('a try that was given back, and a key that was forgotten, may be tried again 
   expect(await countMany('cara', 2)).toBe(1)
   await limits.forget(tries, 'cara')
   expect(await countMany('cara', 4)).toBe(3)
+})
+
+type Cased = { sign: string; small: string }
+/** Every character of Unicode that the database has a small letter for. */
+async function casedSigns(): Promise<Cased[]> {
+  const signs = Array.from({ length: 0x110000 }, (_, point) => point)
+    .filter((point) => point > 0 && (point < 0xd800 || point > 0xdfff))
+    .map((point) => String.fromCodePoint(point))
+  const { rows } = await db.pool.query<Cased>(
+    'select sign, lower(sign) as small from unnest($1::text[]) sign where lower(sign) <> sign',
+    [signs],
+  )
+  expect(rows.length).toBeGreaterThan(1400)
+  return rows
+}
+
+it('what the database takes for one address is counted as one, whatever letters it is spelled in', async () => {
+  const keyOf = (sign: string) => limitKeyOf(`an${sign}@example.org`)
+  expect((await casedSigns()).filter(({ sign, small }) => keyOf(sign) !== keyOf(small))).toEqual([])
+  // Nor does a letter count otherwise at the end of a word, or one that is none.
+  expect(limitKeyOf('ΟΔΟΣ@example.org')).toBe(limitKeyOf('οδοσ@example.org'))
+  expect(limitKeyOf('\ud800@example.org')).toBe(limitKeyOf('\ufffd@example.org'))
+  const { rows } = await db.pool.query(`select 'ΟΔΟΣ'::citext = 'οδοσ' as word, $1::text = $2 as none`, [
+    '\ud800',
+    '\ufffd',
+  ])
+  expect(rows).toEqual([{ word: true, none: true }])
+})
+
+it('no two addresses that are taken as new are one for the database', async () => {
+  // What has a small letter there is kept as that letter or not taken, so that only equal texts are equal.
+  const kept = (await casedSigns()).filter(({ sign }) =>
+    newEmail.safeParse(`an${sign}@example.org`).data?.includes(sign),
+  )
+  expect(kept).toEqual([])
 })
 
 it('what is written names nobody', async () => {

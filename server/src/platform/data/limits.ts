@@ -1,3 +1,4 @@
+import { oneAddress } from '@sparkhood/contract/primitives/text'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '../log.ts'
@@ -15,8 +16,9 @@ export type Limit = {
   refusal?: RefusalCode
 }
 
-/** The key of an address in a limit: any letter case is one address. */
-export const limitKeyOf = (...parts: string[]): string => fingerprint(parts.join(' ').toLowerCase())
+/** The key of an address in a limit: what the database takes for one address is one, in whatever letters it was kept. */
+export const limitKeyOf = (address: string, network?: string): string =>
+  fingerprint(network === undefined ? oneAddress(address) : `${oneAddress(address)} ${network}`)
 
 /**
  * Codes tried for one address, whichever call they are tried with: who joins with it and who moves to it prove the same thing,
