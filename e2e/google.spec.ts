@@ -244,6 +244,10 @@ test('Ella connects Google, signs in with it and disconnects it', async ({ page 
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await look(page, 'google-disconnect')
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  // Google let her in by a click, and that is no proof that it is her.
+  const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
+  await sheet.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Google is no longer connected.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
 })

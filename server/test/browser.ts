@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Neighbourhood } from './neighbourhood.ts'
 
-export type Typed = { name?: string; email?: string; account?: string; unverified?: boolean }
+export type Typed = { name?: string; email?: string; account?: string; unverified?: boolean; fresh?: boolean }
 
 /** A browser that keeps cookies and follows no redirect by itself. */
 export type Browser = {
@@ -59,10 +59,11 @@ export function openBrowser(place: Neighbourhood): Browser {
 const hiddenIn = (html: string): [string, string][] =>
   [...html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
 
-const fieldsOf = ({ name, email, account, unverified }: Typed): Record<string, string> => ({
+const fieldsOf = ({ name, email, account, unverified, fresh }: Typed): Record<string, string> => ({
   act: name === undefined && email === undefined ? 'cancel' : 'continue',
   who_name: name ?? 'Ana Archer',
   who_email: email ?? 'ana@example.org',
   ...(account && { who_account: account }),
   ...(unverified && { who_unverified: 'yes' }),
+  ...(fresh && { who_fresh: 'yes' }),
 })

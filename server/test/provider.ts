@@ -25,8 +25,8 @@ function policyOf() {
   return policy
 }
 
-/** A certified provider with its own log-in and consent pages. Who logs in is who they say. */
-export async function startProvider(returnTo: string) {
+/** A certified provider with its own log-in and consent pages. Who logs in is who they say, just now: told where it is set to. */
+export async function startProvider(returnTo: string, { tellsWhen }: { tellsWhen: boolean }) {
   const people = new Map<string, Who>()
   const server = createServer()
   const issuer = await listen(server)
@@ -37,6 +37,7 @@ export async function startProvider(returnTo: string) {
         client_secret: providerClient.clientSecret,
         redirect_uris: [returnTo],
         token_endpoint_auth_method: 'client_secret_post',
+        require_auth_time: tellsWhen,
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -12,7 +12,7 @@ const open = (issuer: string, more: Partial<Parameters<typeof openidSignIn>[0]> 
   openidSignIn({ issuer, ...providerClient, now: systemClock, log, ...more })
 
 signInSuite('a provider', async () => {
-  const provider = await startProvider(returnTo)
+  const provider = await startProvider(returnTo, { tellsWhen: true })
   return {
     signIn: open(provider.issuer),
     returnTo,
@@ -20,6 +20,18 @@ signInSuite('a provider', async () => {
     cancel: provider.cancel,
     close: provider.close,
   }
+})
+
+test('a provider that does not say when somebody proved who they are has not said so, though they just did', async () => {
+  const provider = await startProvider(returnTo, { tellsWhen: false })
+  const signIn = open(provider.issuer)
+  const leaving = await signIn.leave(returnTo)
+  if ('failure' in leaving) throw new Error(leaving.failure)
+  const returned = await provider.visit(leaving.address, { name: 'Ana', email: 'ana@example.org' })
+  const told = await signIn.comeBack(returned, leaving.departure)
+  expect(told).toMatchObject({ email: 'ana@example.org' })
+  expect(told).not.toHaveProperty('provenAgoMs')
+  await provider.close()
 })
 
 describe('a provider that is no help', () => {

@@ -32,7 +32,7 @@ export function openidSignIn(settings: OpenidSettings): SignIn {
     leave: (returnTo) => provider().then((config) => leave(config, returnTo), giveUp),
     comeBack: (returned, departure) =>
       provider()
-        .then((config) => comeBack(config, returned, departure))
+        .then((config) => comeBack(config, { returned, departure, now: settings.now() }))
         .catch(giveUp),
   }
 }
@@ -80,7 +80,9 @@ async function leave(config: client.Configuration, returnTo: string) {
   return { address: address.href, departure }
 }
 
-async function comeBack(config: client.Configuration, returned: URL, departure: Departure): Promise<Vouched> {
+type Return = { returned: URL; departure: Departure; now: Date }
+
+async function comeBack(config: client.Configuration, { returned, departure, now }: Return): Promise<Vouched> {
   const tokens = await client.authorizationCodeGrant(config, returned, {
     expectedState: departure.state,
     expectedNonce: departure.nonce,
@@ -100,10 +102,15 @@ async function comeBack(config: client.Configuration, returned: URL, departure: 
     email: textOf(told.email),
     emailVerified: told.email_verified === true,
     ...namesOf(told),
+    ...provenIn(claims, now),
   }
 }
 
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
+
+// A provider says it where it is set to, or asked to. We do not ask: that is to have people type their password each time.
+const provenIn = ({ auth_time: atS }: client.IDToken, now: Date): Pick<Vouched, 'provenAgoMs'> =>
+  typeof atS === 'number' ? { provenAgoMs: Math.max(0, now.getTime() - atS * 1000) } : {}
 
 function namesOf(told: client.IDToken | client.UserInfoResponse): Pick<Vouched, 'firstname' | 'lastname'> {
   const [first = '', ...others] = textOf(told.name).split(/\s+/)

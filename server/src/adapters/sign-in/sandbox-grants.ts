@@ -8,6 +8,8 @@ export type SandboxGrant = {
   email: string
   emailVerified: boolean
   name: string
+  /** When the password was typed, in seconds, where that is told. */
+  authTime?: number
 }
 
 /** Where the sandbox writes down what its codes stand for. */

@@ -51,6 +51,7 @@ ${field('Name', 'name="who_name" autocomplete="name" required maxlength="120"', 
 ${field('Email', 'name="who_email" type="email" autocomplete="email" required maxlength="254"', email)}
 <details${account ? ' open' : ''}><summary>Other cases to try</summary><div>
 <label class="tick"><input type="checkbox" name="who_unverified" value="yes">The address is not verified</label>
+<label class="tick"><input type="checkbox" name="who_fresh" value="yes">The password was typed just now, and the site is told</label>
 ${field('Account number <small>The same number is the same person, whatever the address.</small>', 'name="who_account" maxlength="60" autocomplete="off"', account)}
 </div></details>
 <button class="main" name="act" value="continue">Continue</button>

@@ -18,6 +18,7 @@ export type SandboxProvider = {
 }
 
 const codeTtlMs = minuteMs
+const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** Answers as an OpenID provider: its description, the page that asks who one is, the tokens and the key. */
 export async function answerAs(provider: SandboxProvider, request: Request): Promise<Response> {
@@ -55,7 +56,7 @@ const describe = (issuer: string) => ({
   grant_types_supported: ['authorization_code'],
   subject_types_supported: ['public'],
   scopes_supported: ['openid', 'email', 'profile'],
-  claims_supported: ['sub', 'email', 'email_verified', 'name'],
+  claims_supported: ['sub', 'email', 'email_verified', 'name', 'auth_time'],
   id_token_signing_alg_values_supported: ['ES256'],
   token_endpoint_auth_methods_supported: ['client_secret_post'],
   code_challenge_methods_supported: ['S256'],
@@ -108,7 +109,7 @@ async function decide(provider: SandboxProvider, form: URLSearchParams, host: st
   }
   const typed = typedIn(form)
   if (typed.problem) return html(askWho(request, typed), 422)
-  back.searchParams.set('code', await promise(provider, request, { ...typed, unverified: form.has('who_unverified') }))
+  back.searchParams.set('code', await promise(provider, request, { ...typed, ...ticksIn(form) }))
   return goTo(back)
 }
 
@@ -119,11 +120,17 @@ function typedIn(form: URLSearchParams): Typed {
   return /^[^\s@]+@[^\s@]+$/.test(typed.email) ? typed : { ...typed, problem: 'Type an email address.' }
 }
 
+type Ticks = { unverified: boolean; fresh: boolean }
+const ticksIn = (form: URLSearchParams): Ticks => ({
+  unverified: form.has('who_unverified'),
+  fresh: form.has('who_fresh'),
+})
+
 /** Answers a code that stands for what was typed, once and for a minute. */
 async function promise(
   { grants, now }: SandboxProvider,
   request: URLSearchParams,
-  { name, email, account, unverified }: Typed & { unverified: boolean },
+  { name, email, account, unverified, fresh }: Typed & Ticks,
 ): Promise<string> {
   const code = newSecret()
   const grant = {
@@ -134,6 +141,7 @@ async function promise(
     email,
     emailVerified: !unverified,
     name,
+    ...(fresh && { authTime: toSeconds(now()) }),
   }
   await grants.keep(code, grant, new Date(now().getTime() + codeTtlMs))
   return code
@@ -152,7 +160,7 @@ async function exchange(provider: SandboxProvider, form: URLSearchParams): Promi
   if (!grant || grant.redirectUri !== of('redirect_uri') || grant.challenge !== challenge) {
     return json({ error: 'invalid_grant' }, 400)
   }
-  const issuedAtS = Math.floor(now().getTime() / 1000)
+  const issuedAtS = toSeconds(now())
   const idToken = key.sign({
     iss: issuer,
     aud: clientId,
@@ -163,6 +171,7 @@ async function exchange(provider: SandboxProvider, form: URLSearchParams): Promi
     email: grant.email,
     email_verified: grant.emailVerified,
     name: grant.name,
+    ...(grant.authTime !== undefined && { auth_time: grant.authTime }),
   })
   return json({ token_type: 'Bearer', access_token: newSecret(), expires_in: 300, id_token: idToken })
 }

@@ -8,6 +8,7 @@ import { sandboxSignIn } from './sandbox.ts'
 import { grantsInMemory } from './sandbox-grants.ts'
 import { sandboxKey } from './sandbox-key.ts'
 import { signInSuite } from './sign-in.suite.ts'
+import type { Vouched } from './sign-in.ts'
 
 const site = 'http://127.0.0.1:3000'
 const issuer = `${site}/api/sandbox/sign-in`
@@ -40,13 +41,14 @@ signInSuite('the sandbox', async () => {
   return {
     signIn: sandbox,
     returnTo,
-    visit: async (address, { name, email, unverified }) =>
+    visit: async (address, { name, email, unverified, fresh }) =>
       sentBack(
         await send(sandbox, address, {
           act: 'continue',
           who_name: name,
           who_email: email,
           ...(unverified && { who_unverified: 'yes' }),
+          ...(fresh && { who_fresh: 'yes' }),
         }),
       ),
     cancel: async (address) => sentBack(await send(sandbox, address, { act: 'cancel' })),
@@ -112,6 +114,17 @@ describe('the page of the sandbox', () => {
     expect(new URL(address).origin).toBe('http://localhost:3000')
     expect((await sandbox.answer(new Request(address))).status).toBe(200)
   })
+})
+
+test('a password that was typed counts from then, and not from the return', async () => {
+  const startedAt = systemClock()
+  let now = startedAt
+  const sandbox = openSandbox(() => now)
+  const { address, departure } = await leave(sandbox)
+  const back = sentBack(await send(sandbox, address, { ...ana, who_fresh: 'yes' }))
+  now = new Date(startedAt.getTime() + 50_000)
+  const { provenAgoMs } = (await sandbox.comeBack(back, departure)) as Vouched
+  expect(provenAgoMs).toBe(50_000 + (startedAt.getTime() % 1000))
 })
 
 describe('a code', () => {

@@ -6,7 +6,7 @@ export type SignInRig = {
   signIn: SignIn
   returnTo: string
   /** Says who they are at the address they were sent to; answers the address that the browser comes back with. */
-  visit(address: string, who: { name: string; email: string; unverified?: boolean }): Promise<URL>
+  visit(address: string, who: { name: string; email: string; unverified?: boolean; fresh?: boolean }): Promise<URL>
   /** Changes their mind there. */
   cancel(address: string): Promise<URL>
   close(): Promise<void>
@@ -46,7 +46,8 @@ export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void
     const refused = { failure: 'refused' }
 
     test('says who came back, by name and address', async () => {
-      expect(await vouchedFor(ana)).toEqual({
+      const { provenAgoMs: _, ...told } = await vouchedFor(ana)
+      expect(told).toEqual({
         issuer: expect.stringMatching(/./),
         subject: expect.stringMatching(/./),
         email: 'ana@example.org',
@@ -70,6 +71,13 @@ export function signInSuite(name: string, setUp: () => Promise<SignInRig>): void
     test('tells when the address is not verified', async () => {
       const who = { name: 'Cara', email: 'cara@example.org', unverified: true }
       expect((await vouchedFor(who)).emailVerified).toBe(false)
+    })
+
+    test('says how long ago they typed their password, where they did just now', async () => {
+      const startedAt = Date.now()
+      const { provenAgoMs } = await vouchedFor({ ...ana, fresh: true })
+      // It is told in whole seconds.
+      expect(provenAgoMs).toBeLessThanOrEqual(Date.now() - startedAt + 1000)
     })
 
     test('shows the browser a challenge, never what it was made of', async () => {

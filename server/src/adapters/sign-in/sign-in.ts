@@ -7,6 +7,8 @@ export type Vouched = {
   emailVerified: boolean
   firstname: string
   lastname: string
+  /** How long ago they showed the provider that it is them; absent where it does not say. Being known there is not that. */
+  provenAgoMs?: number
 }
 
 /**

@@ -40,7 +40,7 @@ export async function login(
   if (account.suspended) refuse('auth.suspended')
   return scope.atomically(async (inner) => {
     if (!(await inner.db.row(holdPassword, [account.id, account.password_hash]))) refuse('auth.bad_credentials')
-    return openSession(inner, account.id, 'password')
+    return openSession(inner, account.id, { how: 'password', provenAt: scope.now })
   })
 }
 

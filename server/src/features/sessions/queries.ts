@@ -6,7 +6,7 @@ export const insertSession = sql(
   `with opened as (
      insert into sessions
        (id, account_id, refresh_hash, device, network, started_at, last_seen_at, confirmed_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $6, $7)
+     values ($1, $2, $3, $4, $5, $6, $6, $9, $7)
    ), added as (
      insert into known_devices (account_id, name, first_seen_at) values ($2, $8, $6)
      on conflict do nothing

@@ -19,16 +19,19 @@ import { confirmedSince, longestDays, readRefreshToken, writeRefreshToken } from
 
 type TokensReply = ReplyOf<typeof loginEndpoint>
 
+/** How somebody signed in, and when they showed that it is them; absent where nobody says so. */
+type SignedIn = { how: 'password' | 'google'; provenAt: Date | undefined }
+
 /**
- * Opens a session for an account that has just shown whose it is; that counts as confirming, too. The member is told by
- * mail of a device that is new to the account, other than its first.
+ * Opens a session for an account whose member has signed in; when they showed that it is them counts as confirming, too. The
+ * member is told by mail of a device that is new to the account, other than its first.
  */
-export async function openSession(scope: Scope, accountId: string, how: 'password' | 'google'): Promise<TokensReply> {
+export async function openSession(scope: Scope, accountId: string, { how, provenAt }: SignedIn): Promise<TokensReply> {
   const sid = newId()
   const secret = newSecret()
   const { device, network } = scope.origin
   const values = [sid, accountId, fingerprint(secret), device, network, scope.now, refreshExpiry(scope)]
-  const opened = await scope.db.row<{ isNew: boolean }>(insertSession, [...values, deviceOf(device).name])
+  const opened = await scope.db.row<{ isNew: boolean }>(insertSession, [...values, deviceOf(device).name, provenAt])
   if (opened?.isNew) await scope.emit(happening('session.on_new_device', { sessionId: sid }))
   scope.log.info({ member: accountId, sid, how, network }, 'signed in')
   return pair(scope, { id: accountId, sid }, secret)

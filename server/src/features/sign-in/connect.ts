@@ -50,9 +50,9 @@ export async function keepGoogle(
 
 /** Ends signing in with Google; refuses whoever has no password to log in with instead. */
 export async function disconnectGoogle(scope: MemberScope): Promise<ReplyOf<typeof contract.disconnectGoogle>> {
-  await requireConfirmed(scope)
   const { has_password } = await getOwn(scope)
   if (!has_password) refuse('google.last_way')
+  await requireConfirmed(scope)
   const { id: accountId } = scope.actor
   await scope.atomically(async (inner) => {
     if ((await inner.db.run(disconnect, [accountId])) > 0)

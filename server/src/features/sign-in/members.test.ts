@@ -1,6 +1,13 @@
 import { agreeToTerms, login, termsVersion } from '@sparkhood/contract/accounts'
-import { forgotPassword, resetPassword } from '@sparkhood/contract/credentials'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import {
+  confirm,
+  forgotPassword,
+  getConfirmWays,
+  resetPassword,
+  sendConfirmCode,
+  sendEmailCode,
+} from '@sparkhood/contract/credentials'
+import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { askClosing } from '@sparkhood/contract/privacy'
 import { getProfile, updateProfile } from '@sparkhood/contract/profiles'
 import { getInvitation } from '@sparkhood/contract/referrals'
@@ -11,7 +18,7 @@ import { mark, openBrowser, whereTo } from '../../../test/browser.ts'
 import { callerOf } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { signUpAdmin } from '../../../test/papers.ts'
-import { goodPassword, leeds, signUp } from '../../../test/people.ts'
+import { goodPassword, leeds, mailedCode, signUp } from '../../../test/people.ts'
 import { suspendAccount } from '../accounts/public.ts'
 import { closeAccounts } from '../privacy/erasure.ts'
 
@@ -183,6 +190,35 @@ describe('a member who comes again', () => {
     ])
   })
 
+  test('has not confirmed by that who they are: a click is enough for Google where somebody is known', async () => {
+    const browser = openBrowser(place)
+    const iris = memberAt(await browser.signIn(google('Iris')))
+    await iris.does(agreeToTerms, { body: { ...agreement, phone: '07700 900123' } })
+    const again = memberAt(await browser.signIn(google('Iris')))
+    const move = { body: { email: 'iris@elsewhere.example' } }
+    expect((await again.call(sendEmailCode, move)).body.code).toBe('auth.confirm_first')
+    expect((await again.does(getConfirmWays)).data.ways).toEqual(['code'])
+    await again.does(sendConfirmCode)
+    await again.does(confirm, { body: { code: await mailedCode(place, 'iris@g.example') } })
+    await again.does(sendEmailCode, move)
+  })
+
+  test('has confirmed it where Google says that they typed their password just now, for ten minutes from then', async () => {
+    const browser = openBrowser(place)
+    await memberAt(await browser.signIn(google('Jill'))).does(agreeToTerms, {
+      body: { ...agreement, phone: '07700 900123' },
+    })
+    const returned = await browser.visitSandbox(google('Jill', { fresh: true }))
+    await place.rows(
+      `update sandbox_grants set vouched = vouched || jsonb_build_object('authTime', (vouched ->> 'authTime')::int - 540)`,
+    )
+    const again = memberAt(whereTo(await browser.go(returned)))
+    const move = { body: { email: 'jill@elsewhere.example' } }
+    await again.does(sendEmailCode, move)
+    place.travel(minuteMs)
+    expect((await again.call(sendEmailCode, move)).body.code).toBe('auth.confirm_first')
+  })
+
   test('and is suspended is told so', async () => {
     const browser = openBrowser(place)
     const gus = memberAt(await browser.signIn(google('Gus')))
@@ -211,7 +247,7 @@ describe('a member who comes again', () => {
 describe('a member who is gone', () => {
   test('may come back as somebody new', async () => {
     const browser = openBrowser(place)
-    const ola = memberAt(await browser.signIn(google('Ola')))
+    const ola = memberAt(await browser.signIn(google('Ola', { fresh: true })))
     await ola.does(askClosing)
     expect(memberAt(await browser.signIn(google('Ola'))).id).toBe(ola.id)
     place.travel(15 * dayMs)

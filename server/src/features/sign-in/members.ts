@@ -14,15 +14,15 @@ import { loginWith, namesOf, type Trip } from './rules.ts'
  */
 export async function enter(scope: Scope, trip: Trip, person: Vouched): Promise<string> {
   const known = await findMember(scope, person)
-  if (known) return known.shut ? loginWith('suspended') : arriveAs(scope, known.account_id, { trip })
+  if (known) return known.shut ? loginWith('suspended') : arriveAs(scope, known.account_id, { trip, person })
   const { data: email } = newEmail.safeParse(person.email)
   if (!person.emailVerified || email === undefined) return loginWith('unverified')
   if (!(await isOn(scope, 'sign_up'))) return loginWith('closed')
   const opened = await openNewcomer(scope, { ...person, email }, trip.ref)
-  if (opened) return arriveAs(scope, opened, { trip, isFirst: true })
+  if (opened) return arriveAs(scope, opened, { trip, person, isFirst: true })
   // Another return of the same person may have been a moment earlier.
   const since = await findMember(scope, person)
-  return since ? arriveAs(scope, since.account_id, { trip }) : loginWith('taken')
+  return since ? arriveAs(scope, since.account_id, { trip, person }) : loginWith('taken')
 }
 
 /** Forgets by whom an account was vouched for. */
@@ -55,9 +55,12 @@ const openNewcomer = (scope: Scope, person: Vouched, ref: string | undefined): P
 async function arriveAs(
   scope: Scope,
   accountId: string,
-  { trip, isFirst }: { trip: Trip; isFirst?: boolean },
+  { trip, person, isFirst }: { trip: Trip; person: Vouched; isFirst?: boolean },
 ): Promise<string> {
-  const { data } = await openSession(scope, accountId, 'google')
+  // The provider goes by the machine's clock.
+  const { provenAgoMs } = person
+  const provenAt = provenAgoMs === undefined ? undefined : new Date(scope.now.getTime() - provenAgoMs)
+  const { data } = await openSession(scope, accountId, { how: 'google', provenAt })
   const query = new URLSearchParams({
     ...data,
     ...(trip.tab && { tab: trip.tab }),

@@ -142,7 +142,7 @@ describe('another installation', () => {
 
   test('with keys signs in at the real provider, over https, and has no sandbox', async () => {
     const publicUrl = 'https://sparkhood.example'
-    const provider = await startProvider(callback(publicUrl))
+    const provider = await startProvider(callback(publicUrl), { tellsWhen: false })
     const there = await openNeighbourhood({ ...keysOf(provider.issuer), PUBLIC_URL: publicUrl })
     const browser = openBrowser(there)
     const left = await browser.go(`/api/auth/google?tab=${mark}`)
