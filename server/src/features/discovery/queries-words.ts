@@ -1,11 +1,23 @@
 import { sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { KnownWord } from './search/search-rules.ts'
+import { fewEntries, type KnownWord } from './search/search-rules.ts'
 
 const mostWords = 6
 
-// For each word of $1 what is known under it: the same word in any form, words that mean the same, longer ones that begin
-// with it, and where nothing of that is known, words that are spelt alike.
+// How many entries have the word or one like it: names, or words of listings.
+const counted = (kind: 'name' | 'skill'): string => `(select count(*) from (
+       select from like_it cross join lateral (
+         select from search_entries where key = search_key('${kind}', like_it.stem) limit ${fewEntries}
+       ) entry
+       where like_it.nth = asked.nth and like_it.kind = '${kind}' limit ${fewEntries}
+     ) few)`
+
+const isVouched = (stem: string): string => `(exists (select from search_synonyms where stem = ${stem})
+  or exists (select from search_entries where key = search_key('category', ${stem})))`
+
+// For each word of $1 what is known under it: the same word in any form, words that mean the same and longer ones that begin
+// with it. Where few listings have any of that, and none is a word of ours, it may be a slip: then words that are spelt alike
+// too. How many there are is counted in the index: what a word is said to be used is a night old.
 const known = sql(
   'discovery.known_words',
   `with asked as materialized (
@@ -31,13 +43,18 @@ const known = sql(
           and stem is distinct from asked.stem
         group by stem order by max(uses) desc, stem limit 8)
      ) found
+   ), weighed as materialized (
+     select asked.*, ${counted('skill')} as listings, greatest(${counted('name')},
+         (select sum(uses) from like_it where like_it.nth = asked.nth and kind = 'name')) as names,
+       exists (select from like_it where like_it.nth = asked.nth and kind = 'skill' and ${isVouched('like_it.stem')}) as is_vouched
+     from asked
    )
-   select asked.nth, asked.word as asked, asked.stem as asked_stem, found.*
-   from asked left join lateral (
-     select kind, word, stem, uses, how from like_it where nth = asked.nth
+   select asked.nth, asked.word as asked, asked.stem as asked_stem, (listings + names)::integer as entries, found.*
+   from weighed asked left join lateral (
+     select kind, word, stem, uses, how, true as is_vouched from like_it where nth = asked.nth
      union all
-     select kind, word, stem, uses, 'slip' from search_slips(asked.word)
-     where length(asked.word) > 3 and not exists (select from like_it where nth = asked.nth)
+     select kind, word, stem, uses, 'slip', ${isVouched('slips.stem')} from search_slips(asked.word) slips
+     where length(asked.word) > 3 and listings < ${fewEntries} and not asked.is_vouched
    ) found on true
    order by asked.nth`,
 )

@@ -35,12 +35,31 @@ const known = (word: string, more: Partial<KnownWord> = {}): KnownWord => ({
   stem: word,
   uses: 0,
   how: 'same',
+  entries: 0,
+  is_vouched: false,
   ...more,
 })
 const stemsOf = (words: KnownWord[], kind = 'skill'): string[] =>
   meaningOf(words)
     ?.lookUps.filter((lookUp) => lookUp.kind === kind)
     .map(({ stem }) => stem) ?? []
+
+it.each([
+  { seen: 'what nobody has said or is called', entries: 0, uses: 0, is_vouched: false, may: true },
+  { seen: 'what somebody has written into a listing', entries: 1, uses: 19, is_vouched: false, may: false },
+  { seen: 'what a few have, for one that very many have', entries: 1, uses: 20, is_vouched: false, may: true },
+  { seen: 'what a few have, for a word of ours', entries: 23, uses: 0, is_vouched: true, may: true },
+  { seen: 'what many are called, for a word of ours', entries: 300, uses: 5999, is_vouched: true, may: false },
+  { seen: 'what many are called, for what very many do', entries: 300, uses: 6000, is_vouched: false, may: true },
+])('$seen: taken for a slip is $may', ({ seen: _, may, ...facts }) => {
+  const slip = known('garden', { asked: 'gardner', asked_stem: 'gardner', how: 'slip', ...facts })
+  expect(stemsOf([slip]).includes('garden')).toBe(may)
+})
+
+it('a short word that somebody has written is not taken for one of ours', () => {
+  const care = known('care', { asked: 'cafe', asked_stem: 'cafe', how: 'slip', entries: 1, is_vouched: true })
+  expect(stemsOf([care])).toEqual(['cafe'])
+})
 
 describe('a search', () => {
   it('without a word means nothing', () => expect(meaningOf([])).toBeUndefined())

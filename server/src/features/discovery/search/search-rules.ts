@@ -5,11 +5,15 @@ export type KnownWord = {
   asked: string
   /** Null for words that say nothing by themselves: the, and. */
   asked_stem: string | null
+  /** How many listings and names at least have the very word, one that means the same or one that begins with it. */
+  entries: number
   kind: 'name' | 'skill' | null
   word: string
   stem: string
   uses: number
   how: 'same' | 'synonym' | 'part' | 'slip'
+  /** A word of our own, from a category or from those that mean the same, is spelt right. */
+  is_vouched: boolean
 }
 
 /** What is looked up for the nth word, and how well an entry under it answers, up to 1. */
@@ -36,6 +40,10 @@ export const telling = { enough: 20, share: 0.6 }
 const likeness = { same: 1, synonym: 0.9, part: 0.7, contained: 0.6, slip: 0.8, eachSlip: 0.15 }
 /** With so many entries of the very word, words that only begin with it are left aside. */
 const enoughUses = 200
+/** Fewer entries may all have the same slip in them, or be somebody's name that is nearly a word. */
+export const fewEntries = 24
+/** So many times as many have the word that was meant. */
+const timesMeant = 20
 const mostLookUpsEach = 12
 const mostEntries = 1200
 const entriesEach = { least: 60, most: 400 }
@@ -68,7 +76,7 @@ function lookUpsFor(group: readonly KnownWord[]): LookUp[] {
   const isCommon = (kind: KnownWord['kind']): boolean =>
     group.some((word) => word.kind === kind && word.how === 'same' && word.uses >= enoughUses)
   for (const word of group) {
-    if (word.kind === null || (word.how === 'part' && isCommon(word.kind))) continue
+    if (word.kind === null || (word.how === 'part' && isCommon(word.kind)) || !mayBeMeant(word)) continue
     const like = likenessOf(word)
     if (like > 0) add({ kind: word.kind, stem: word.stem, nth: word.nth, likeness: like })
   }
@@ -79,6 +87,13 @@ function lookUpsFor(group: readonly KnownWord[]): LookUp[] {
   return [...lookUps, ...inCategories]
 }
 
+// Whether a word that is spelt alike may be what was meant although others have the one that was asked for. Short words are
+// often one letter away from another that is as right: cafe, care.
+function mayBeMeant({ how, asked, entries, uses, is_vouched: isVouched }: KnownWord): boolean {
+  if (how !== 'slip' || entries === 0) return true
+  return (isVouched && !isShort(asked) && entries < fewEntries) || uses >= timesMeant * entries
+}
+
 /** How well a known word answers the one that was asked for; 0 when it is another word. */
 export function likenessOf({ how, asked, word }: Pick<KnownWord, 'how' | 'asked' | 'word'>): number {
   if (how !== 'slip') return likeness[how]
@@ -87,7 +102,8 @@ export function likenessOf({ how, asked, word }: Pick<KnownWord, 'how' | 'asked'
   return slips <= slipsAllowed(asked) ? likeness.slip - likeness.eachSlip * slips : 0
 }
 
-const slipsAllowed = ({ length }: string): number => (length < 6 ? 1 : length < 9 ? 2 : 3)
+const isShort = ({ length }: string): boolean => length < 6
+const slipsAllowed = (asked: string): number => (isShort(asked) ? 1 : asked.length < 9 ? 2 : 3)
 
 /**
  * How many slips of the finger lie between two words: a letter too many, too few, another, or two the wrong way round.
