@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { listingFilters, listSorts } from './filters.ts'
+import { listingFilters, listSorts, lookedAt } from './filters.ts'
 import { kycMonth } from './kyc.ts'
 import { id } from './primitives/ids.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
@@ -100,7 +100,7 @@ export const peopleInCategory = endpoint({
   summary: 'Members who offer a skill of the category, nearest to you first, or in another order',
   params: z.object({ id }),
   query: listingFilters.extend({ ...pageQuery.shape, sort: z.enum(listSorts).default('nearest') }),
-  reply: pageOf(categoryMember),
+  reply: pageOf(categoryMember).extend({ looked_at: lookedAt }),
   limited: 'people',
   refusals: ['category.not_found'],
 })

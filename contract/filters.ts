@@ -23,3 +23,6 @@ export type ListingFilters = z.output<typeof listingFilters>
 /** What comes first: who is nearest, whose price is the lowest, or who is thought of best. */
 export const listSorts = ['nearest', 'cheapest', 'best'] as const
 export type ListSort = (typeof listSorts)[number]
+
+/** So many of the nearest were looked at, where others further away were not and might be in the answer too. */
+export const lookedAt = z.number().int().optional()

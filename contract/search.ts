@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personCard, personNearby } from './discovery.ts'
 import { endpoint } from './endpoint.ts'
-import { listingFilters } from './filters.ts'
+import { listingFilters, lookedAt } from './filters.ts'
 import { id } from './primitives/ids.ts'
 import { pageQuery } from './primitives/page.ts'
 import { latitude, longitude } from './primitives/place.ts'
@@ -57,7 +57,7 @@ export type SkillFound = z.output<typeof skillFound>
 
 /** `total` counts all pages, to `mostCounted` at most. */
 const pageFound = <S extends z.ZodType>(item: S) =>
-  z.object({ data: z.array(item), next_cursor: z.string().nullable(), total: z.number().int() })
+  z.object({ data: z.array(item), next_cursor: z.string().nullable(), total: z.number().int(), looked_at: lookedAt })
 
 export const search = endpoint({
   method: 'GET',
@@ -69,6 +69,7 @@ export const search = endpoint({
     people: pageFound(personFound),
     skills: pageFound(skillFound),
     categories: z.array(category.pick({ _id: true, title: true, thumbnail: true })),
+    looked_at: lookedAt,
   }),
   limited: 'searches',
   refusals: [],

@@ -38,9 +38,10 @@ beforeAll(async () => {
         person.id,
       ])
     await place.scope().atomically((scope) => rewriteCard(scope, person.id))
-    await place.rows('update member_cards set rating = $2, rating_count = $3 where member_id = $1', [
-      person.id, known.rating, known.reviews,
-    ]) // biome-ignore format: one value a place of the statement
+    for (const table of ['member_cards', 'member_offers'])
+      await place.rows(`update ${table} set rating = $2, rating_count = $3 where member_id = $1`, [
+        person.id, known.rating, known.reviews,
+      ]) // biome-ignore format: one value a place of the statement
   }
 })
 afterAll(() => place.close())

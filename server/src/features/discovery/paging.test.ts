@@ -1,6 +1,6 @@
 import { peopleInCategory, peopleNearby } from '@sparkhood/contract/discovery'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
-import { searchPeople, searchSkills } from '@sparkhood/contract/search'
+import { search, searchPeople, searchSkills } from '@sparkhood/contract/search'
 import { listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Wire } from '../../../test/caller.ts'
@@ -8,7 +8,7 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import { leeds, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { rewriteCards } from './public.ts'
 
-const crowd = 4000
+const crowd = 5600
 
 let place: Neighbourhood
 let ana: Person
@@ -124,6 +124,50 @@ describe('paging', () => {
       expect(heard).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
     },
   )
+})
+
+describe('filters and orders in a crowd', () => {
+  const nearOf = async (query: Record<string, string | number>): Promise<Wire> =>
+    ana.does(peopleInCategory, { params: { id: category }, query: { limit: 100, ...query } })
+  const found = async (query: Record<string, string | number>): Promise<Wire> =>
+    ana.does(search, { query: { q: 'skill', ...query } })
+  const idsOf = ({ data }: Wire): string[] => data.map(({ _id }: Wire) => _id)
+  let [third, last]: string[] = []
+
+  beforeAll(async () => {
+    const members = await place.rows<{ id: string }>(
+      `select member_id as id from member_offers where position is not null
+       order by position <-> grid_point($1, $2), member_id`,
+      [leeds.lat, leeds.lon],
+    )
+    ;[third, last] = [members[1200]?.id, members.at(-1)?.id]
+    await place.rows('update skills set hourly_rate_minor = 300 where member_id = $1', [third])
+    await place.rows('update skills set hourly_rate_minor = 100 where member_id = $1', [last])
+    await place.scope().atomically((scope) => rewriteCards(scope, [third, last].map(String)))
+  })
+
+  it('find somebody of a category behind a thousand others', async () => {
+    expect(idsOf(await nearOf({ price: 4 }))).toEqual([third])
+    expect(idsOf(await nearOf({ sort: 'cheapest' }))[0]).toBe(third)
+    expect(idsOf(await nearOf({ sort: 'cheapest', free_on: '2026-12-09' }))[0]).toBe(third)
+  })
+
+  it('say how many were looked at where somebody beyond them may fit', async () => {
+    expect((await nearOf({ price: 2 })).looked_at).toBe(5000)
+    expect((await nearOf({ sort: 'cheapest' })).looked_at).toBe(5000)
+    expect((await nearOf({ price: 2, distance: 1000 })).looked_at).toBeUndefined()
+    expect((await nearOf({ price: 100 })).looked_at).toBeUndefined()
+    expect((await nearOf({})).looked_at).toBeUndefined()
+  })
+
+  it('of a search look at more where the first leave too little, and say where that was not all', async () => {
+    const { people, skills, looked_at: lookedAt } = await found({ price: 4 })
+    expect([people.total, skills.total, lookedAt]).toEqual([1, 1, 1500])
+    expect((await found({ price: 4, distance: 1000 })).looked_at).toBeUndefined()
+    expect((await found({ price: 100 })).looked_at).toBeUndefined()
+    expect((await ana.does(searchPeople, { params: { term: 'skill' }, query: { price: 2 } })).looked_at).toBe(1500)
+    expect((await ana.does(searchSkills, { params: { term: 'skill' }, query: { price: 2 } })).looked_at).toBe(1500)
+  })
 })
 
 describe('the database', () => {

@@ -4,7 +4,7 @@ import { mostCounted } from '@sparkhood/contract/search'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { Listed } from '../availability/public.ts'
-import { type Choose, candidates, isWanted, people, type Reads, telltale } from './queries/candidates.ts'
+import { type Choose, candidates, isCut, isWanted, people, type Reads, telltale } from './queries/candidates.ts'
 import { afterBrace, kilometres } from './queries.ts'
 import { type Meaning, telling } from './search/search-rules.ts'
 
@@ -16,7 +16,9 @@ export type FoundPage = {
   more: boolean
   total: number
 }
-export type Found = { people: FoundPage; skills: FoundPage; categories: string }
+/** `looked_at` is told where so many of the nearest that each word is in were read, and those further away were not. */
+export type Looked = { looked_at: number | undefined }
+export type Found = Looked & { people: FoundPage; skills: FoundPage; categories: string }
 type Columns<Kind extends string> = { [Name in keyof FoundPage as `${Kind}_${Name}`]: FoundPage[Name] }
 
 const listingsOnPerson = 2
@@ -79,14 +81,18 @@ const suggested = `select '[' || coalesce(string_agg(json_build_object(
 
 const statements = (name: string, reads: Reads) => {
   const [offers, persons] = [candidates(telltale, reads), people(telltale, reads)]
+  const cut = reads.isFiltered ? `, ${isCut(reads)} as is_cut` : ''
   return {
     both: sql(
       `discovery.search_${name}`,
       `with ${offers}, ${persons}
-       select people.*, skills.*, (${suggested}) as categories from (${peoplePage}) people, (${skillsPage}) skills`,
+       select people.*, skills.*, (${suggested}) as categories${cut} from (${peoplePage}) people, (${skillsPage}) skills`,
     ),
-    people: sql(`discovery.search_people_${name}`, `with ${offers}, ${persons} ${peoplePage}`),
-    skills: sql(`discovery.search_skills_${name}`, `with ${offers} ${skillsPage}`),
+    people: sql(
+      `discovery.search_people_${name}`,
+      `with ${offers}, ${persons} select people.*${cut} from (${peoplePage}) people`,
+    ),
+    skills: sql(`discovery.search_skills_${name}`, `with ${offers} select skills.*${cut} from (${skillsPage}) skills`),
   }
 }
 // The more look-ups, the less is read of each.
@@ -94,9 +100,18 @@ const sized = [400, 240, 120, 60].map((each) => ({
   each,
   ...statements(`${each}`, { each, ofCategory: 80, judged: 80, isFiltered: false }),
 }))
-// With filters more is read, and everything that was read is judged.
+// With filters more is read, and everything that was read is judged; and where they leave less than a page of that, more again.
 const readsFiltered: Reads = { each: 400, ofCategory: 600, judged: 5000, isFiltered: true }
 const filtered = statements('filtered', readsFiltered)
+// The more look-ups, the less again; among very many of them it would take too long.
+const wider = [
+  { from: 240, each: 1500 },
+  { from: 120, each: 700 },
+].map(({ from, each }) => ({
+  from,
+  each,
+  ...statements(`widely_${each}`, { each, ofCategory: 3000, judged: 20_000, isFiltered: true }),
+}))
 
 const everybody: Choose = (scored) => scored
 // People by their time, if they offer any of it, and otherwise by what they lend; what was found itself by itself.
@@ -136,7 +151,29 @@ const isFiltered = ({ filters, free }: Choice): boolean =>
   [filters.price, filters.rating, filters.distance, filters.kind, free].some((filter) => filter !== undefined)
 
 const statementsFor = (wanted: Wanted) =>
-  isFiltered(wanted) ? filtered : (sized.find(({ each }) => each <= wanted.meaning.each) ?? sized.at(-1) ?? filtered)
+  sized.find(({ each }) => each <= wanted.meaning.each) ?? sized.at(-1) ?? filtered
+
+type Judged = { is_cut?: boolean }
+type Reading = keyof ReturnType<typeof statements>
+
+/** What a search finds, and how far it looked where that was not everywhere. It looks further where it finds too little. */
+async function findBy<Row extends Judged>(
+  scope: MemberScope,
+  wanted: Wanted,
+  { reading, isEnough }: { reading: Reading; isEnough: (row: Row) => boolean },
+): Promise<Row & Looked> {
+  const values = valuesOf(scope, wanted, wanted)
+  const read = async (from: ReturnType<typeof statements>): Promise<Row> =>
+    only(await scope.db.row<Row>(from[reading], values))
+  if (!isFiltered(wanted)) return { ...(await read(statementsFor(wanted))), looked_at: undefined }
+  const row = await read(filtered)
+  if (!row.is_cut || isEnough(row)) return { ...row, looked_at: undefined }
+  // Who is free was only asked of those that were read the first time.
+  const further = wanted.free ? undefined : wider.find(({ from }) => from <= wanted.meaning.each)
+  if (!further) return { ...row, looked_at: readsFiltered.each }
+  const more = await read(further)
+  return { ...more, looked_at: more.is_cut && !isEnough(more) ? further.each : undefined }
+}
 
 type Page = Pick<Wanted, 'limit' | 'after'>
 
@@ -173,18 +210,25 @@ const skillsIn = (row: Columns<'skills'>): FoundPage => ({
 
 /** The first page of people and of listings, and the categories that fit. */
 export async function findBoth(scope: MemberScope, wanted: Wanted): Promise<Found> {
-  type Row = Columns<'people'> & Columns<'skills'> & { categories: string }
-  const row = only(await scope.db.row<Row>(statementsFor(wanted).both, valuesOf(scope, wanted, wanted)))
-  return { people: peopleIn(row), skills: skillsIn(row), categories: row.categories }
+  type Row = Columns<'people'> & Columns<'skills'> & Judged & { categories: string }
+  const isEnough = (row: Row): boolean => row.people_more && row.skills_more
+  const row = await findBy<Row>(scope, wanted, { reading: 'both', isEnough })
+  return { people: peopleIn(row), skills: skillsIn(row), categories: row.categories, looked_at: row.looked_at }
 }
 
 /** A page of people by their names and by what they offer. */
-export const findPeople = async (scope: MemberScope, wanted: Wanted): Promise<FoundPage> =>
-  peopleIn(only(await scope.db.row<Columns<'people'>>(statementsFor(wanted).people, valuesOf(scope, wanted, wanted))))
+export async function findPeople(scope: MemberScope, wanted: Wanted): Promise<FoundPage & Looked> {
+  type Row = Columns<'people'> & Judged
+  const row = await findBy<Row>(scope, wanted, { reading: 'people', isEnough: ({ people_more: more }) => more })
+  return { ...peopleIn(row), looked_at: row.looked_at }
+}
 
 /** A page of listings by their words. */
-export const findSkills = async (scope: MemberScope, wanted: Wanted): Promise<FoundPage> =>
-  skillsIn(only(await scope.db.row<Columns<'skills'>>(statementsFor(wanted).skills, valuesOf(scope, wanted, wanted))))
+export async function findSkills(scope: MemberScope, wanted: Wanted): Promise<FoundPage & Looked> {
+  type Row = Columns<'skills'> & Judged
+  const row = await findBy<Row>(scope, wanted, { reading: 'skills', isEnough: ({ skills_more: more }) => more })
+  return { ...skillsIn(row), looked_at: row.looked_at }
+}
 
 /** Who and what a search may find whatever their times, best first. */
 export const findBookable = (scope: MemberScope, choice: Choice): Promise<Listed[]> =>

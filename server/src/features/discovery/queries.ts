@@ -64,8 +64,9 @@ export const viewer = `viewer as materialized (
       from (values (1)) one left join places on member_id = $2
     )`
 
-// An offer that was written before these columns came does not say by itself what it is called.
-const told = (column: string): string => `coalesce(${column}, (select s.${column} from skills s where s.id = skill_id))`
+/** A column of an offer; one that was written before these columns came does not say by itself what it is called. */
+export const told = (column: string): string =>
+  `coalesce(${column}, (select s.${column} from skills s where s.id = skill_id))`
 
 /** What stands of an offer, with `member_id`, where a card follows. */
 export const offered =

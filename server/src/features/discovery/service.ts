@@ -48,11 +48,13 @@ export async function listPeopleInCategory(scope: MemberScope, { params, query }
     const wanted = { ...wantedBy({ cursor, limit }), otherwiseFrom }
     return written((await findInCategory(scope, params.id, wanted)) ?? refuse('category.not_found'))
   }
-  const choice = { categoryId: params.id, filters, otherwiseFrom }
-  const free = day === undefined ? undefined : await freeAmong(scope, await findChosenBookable(scope, choice), day)
+  const choice = { categoryId: params.id, filters, otherwiseFrom, sort }
+  const bookable = day === undefined ? undefined : await findChosenBookable(scope, choice)
+  const free = day === undefined || !bookable ? undefined : await freeAmong(scope, bookable.found, day)
   const [key, afterId] = readCursor(cursor, lastSeen) ?? [lowestKey, lowestId]
   const after = { limit, afterMetres: key ?? Number.POSITIVE_INFINITY, afterId }
-  return written((await findChosen(scope, { ...choice, free, sort }, after)) ?? refuse('category.not_found'))
+  const page = (await findChosen(scope, { ...choice, free }, after)) ?? refuse('category.not_found')
+  return written(page, page.looked_at ?? bookable?.lookedAt)
 }
 
 const isUnfiltered = ({ distance, price, rating, verified, kind }: Omit<ListingFilters, 'free_on'>): boolean =>
@@ -69,7 +71,8 @@ function wantedBy({ limit, cursor }: PageQuery): Wanted {
 const nobody: PeoplePage = { people: '[]', last_metres: null, last_id: '', more: false }
 
 /** The cards leave as they are stored; nothing is taken apart on the way. */
-function written(page: PeoplePage): WrittenReply {
+function written(page: PeoplePage, lookedAt?: number): WrittenReply {
   const cursor = page.more ? `"${writeCursor([page.last_metres, page.last_id])}"` : 'null'
-  return new WrittenReply(`{"data":${page.people},"next_cursor":${cursor}}`)
+  const told = lookedAt === undefined ? '' : `,"looked_at":${lookedAt}`
+  return new WrittenReply(`{"data":${page.people},"next_cursor":${cursor}${told}}`)
 }

@@ -63,7 +63,7 @@ export const candidates = (choose: Choose, reads: Reads): string => `origin as m
       case when $2::float8 is null then own.point is not null else $4 end as tells
     from (select (select grid_point(shown_lat, shown_lon) from places where member_id = $1) as point) own
   ), entry as materialized (
-    select asked.kind, asked.nth, near.doc, near.metres,
+    select asked.kind, asked.nth, ${reads.isFiltered ? 'asked.stem, ' : ''}near.doc, near.metres,
       asked.likeness * case near.field when 1 then ${fieldWeight.name} else ${fieldWeight.description} end as fit
     from json_to_recordset($5::json) as asked(kind text, stem text, nth integer, likeness float8)
     cross join lateral (
@@ -75,7 +75,7 @@ export const candidates = (choose: Choose, reads: Reads): string => `origin as m
     from (select doc, nth, max(fit) as fit from entry where kind = 'category' group by doc, nth) by_word
     group by doc order by fit desc, doc limit ${mostCategories}
   ), in_category as materialized (
-    select near.*, category.nths, category.fits from category cross join lateral (
+    select near.*, category_id, category.nths, category.fits from category cross join lateral (
       select skill_id, position <-> ${origin} as metres from member_offers
       where category_id = category.category_id and leads order by position <-> ${origin}
       limit ${reads.ofCategory}
@@ -101,6 +101,15 @@ export const candidates = (choose: Choose, reads: Reads): string => `origin as m
     join member_offers o using (skill_id)
     where ${mayBeShown('o.member_id')}${reads.isFiltered ? offerFits : ''}`)}
   )`
+
+/** Whether there was more within the distance $14 than was read of some word or category; with filters only. */
+export const isCut = (reads: Reads): string => `(exists (
+    select from entry where kind <> 'category' group by kind, stem
+    having count(*) >= ${reads.each} and coalesce(max(metres), 0) <= coalesce($14::float8, 'infinity')
+  ) or exists (
+    select from in_category group by category_id
+    having count(*) >= ${reads.ofCategory} and coalesce(max(metres), 0) <= coalesce($14::float8, 'infinity')
+  ))`
 
 /** The people, as `person`: each is found by each word where it fits best, in the name or in any listing. */
 export const people = (choose: Choose, reads: Reads): string => `named as materialized (

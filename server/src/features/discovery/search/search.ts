@@ -6,7 +6,15 @@ import { readCursor, writeCursor } from '../../../platform/cursor.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 import { WrittenReply } from '../../../platform/serve.ts'
 import { freeAmong } from '../../availability/public.ts'
-import { type FoundPage, findBookable, findBoth, findPeople, findSkills, type Wanted } from '../queries-search.ts'
+import {
+  type FoundPage,
+  findBookable,
+  findBoth,
+  findPeople,
+  findSkills,
+  type Looked,
+  type Wanted,
+} from '../queries-search.ts'
 import { originOf } from '../rules.ts'
 import { recallWords } from './known-words.ts'
 import { meaningOf } from './search-rules.ts'
@@ -19,8 +27,9 @@ export const searchAll = (scope: MemberScope, { query }: InputOf<typeof search>)
   scope.heavyReads.through(async () => {
     const wanted = await wantedFor(scope, query.q, query)
     if (!wanted) return new WrittenReply(`{"people":${nothing},"skills":${nothing},"categories":[]}`)
-    const { people, skills, categories } = await findBoth(scope, wanted)
-    return new WrittenReply(`{"people":${written(people)},"skills":${written(skills)},"categories":${categories}}`)
+    const { people, skills, categories, looked_at: lookedAt } = await findBoth(scope, wanted)
+    const lists = `"people":${written(people)},"skills":${written(skills)},"categories":${categories}`
+    return new WrittenReply(`{${lists}${told(lookedAt)}}`)
   })
 
 /** People by their names and by what they offer. */
@@ -61,7 +70,9 @@ function startOf({ lat, lon }: SearchFilters): Wanted['from'] {
 const nothing = '{"data":[],"next_cursor":null,"total":0}'
 
 /** The cards leave as they are stored; nothing is taken apart on the way. */
-function written({ data, last_score, last_id, more, total }: FoundPage): string {
+function written({ data, last_score, last_id, more, total, looked_at: lookedAt }: FoundPage & Partial<Looked>): string {
   const cursor = more ? `"${writeCursor([last_score, last_id])}"` : 'null'
-  return `{"data":${data},"next_cursor":${cursor},"total":${total}}`
+  return `{"data":${data},"next_cursor":${cursor},"total":${total}${told(lookedAt)}}`
 }
+
+const told = (lookedAt: number | undefined): string => (lookedAt === undefined ? '' : `,"looked_at":${lookedAt}`)

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import type { CategoryMember } from '@sparkhood/contract/discovery'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { dayOf } from '../../../lib/format.ts'
 import { useAddress } from '../../../ui/page/address.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { lookedAtWords } from '../people/looked-at.ts'
 import { NearInstead } from '../people/near-instead.tsx'
 import { PeopleList, PeopleSkeleton } from '../people/people-list.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
@@ -59,48 +60,65 @@ function Found({ choice, onClear, ...props }: FoundProps) {
   if (!people.data) return <PeopleSkeleton />
 
   const members = people.data.pages.flatMap((page) => page.data)
-  if (members.length === 0) return <Nobody {...props} onClear={isFiltered(choice, new Date()) ? onClear : undefined} />
+  const [first, last] = [people.data.pages[0], people.data.pages.at(-1)]
+  if (members.length === 0) {
+    const onlyFiltered = isFiltered(choice, new Date()) ? onClear : undefined
+    return <Nobody {...props} onClear={onlyFiltered} lookedAt={last?.looked_at} />
+  }
   const { freeOn } = choice.filters
+  // Above the list where it is known from the beginning, so that nothing jumps.
+  const [above, below] = first?.looked_at ? [first.looked_at] : [undefined, last?.looked_at]
   return (
-    <PeopleList of={people}>
-      {people.data.pages.map(({ data }) => (
-        <PeoplePage
-          key={data[0]?.userId}
-          people={data}
-          draw={(member: CategoryMember, known) => (
-            <PersonCard
-              person={member}
-              {...known}
-              freeOn={freeOn ? noonOf(freeOn) : undefined}
-              lends={member.kind === 'tool'}
-            >
-              <LevelAndRate member={member} />
-            </PersonCard>
-          )}
-        />
-      ))}
-    </PeopleList>
+    <>
+      <LookedAt lookedAt={above} />
+      <PeopleList of={people}>
+        {people.data.pages.map(({ data }) => (
+          <PeoplePage
+            key={data[0]?.userId}
+            people={data}
+            draw={(member: CategoryMember, known) => (
+              <PersonCard
+                person={member}
+                {...known}
+                freeOn={freeOn ? noonOf(freeOn) : undefined}
+                lends={member.kind === 'tool'}
+              >
+                <LevelAndRate member={member} />
+              </PersonCard>
+            )}
+          />
+        ))}
+      </PeopleList>
+      <LookedAt lookedAt={below} />
+    </>
   )
 }
 
-type NobodyProps = Props & { onClear: (() => void) | undefined }
+const LookedAt = ({ lookedAt }: { lookedAt: number | undefined }) =>
+  lookedAt && (
+    <Text size="sm" c="dimmed">
+      {lookedAtWords(lookedAt)}
+    </Text>
+  )
+
+type NobodyProps = Props & { onClear: (() => void) | undefined; lookedAt: number | undefined }
 
 /** Says whether it is the filters or the category that is empty, and shows who is near instead. */
-function Nobody({ id, from, ready, onClear }: NobodyProps) {
+function Nobody({ id, from, ready, onClear, lookedAt }: NobodyProps) {
   const name = useCategory(id).category?.title.toLowerCase() ?? 'this skill'
   return (
     <>
       {onClear ? (
         <EmptyState
           picture="lost"
-          title={`Nobody offers ${name} like this`}
+          title={lookedAt ? `Nobody near offers ${name} like this` : `Nobody offers ${name} like this`}
           action={
             <Button variant="default" onClick={onClear}>
               Show everybody who does
             </Button>
           }
         >
-          Perhaps the filters leave too little.
+          {lookedAtWords(lookedAt)} Perhaps the filters leave too little.
         </EmptyState>
       ) : (
         <EmptyState

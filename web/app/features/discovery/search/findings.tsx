@@ -34,7 +34,12 @@ export function Findings({ found, isOld, asked, address, onChange, home }: Props
       {people.total + skills.total > 0 ? (
         <Results found={found} asked={asked} address={address} onChange={onChange} />
       ) : (
-        <FoundNothing isFiltered={isFiltered} onClearFilters={() => onChange({ filters: noFilters })} {...home} />
+        <FoundNothing
+          isFiltered={isFiltered}
+          onClearFilters={() => onChange({ filters: noFilters })}
+          lookedAt={found.looked_at}
+          {...home}
+        />
       )}
     </div>
   )

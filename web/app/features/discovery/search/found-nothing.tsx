@@ -2,17 +2,25 @@ import { Button } from '@mantine/core'
 import type { Point } from '@sparkhood/contract/primitives/place'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { CategoryTiles } from '../categories/category-tiles.tsx'
+import { lookedAtWords } from '../people/looked-at.ts'
 import { NearInstead } from '../people/near-instead.tsx'
 import classes from './search.module.css'
 
-type Props = { isFiltered: boolean; onClearFilters: () => void; from: Point | undefined; ready: boolean }
+type Props = {
+  isFiltered: boolean
+  onClearFilters: () => void
+  /** So many of the nearest were looked at, where that were not all. */
+  lookedAt: number | undefined
+  from: Point | undefined
+  ready: boolean
+}
 
 /** Says so, and shows what is near instead. */
-export function FoundNothing({ isFiltered, onClearFilters, from, ready }: Props) {
+export function FoundNothing({ isFiltered, onClearFilters, lookedAt, from, ready }: Props) {
   return (
     <>
       <EmptyState
-        title="No users or skills found"
+        title={lookedAt ? 'No users or skills found nearby' : 'No users or skills found'}
         picture="lost"
         action={
           isFiltered && (
@@ -22,6 +30,7 @@ export function FoundNothing({ isFiltered, onClearFilters, from, ready }: Props)
           )
         }
       >
+        {lookedAtWords(lookedAt)}{' '}
         {isFiltered ? 'Perhaps the filters leave too little.' : 'Try fewer or other words, or look at what is near.'}
       </EmptyState>
       <div className={classes.starters}>

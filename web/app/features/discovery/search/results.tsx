@@ -14,6 +14,7 @@ import { useCarriedDay } from '../../../ui/page/carried-day.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { useInSteps } from '../in-steps.ts'
 import { listingsOf, offersTime } from '../people/listings.ts'
+import { lookedAtWords } from '../people/looked-at.ts'
 import { PeopleList } from '../people/people-list.tsx'
 import { type Frame, PeopleMap } from '../people/people-map.tsx'
 import { PeoplePage } from '../people/people-page.tsx'
@@ -60,10 +61,20 @@ export function Results({ found, asked, address, onChange }: Props) {
         <ViewSwitch isMap={isMap} onChange={(view) => onChange({ view })} />
       </div>
       <Tabs.Panel value="people">
-        <People key={people.next_cursor} first={people} asked={asked} isMap={isMap} />
+        <People
+          key={people.next_cursor}
+          first={{ ...people, looked_at: found.looked_at }}
+          asked={asked}
+          isMap={isMap}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="skills">
-        <Skills key={skills.next_cursor} first={skills} asked={asked} isMap={isMap} />
+        <Skills
+          key={skills.next_cursor}
+          first={{ ...skills, looked_at: found.looked_at }}
+          asked={asked}
+          isMap={isMap}
+        />
       </Tabs.Panel>
     </Tabs>
   )
@@ -102,7 +113,19 @@ function People({ first, asked, isMap }: PanelProps<'people'>) {
       ))}
     </PeopleList>
   )
-  return isMap ? <PeopleMap people={pages.flatMap(({ data }) => data)}>{list}</PeopleMap> : list()
+  return (
+    <>
+      {isMap ? <PeopleMap people={pages.flatMap(({ data }) => data)}>{list}</PeopleMap> : list()}
+      <LookedAt pages={pages} />
+    </>
+  )
+}
+
+/** At the end of a list: that it is the end of what was looked at. */
+function LookedAt({ pages }: { pages: readonly Found['people' | 'skills'][] }) {
+  const last = pages.at(-1)
+  if (!last?.looked_at || last.next_cursor) return null
+  return <p className={classes.lookedAt}>{lookedAtWords(last.looked_at)}</p>
 }
 
 /** The listings a person was found by, each a way to book it, before whatever else they offer. */
@@ -151,7 +174,12 @@ function Skills({ first, asked, isMap }: PanelProps<'skills'>) {
       <ShowMore of={more} />
     </Stack>
   )
-  return isMap ? <PeopleMap people={ownersOf(pages.flatMap(({ data }) => data))}>{list}</PeopleMap> : list()
+  return (
+    <>
+      {isMap ? <PeopleMap people={ownersOf(pages.flatMap(({ data }) => data))}>{list}</PeopleMap> : list()}
+      <LookedAt pages={pages} />
+    </>
+  )
 }
 
 const ownersOf = (skills: readonly SkillFound[]) => [
