@@ -43,6 +43,8 @@ export type AppOptions = {
   clock: Clock
   /** Where the built web stands, if it is to be served. */
   webRoot?: string
+  /** Where the hashed files of other releases of it are kept, if anywhere. */
+  keptIn?: string
   trustedProxies?: string[]
   /** The offline mailbox, if mail goes there. */
   mailbox?: Mailbox
@@ -66,6 +68,7 @@ export async function buildApp({
   databaseUrl,
   clock,
   webRoot,
+  keptIn,
   trustedProxies = [],
   mailbox,
   sandbox,
@@ -129,7 +132,7 @@ export async function buildApp({
   )
   const pages = webRoot && existsSync(webRoot) ? readPages(webRoot, publicUrl) : noPages
   const policyOf = (html: string): string => policyFor(html, opened)
-  if (pages.shell && webRoot) await serveSite(http, { webRoot, publicUrl, pages, policyOf })
+  if (pages.shell && webRoot) await serveSite(http, { webRoot, keptIn, publicUrl, pages, policyOf })
   answerMissing(http, pages, policyOf(pages.shell ?? ''))
   return { http, jobs }
 }

@@ -8,6 +8,7 @@ import { type Config, directUrlOf } from './config.ts'
 import { ensureDemo, welcome } from './demo.ts'
 import { ensureAdmin } from './features/registration/public.ts'
 import { systemClock } from './platform/clock.ts'
+import { keepAssets } from './platform/http/site/kept.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openMetricsDoor } from './platform/metrics/door.ts'
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
@@ -22,12 +23,16 @@ async function open(config: Config, log: Log, metrics: Metrics | undefined): Pro
   await prepareDatabase(config, log)
   const wiring = await wire({ config, log, clock: systemClock })
   await refuseForgetful(config, wiring.tools.db)
+  const keptIn = join(config.DATA_DIR, 'web')
+  await keepAssets({ webRoot, folder: keptIn, now: systemClock() }).catch((fault: unknown) =>
+    log.warn({ err: fault }, 'the files of pages are not kept for the next release'),
+  )
   const app = await buildApp({
     tools: wiring.tools,
     databaseUrl: directUrlOf(config),
     clock: systemClock,
     trustedProxies: config.trustedProxies,
-    ...(existsSync(webRoot) && { webRoot }),
+    ...(existsSync(webRoot) && { webRoot, keptIn }),
     ...(metrics && { metrics }),
     ...(wiring.mailbox && { mailbox: wiring.mailbox }),
     ...(wiring.sandbox && { sandbox: wiring.sandbox }),

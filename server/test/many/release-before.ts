@@ -1,8 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -54,6 +54,15 @@ export async function unpackVersion(version: string): Promise<string> {
   const archive = join(folder, 'version.tar')
   await run('git', ['archive', '-o', archive, version, ...parts], { cwd: root })
   await run('tar', ['-xf', archive, '-C', folder])
+  await linkPackages(folder)
+  return folder
+}
+
+/** Puts today's server into a folder of its own, to stand beside a web that is not today's; answers that folder. */
+export async function copyToday(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sparkhood-today-'))
+  const filter = (path: string): boolean => basename(path) !== 'node_modules'
+  for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true, filter })
   await linkPackages(folder)
   return folder
 }

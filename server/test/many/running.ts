@@ -74,8 +74,12 @@ export const startRedis = (port: number): Promise<Running> =>
 
 const balancing = fileURLToPath(new URL('../../../docs/haproxy.cfg', import.meta.url))
 
-/** HAProxy in front of two processes of the site, as the documentation has it. */
-export function startBalancer(port: number, [one, two]: readonly [number, number]): Promise<Running> {
+/** HAProxy in front of two processes of the site, as the documentation has it, or by another file with the same blanks. */
+export function startBalancer(
+  port: number,
+  [one, two]: readonly [number, number],
+  file: string = balancing,
+): Promise<Running> {
   const env = { SITE_BIND: `127.0.0.1:${port}`, SITE_ONE: `127.0.0.1:${one}`, SITE_TWO: `127.0.0.1:${two}` }
-  return startProgram('haproxy', ['-db', '-f', balancing], { port, env })
+  return startProgram('haproxy', ['-db', '-f', file], { port, env })
 }

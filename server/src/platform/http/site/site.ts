@@ -3,10 +3,13 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refusals } from '@sparkhood/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findKept } from './kept.ts'
 import { findPattern, openPacked, type Pages, shellWith, writeSitemap } from './pages.ts'
 
 export type BuiltSite = {
   webRoot: string
+  /** Where the hashed files of other releases are kept, if anywhere. */
+  keptIn?: string | undefined
   publicUrl: string
   pages: Pages
   /** The content security policy of a page, with the hashes of its own inline scripts. */
@@ -29,7 +32,7 @@ const filesIn = (webRoot: string): Set<string> =>
   )
 
 /** One address for all files: a thousand addresses of their own took a fifth of the start. */
-async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, { webRoot, keptIn }: BuiltSite): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
     serve: false,
@@ -41,16 +44,24 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     },
   })
   const files = filesIn(webRoot)
+  // A page of the release before, or of the next one, which another process has sent already.
+  const sendKept = async (reply: FastifyReply, asked: string): Promise<FastifyReply> => {
+    const root = keptIn && (await findKept(keptIn, asked))
+    if (root) return reply.sendFile(asked, root)
+    reply.callNotFound()
+    return reply
+  }
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const asked = request.params['*']
-    return files.has(asked) ? reply.sendFile(asked) : reply.callNotFound()
+    if (files.has(asked)) return reply.sendFile(asked)
+    return asked.startsWith('assets/') ? sendKept(reply, asked) : reply.callNotFound()
   })
 }
 
 /** Serves the built web: hashed assets for a year, pages never from a cache. */
 export async function serveSite(app: FastifyInstance, site: BuiltSite): Promise<void> {
   const { webRoot, publicUrl, pages } = site
-  await serveFiles(app, webRoot)
+  await serveFiles(app, site)
   for (const { address, html } of pages.ahead) app.get(address, sending(html, site.policyOf(html)))
   if (pages.ahead.length === 0) return
   const robots = join(webRoot, 'robots.txt')

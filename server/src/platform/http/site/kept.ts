@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayMs } from '@sparkhood/contract/primitives/time'
+import { newId } from '../../secrets/random.ts'
+
+const assets = 'assets'
+/** Whoever left a page open for longer loads it anew. */
+const keptMs = 7 * dayMs
+/** However long ago they were: after a quiet month it is the pages of a month ago that are open. */
+const fewestBefore = 2
+const leftoverMs = dayMs
+
+type Keeping = { webRoot: string; folder: string; now: Date }
+
+/**
+ * Keeps the hashed files of this release in a folder that outlives it, by the name of the release, and throws away those of
+ * releases whose last process started more than a week ago, but for the latest two. A page names the files of the release
+ * that sent it, and asks for some of them much later.
+ */
+export async function keepAssets({ webRoot, folder, now }: Keeping): Promise<void> {
+  const names = await readdir(join(webRoot, assets)).catch(() => [])
+  if (names.length === 0) return
+  const release = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 16)
+  const place = join(folder, release)
+  if (!(await isThere(place))) await copyAside(join(webRoot, assets), place)
+  await utimes(place, now, now)
+  await dropOld(folder, { release, now })
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Whole or not at all, since others look into it meanwhile. A name with a dot before it is no release. */
+async function copyAside(from: string, place: string): Promise<void> {
+  const aside = join(place, '..', `.${newId()}`)
+  await mkdir(aside, { recursive: true })
+  await cp(from, join(aside, assets), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  try {
+    await rename(aside, place)
+  } catch (fault) {
+    // Another process of this release was quicker.
+    await rm(aside, { recursive: true, force: true })
+    if (!(await isThere(place))) throw fault
+  }
+}
+
+async function dropOld(folder: string, { release, now }: { release: string; now: Date }): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name !== release)
+  const others = await Promise.all(
+    names.map(async (name) => ({ name, ageMs: now.getTime() - (await stat(join(folder, name))).mtimeMs })),
+  )
+  const before = others.filter(({ name }) => !name.startsWith('.')).sort((one, other) => one.ageMs - other.ageMs)
+  const old = [
+    ...others.filter(({ name, ageMs }) => name.startsWith('.') && ageMs > leftoverMs),
+    ...before.slice(fewestBefore).filter(({ ageMs }) => ageMs > keptMs),
+  ]
+  for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+/** Where a file of another release lies, by its address without the first slash; the folder that its address counts from. */
+export async function findKept(folder: string, address: string): Promise<string | undefined> {
+  if (!/^assets\/\w[\w.-]*$/.test(address) || /\.(br|gz)$/.test(address)) return undefined
+  const releases = await readdir(folder).catch(() => [])
+  for (const release of releases.filter((name) => !name.startsWith('.')))
+    if (await isThere(join(folder, release, address))) return join(folder, release)
+  return undefined
+}
