@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chanceFrom } from './chance.ts'
 import type { Drill, Outcome } from './drill.ts'
-import { failover } from './failover/failover.ts'
+import { failover, vanish } from './failover/failover.ts'
 import { clockJumps } from './faults/clock.ts'
 import { databaseFull, filesFull } from './faults/disk.ts'
 import { gatewayDown } from './faults/gateway.ts'
@@ -18,6 +18,7 @@ const drills: Record<string, Drill> = {
   'kill-database': killDatabase,
   'restart-database': restartDatabase,
   failover,
+  vanish,
   'files-full': filesFull,
   'database-full': databaseFull,
   'slow-clients': slowClients,

@@ -4,42 +4,58 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** The one address by which the site knows its database, whichever server that is. */
 export type Address = {
   port: number
-  /** From now on it leads there; who was connected before is cut off. */
+  /** From now on it leads there; who was connected before is cut off, but for those who hear nothing. */
   leadTo(port: number): void
+  /** From now on it swallows all that it is given, and whoever is connected or comes is told nothing: a machine that is gone. */
+  fallSilent(): void
   close(): Promise<void>
 }
 
 /** Opens such an address, as a proxy before a cluster has it: it passes on and looks at nothing. */
 export async function openAddress(firstPort: number): Promise<Address> {
   let target = firstPort
-  const open = new Set<Socket>()
+  let isSilent = false
+  const ways = new Map<Socket, Socket>()
+  const unheard = new Set<Socket>()
   const cutAll = (): void => {
-    for (const socket of open) socket.destroy()
+    for (const near of ways.keys()) near.destroy()
   }
   const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1')
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        open.delete(one)
-        other.destroy()
-      })
-      one.pipe(other)
+    near.on('error', () => {})
+    near.on('close', () => unheard.delete(near))
+    if (isSilent) {
+      unheard.add(near.resume())
+      return
     }
+    const far = connect(target, '127.0.0.1')
+    ways.set(near, far)
+    near.on('close', () => {
+      ways.delete(near)
+      far.destroy()
+    })
+    far.on('error', () => {})
+    far.on('close', () => unheard.has(near) || near.destroy())
+    near.pipe(far).pipe(near)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     leadTo: (port) => {
       target = port
+      isSilent = false
       cutAll()
+    },
+    fallSilent: () => {
+      isSilent = true
+      for (const [near, far] of ways) {
+        unheard.add(near.unpipe(far).resume())
+        far.unpipe(near).destroy()
+      }
+      ways.clear()
     },
     close: async () => {
       cutAll()
+      for (const near of unheard) near.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }

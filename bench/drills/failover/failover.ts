@@ -1,15 +1,17 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Drill, Drilling } from '../drill.ts'
+import type { Drill } from '../drill.ts'
 import { startLoad } from '../load.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { Stage } from '../stage.ts'
 import { type Address, openAddress } from './address.ts'
 import { follow, portOf, promote, replicating, type Server, waitForFollower, waitForNobody } from './servers.ts'
 
-/** The most that people may wait, from the death of the server to the next acknowledgement. */
+/** The most that people may wait for the next acknowledgement: since the server died, or another answered. */
 const mostBackS = 15
+/** The most that they may wait for an answer, be it that they come back: for a connection, and then on it. */
+const mostAnswerS = 12
 
 type Cluster = { leader: Server; follower: Server; address: Address; made: number }
 
@@ -37,13 +39,28 @@ async function followIn(stage: Stage, leader: Server, nth: number): Promise<Serv
   return follower
 }
 
-/** The leader dies; the address moves, and the other takes its place. Nobody tells the site. */
-async function failOver({ leader, follower, address }: Cluster): Promise<void> {
+/** How a leader goes and the other takes its place, which nobody tells the site; answers when there was one again that could serve. */
+type Going = (cluster: Cluster, seconds: number) => Promise<number>
+
+/** The leader dies, and all who are connected are told so; the address moves. */
+const dies: Going = async ({ leader, follower, address }) => {
+  const at = performance.now()
   process.kill(leader.pid, 'SIGKILL')
   await pause(200)
   // As proxies do that look at the network first: for a moment they lead to one that only reads.
   address.leadTo(portOf(follower.url))
   await promote(follower)
+  return at
+}
+
+/** Its machine is gone without a word, and for a while nobody answers at all. */
+const vanishes: Going = async ({ leader, follower, address }, seconds) => {
+  address.fallSilent()
+  process.kill(leader.pid, 'SIGKILL')
+  await pause(seconds * 1000)
+  await promote(follower)
+  address.leadTo(portOf(follower.url))
+  return performance.now()
 }
 
 /** Puts the files of the last leader where the drill has its database, so that what stands there can be looked at. */
@@ -57,30 +74,35 @@ async function comeHome(stage: Stage, { leader, follower, address }: Cluster): P
   address.leadTo(portOf(stage.databaseUrl()))
 }
 
-async function run({ stage, chance, times, say }: Drilling) {
-  const cluster = await openCluster(stage)
-  const load = startLoad(stage, chance)
-  const backAfterS: number[] = []
-  await load.nextAfter(performance.now())
-  for (let nth = 1; nth <= times; nth += 1) {
-    await pause(500 + chance.below(1500))
-    const at = performance.now()
-    await failOver(cluster)
-    const back = await load.nextAfter(at + 1)
-    backAfterS.push((back - at) / 1000)
-    cluster.leader = cluster.follower
-    cluster.made += 1
-    cluster.follower = await followIn(stage, cluster.leader, cluster.made)
-    await waitForFollower(cluster.leader)
-    say(`${nth} of ${times}, back after ${((back - at) / 1000).toFixed(1)} s, ${load.acknowledged.length} acknowledged`)
+const goingBy =
+  (goes: Going): Drill['run'] =>
+  async ({ stage, chance, times, seconds, say }) => {
+    const cluster = await openCluster(stage)
+    const load = startLoad(stage, chance)
+    const startedAt = performance.now()
+    const backAfterS: number[] = []
+    await load.nextAfter(startedAt)
+    for (let nth = 1; nth <= times; nth += 1) {
+      await pause(500 + chance.below(1500))
+      const at = await goes(cluster, seconds)
+      const back = await load.nextAfter(at + 1)
+      backAfterS.push((back - at) / 1000)
+      cluster.leader = cluster.follower
+      cluster.made += 1
+      cluster.follower = await followIn(stage, cluster.leader, cluster.made)
+      await waitForFollower(cluster.leader)
+      say(`${nth} of ${times}, back after ${backAfterS.at(-1)?.toFixed(1)} s, ${load.acknowledged.length} acknowledged`)
+    }
+    await load.settle()
+    const slowestS = (load.tookBetween(startedAt, performance.now()).at(-1) ?? 0) / 1000
+    await comeHome(stage, cluster)
+    const outcome = await outcomeOf(stage, load, { times, backAfterS })
+    await cluster.address.close()
+    const late = backAfterS.filter((s) => s > mostBackS).map((s) => `back only after ${s.toFixed(1)} s`)
+    const slow = slowestS > mostAnswerS ? [`answered only after ${slowestS.toFixed(1)} s`] : []
+    const notes = [...outcome.notes, `the slowest answer after ${slowestS.toFixed(1)} s`]
+    return { ...outcome, notes, breaks: [...outcome.breaks, ...late, ...slow] }
   }
-  await load.settle()
-  await comeHome(stage, cluster)
-  const outcome = await outcomeOf(stage, load, { times, backAfterS })
-  await cluster.address.close()
-  const late = backAfterS.filter((seconds) => seconds > mostBackS).map((s) => `back only after ${s.toFixed(1)} s`)
-  return { ...outcome, breaks: [...outcome.breaks, ...late] }
-}
 
 /** Signal 9 to a server that is followed, and a promotion, as Patroni makes it. */
 export const failover: Drill = {
@@ -88,5 +110,14 @@ export const failover: Drill = {
   times: 5,
   seconds: 0,
   mostMinutes: 30,
-  run,
+  run: goingBy(dies),
+}
+
+/** No word of its end: what a cut of the power or of the network looks like from elsewhere. */
+export const vanish: Drill = {
+  does: 'the machine of PostgreSQL says nothing more, and nobody answers at its address, until its synchronous standby is promoted; the site is left alone',
+  times: 3,
+  seconds: 20,
+  mostMinutes: 30,
+  run: goingBy(vanishes),
 }

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { type Clock, steadyTime } from './clock.ts'
+import { keepAlive } from './data/connections/silence.ts'
 import { type Queries, type Statement, sql } from './data/database.ts'
 import type { Happening } from './events.ts'
 import { wakeForDue } from './jobs/due.ts'
@@ -39,6 +40,8 @@ const watching = {
   maintenanceIntervalSeconds: 30,
   clockMonitorIntervalSeconds: 60,
 } as const
+// A database whose machine has gone says nothing for ever.
+const mostSilentMs = 30_000
 
 type Setting = {
   tools: Tools
@@ -68,9 +71,10 @@ const executeOn = (queries: Queries) => ({
 })
 
 function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
-  // Its housekeeping may take longer than what people wait for.
+  // Its housekeeping may take longer than what people wait for; what is cut off here the database does to its end.
   const options = '-c statement_timeout=0 -c lock_timeout=0'
-  const boss = new PgBoss({ connectionString, options, max: 2, clock: steadyTime, ...watching })
+  const connecting = { connectionString, options, max: 2, query_timeout: mostSilentMs, ...keepAlive }
+  const boss = new PgBoss({ ...connecting, clock: steadyTime, ...watching })
   boss.on('error', (fault) => log.warn({ err: fault }, 'job queue'))
   return boss
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { keepAlive } from './data/connections/silence.ts'
 import { fingerprint } from './secrets/random.ts'
 
 const ours = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -29,9 +30,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 const note = 'insert into migrations (name, hash) values ($1, $2)'
 
-/** A connection that is cut while nothing is asked of it says so to the next question, and not to the whole process. */
+/**
+ * A connection that is cut while nothing is asked of it says so to the next question, and not to the whole process. What is
+ * asked may take hours; that its machine is there is asked of the kernel.
+ */
 function openClient(options: pg.ClientConfig): pg.Client {
-  const client = new pg.Client(options)
+  const client = new pg.Client({ ...options, ...keepAlive, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   return client
 }

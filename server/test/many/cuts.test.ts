@@ -11,7 +11,7 @@ import { sendMessage } from '@sparkhood/contract/messages'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { search } from '@sparkhood/contract/search'
-import { walletBalance } from '@sparkhood/contract/wallet'
+import { fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { expect, it, onTestFinished } from 'vitest'
 import { bookingFormOf } from '../bookings.ts'
 import type { Caller } from '../caller.ts'
@@ -73,4 +73,39 @@ it('a site outlives that its connections to the database are cut in the middle o
   expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([])
   expect(statuses).toContain(503)
   expect(await verifyBooks(database.url)).toBe(0)
+})
+
+it('a site outlives that its database says nothing more: people are told within seconds, and served by whatever answers next', {
+  timeout: 180_000,
+}, async () => {
+  const database = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'sparkhood-silence-'))
+  const door = await openCuttingDoor(database.url)
+  const site = await startSite({ DATABASE_URL: door.url, DATA_DIR: folder, ACCESS_TTL_S: '86400' })
+  onTestFinished(async () => {
+    await site.stop()
+    await door.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const place = placeAt(() => site.address)
+  const ana = await signUp(place, 'Ana')
+  const near = { lat: leeds.lat, lon: leeds.lon, distance: 'all' }
+  const all = () => [
+    ana.call(walletBalance),
+    ana.call(peopleNearby, { params: near }),
+    ana.call(search, { query: { q: 'ben' } }),
+    ana.call(fundWallet, { body: { amount: 20 } }),
+  ]
+  const statuses = async () => (await Promise.all(all())).map(({ status }) => status)
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  door.silence()
+  expect(await statuses()).toEqual([503, 503, 503, 503])
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  // The queue is more patient.
+  const letters = async () => (await place.wiring.mailbox?.list(ana.email))?.length ?? 0
+  const sent = await letters()
+  await place.visitor.does(forgotPassword, { body: { email: ana.email } })
+  await expect.poll(letters, { timeout: 90_000 }).toBeGreaterThan(sent)
+  expect(site.child.exitCode).toBeNull()
 })

@@ -2,12 +2,20 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type Cut = { afterBytes: number; how: 'reset' | 'end' }
 
-export type CuttingDoor = { url: string; cut: Cut | undefined; cutAll(): void; close(): Promise<void> }
+export type CuttingDoor = {
+  url: string
+  cut: Cut | undefined
+  cutAll(): void
+  /** From now on nothing passes on the connections that there are, and nobody is told: so does a machine look that is gone. */
+  silence(): void
+  close(): Promise<void>
+}
 
 /** A way to the database on which every connection is cut after so many bytes of what the database says, in the middle of a word. */
 export async function openCuttingDoor(to: string): Promise<CuttingDoor> {
   const target = new URL(to)
   const open = new Set<Socket>()
+  const silent = new Set<Socket>()
   const door = { cut: undefined as Cut | undefined }
   const server = createServer((near) => {
     const far = connect({ host: target.hostname, port: Number(target.port) })
@@ -22,12 +30,13 @@ export async function openCuttingDoor(to: string): Promise<CuttingDoor> {
       socket.on('error', () => {})
       socket.on('close', () => {
         open.delete(socket)
-        near.destroy()
         far.destroy()
+        if (!silent.has(near)) near.destroy()
       })
     }
-    near.on('data', (bytes) => far.write(bytes))
+    near.on('data', (bytes) => void (silent.has(near) || far.write(bytes)))
     far.on('data', (bytes) => {
+      if (silent.has(near)) return
       const { cut } = door
       const left = cut ? cut.afterBytes - heard : Number.POSITIVE_INFINITY
       heard += bytes.length
@@ -45,6 +54,9 @@ export async function openCuttingDoor(to: string): Promise<CuttingDoor> {
   return Object.assign(door, {
     url: url.href,
     cutAll,
+    silence: () => {
+      for (const socket of open) silent.add(socket)
+    },
     close: async () => {
       cutAll()
       await new Promise((closed) => server.close(closed))

@@ -1,5 +1,5 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
-import { sql } from '../../platform/data/database.ts'
+import { longerSql, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
 import { type Budget, budgetOf, type Gift, type Hold } from './stories.ts'
@@ -225,7 +225,7 @@ const selectKept = sql('wallet.kept_totals', 'select kind, currency, total, at f
 export const findKeptTotals = (scope: Scope): Promise<(TotalRow & { at: Date })[]> =>
   scope.db.rows<TotalRow & { at: Date }>(selectKept)
 
-const takeTime = sql('wallet.totals_take_time', `set local statement_timeout = '2min'`)
+const takeTime = longerSql('wallet.totals_take_time', 2)
 const keepSums = sql(
   'wallet.keep_totals',
   `insert into ledger_totals select kind, currency, sum(balance), $1 from ledger_accounts group by kind, currency

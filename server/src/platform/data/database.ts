@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { refuse } from '../refuse.ts'
 import { newFraction } from '../secrets/random.ts'
-import { openLanes } from './lanes.ts'
+import { openLanes } from './connections/lanes.ts'
+import { endSilent, keepAlive, type Patience } from './connections/silence.ts'
 
 /** A named prepared statement: the name is unique in the program, the text is SQL with $1, $2, ... */
-export type Statement = {
+export type Statement = Patience & {
   name: string
   text: string
   /** A short read that is asked so often that it travels with others: see `openLanes`. */
@@ -40,6 +41,12 @@ export function sql(name: string, text: string): Statement {
 }
 /** Likewise a short read that is asked by the thousand. */
 export const sharedSql = (name: string, text: string): Statement => ({ ...sql(name, text), travelsShared: true })
+
+/** Gives every statement of a transaction that follows so many minutes, in place of the few seconds that others have. */
+export const longerSql = (name: string, minutes: number): Statement => ({
+  ...sql(name, `set local statement_timeout = '${minutes}min'`),
+  mayTakeMs: (minutes + 1) * 60_000,
+})
 
 const turn = sql('data.take_turn', `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`)
 /**
@@ -87,8 +94,8 @@ export const breaks = (fault: unknown, constraint: string): boolean =>
 type Asking = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
 const queriesOn = (client: { query: Asking }, askShared: Asking = (query) => client.query(query)): Queries => {
-  const query = async ({ name, text, travelsShared }: Statement, values: readonly unknown[] = []) => {
-    const asked = { name, text, values: [...values] }
+  const query = async ({ name, text, travelsShared, mayTakeMs }: Statement, values: readonly unknown[] = []) => {
+    const asked = { name, text, values: [...values], mayTakeMs }
     try {
       return await (travelsShared ? askShared(asked) : client.query(asked))
     } catch (fault) {
@@ -114,8 +121,8 @@ export async function together(sent: readonly Promise<unknown>[]): Promise<void>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function attempt<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(throwOn)
+async function attempt<T>(connect: () => Promise<pg.PoolClient>, work: (queries: Queries) => Promise<T>): Promise<T> {
+  const client = await connect().catch(throwOn)
   let broken: Error | undefined
   const lose = (fault: unknown) => {
     broken ??= fault instanceof Error ? fault : new Error(String(fault))
@@ -171,19 +178,25 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pipeline: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    ...keepAlive,
     ...(options.pooled ? {} : { options: asOptions(sessionSettings) }),
   })
   // One that is cut off in the very moment in which it is handed out has nobody yet who listens; that, too, would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   if (options.prepared === false) pool.on('connect', forgetNames)
+  const { unlessGone, stop } = endSilent(pool)
   // A connection that dies while idle is replaced; without a listener it would end the process.
   pool.on('error', (fault) => options.onFault?.(fault))
+  const askShared = openLanes(pool)
+  const connect = () => unlessGone(() => pool.connect())
   return {
-    ...queriesOn(pool, openLanes(pool)),
+    ...queriesOn({ query: (query) => unlessGone(() => pool.query(query)) }, (query) =>
+      unlessGone(() => askShared(query)),
+    ),
     transaction: async (work) => {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await attempt(pool, work)
+          return await attempt(connect, work)
         } catch (fault) {
           if (!lostRaces.has(codeOf(fault) ?? '') || tries === mostTries) throw fault
           await pause(newFraction() * 20 * tries)
@@ -191,6 +204,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       }
     },
     pool,
-    close: () => pool.end(),
+    close: () => pool.end().finally(stop),
   }
 }

@@ -1,10 +1,10 @@
 import type { Scope } from '../scope.ts'
-import { sql } from './database.ts'
+import { longerSql, sql } from './database.ts'
 
 // Has to come first in its transaction.
 const firstly = [
   sql('long_look.one_state', 'set transaction isolation level repeatable read, read only'),
-  sql('long_look.take_time', `set local statement_timeout = '30min'`),
+  longerSql('long_look.take_time', 30),
 ]
 
 /**

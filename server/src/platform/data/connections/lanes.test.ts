@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { type Database, openDatabase, sharedSql, sql } from './database.ts'
+import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { type Database, openDatabase, sharedSql, sql } from '../database.ts'
 
 type Answer = { word: string; process: number }
 const slowEcho = `select $1::text as word, pg_backend_pid() as process, pg_sleep(0.02)::text as slept`
