@@ -1,4 +1,5 @@
 export { eraseBookings } from './erase.ts'
+export { completesAt } from './life/deadlines.ts'
 export { countLiveBookings } from './queries/erase.ts'
 export { seesPlace, wasAccepted } from './queries/shown.ts'
 export { acceptWithin, freezeBooking, settleBooking } from './service.ts'

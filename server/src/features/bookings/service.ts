@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { settleHold } from '../wallet/public.ts'
 import { leadingHalf, type Taking, takingsOf } from './exchange/halves.ts'
-import { absenceAnswerBy, hasLapsed } from './life/deadlines.ts'
+import { absenceAnswerBy, endsOfCompleted, hasLapsed, spendableAt } from './life/deadlines.ts'
 import { writeMarks } from './life/marks.ts'
 import * as queries from './queries.ts'
 import {
@@ -177,8 +177,7 @@ async function take(scope: Scope, { booking, edge, follows }: Taking, settledMin
       by: edge.by,
       why: edge.action,
       strike: isStrike(edge, facts, scope.now),
-      releaseAt:
-        settlement?.how === 'earn' ? new Date(scope.now.getTime() + scope.settings.releaseWindowS * 1000) : null,
+      releaseAt: settlement?.how === 'earn' ? spendableAt(scope.now, scope.settings.releaseWindowS) : null,
       releasedAt: isForGood(settlement) ? scope.now : null,
       settledMinor: booking.hold_id === null ? null : (settledMinor ?? null),
       absent,
@@ -233,7 +232,7 @@ export const settleAbsences = (scope: Scope): Promise<void> =>
 
 /** Bookings that nobody completed count as completed once the release window after their end has passed. */
 export async function completeForgotten(scope: Scope): Promise<void> {
-  const until = new Date(scope.now.getTime() - scope.settings.releaseWindowS * 1000)
+  const until = endsOfCompleted(scope.now, scope.settings.releaseWindowS)
   await sweepDue(scope, { kind: 'ending', until }, (id) => takeByClock(scope, id, 'complete'))
 }
 

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
-import { absenceAnswerBy, hasLapsed } from './life/deadlines.ts'
+import { absenceAnswerBy, hasLapsed, spendableAt } from './life/deadlines.ts'
 import { type AvailableAction, actionsFor, type Consequence, type Facts, freeUntil, lateFeeOf } from './rules.ts'
 import * as queries from './view-queries.ts'
 
@@ -107,8 +107,7 @@ const asWire = (
     ? {
         client_gets: consequence.clientGets,
         provider_gets: consequence.providerGets,
-        provider_paid_at:
-          consequence.paidAt === 'later' ? new Date(now.getTime() + settings.releaseWindowS * 1000) : null,
+        provider_paid_at: consequence.paidAt === 'later' ? spendableAt(now, settings.releaseWindowS) : null,
         strike,
         unless_by: unlessBy(consequence, now),
       }

@@ -126,6 +126,8 @@ export type HoldRow = Common & {
   expires_at: Date
   ended_at: Date | null
   ends_at: Date | null
+  request_expires_at: Date | null
+  absent: 'client' | 'provider' | null
   answer_by: Date | null
 }
 /** Money set aside; nothing is set aside for what is free. */
@@ -135,7 +137,7 @@ export const findHolds = readerOf<HoldRow>({
   at: 'x.created_at',
   member: 'x.member_id',
   columns: `x.state, x.frozen, x.currency, x.created_at as since, x.expires_at, x.resolved_at as ended_at,
-    b.ends_at, b.expires_at as answer_by`,
+    b.ends_at, b.expires_at as request_expires_at, b.absent, b.answer_by`,
   joins: 'left join bookings b on b.id = x.booking_id',
 })
 

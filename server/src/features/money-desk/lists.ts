@@ -39,17 +39,23 @@ const asPayment = ({ amount, back, taken_back, exactly: _, ...row }: queries.Pay
 })
 
 export const listHolds = (scope: MemberScope, asked: Asked) =>
-  readPage(scope, asked, { find: queries.findHolds, tell: asHold })
+  readPage(scope, asked, { find: queries.findHolds, tell: (row) => asHold(scope, row) })
 
-function asHold({ exactly: _, expires_at, ends_at, answer_by, ...row }: queries.HoldRow): ListedHold {
+function asHold(
+  scope: MemberScope,
+  { exactly: _, expires_at, ends_at, request_expires_at, absent, answer_by, ...row }: queries.HoldRow,
+): ListedHold {
   if (row.state !== 'open') return { ...row, waits_for: '', until: null }
-  const { words, until } = waitsFor({
+  const hold = {
     frozen: row.frozen,
     status: row.booking?.status ?? null,
     expiresAt: expires_at,
+    requestExpiresAt: request_expires_at,
+    absent,
     answerBy: answer_by,
     endsAt: ends_at,
-  })
+  }
+  const { words, until } = waitsFor(hold, scope.settings.releaseWindowS)
   return { ...row, waits_for: words, until }
 }
 

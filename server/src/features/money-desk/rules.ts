@@ -1,23 +1,30 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
-import { dayMs } from '@sparkhood/contract/primitives/time'
+import { completesAt } from '../bookings/public.ts'
 
-/** An open hold, as what it waits for is told. */
+/** An open hold, with its booking as far as there is one. */
 export type Waiting = {
   frozen: boolean
-  /** Of its booking; nothing where there is none. */
+  /** Of its booking; null where none was made with it. */
   status: BookingStatus | null
+  /** When a hold without a booking is given back. */
   expiresAt: Date
+  /** When the request lapses that nobody has answered. */
+  requestExpiresAt: Date | null
+  /** Who is said not to have come, and until when they may answer. */
+  absent: 'client' | 'provider' | null
   answerBy: Date | null
   endsAt: Date | null
 }
 
-const completedAfterMs = 5 * dayMs
-
-/** What an open hold waits for, and when that comes by itself. */
-export function waitsFor(hold: Waiting): { words: string; until: Date | null } {
+/**
+ * What an open hold waits for, and when that comes by itself. A moment that is past is told as it is: whoever looks after
+ * the money sees by it that the clock has not come round.
+ */
+export function waitsFor(hold: Waiting, releaseWindowS: number): { words: string; until: Date | null } {
   if (hold.frozen || hold.status === 'disputed') return { words: 'Frozen until a dispute is settled', until: null }
   if (hold.status === null) return { words: 'No booking was made with it yet', until: hold.expiresAt }
-  if (hold.status === 'pending') return { words: 'Waits for the provider’s answer', until: hold.answerBy }
-  const until = hold.endsAt && new Date(hold.endsAt.getTime() + completedAfterMs)
-  return { words: 'Waits for the job to be done', until }
+  if (hold.status === 'pending') return { words: 'Waits for the provider’s answer', until: hold.requestExpiresAt }
+  if (hold.absent)
+    return { words: `Waits for the ${hold.absent}’s answer: they are said not to have come`, until: hold.answerBy }
+  return { words: 'Waits for the job to be done', until: hold.endsAt && completesAt(hold.endsAt, releaseWindowS) }
 }

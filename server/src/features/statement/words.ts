@@ -3,6 +3,7 @@ import { type WithdrawalFailure, withdrawalFailures } from '@sparkhood/contract/
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import { placeTimeZone, secondMs } from '@sparkhood/contract/primitives/time'
 import type { MovementKind } from '@sparkhood/contract/statement'
+import { completesAt } from '../bookings/public.ts'
 import { type Occasion, occasionOf, type Reversal, reversalOf, type TransferKind } from '../wallet/references/public.ts'
 import type { WaitingRow } from './queries.ts'
 
@@ -188,7 +189,7 @@ function waiting(row: Facts, releaseWindowS: number): Wait & { past: string } {
   if (row.absent) return unlessAnswered(row)
   return {
     detail: `Paid to ${name} when the job is done. If neither of you says anything, it counts as done then`,
-    until: row.ends_at && new Date(row.ends_at.getTime() + releaseWindowS * secondMs),
+    until: row.ends_at && completesAt(row.ends_at, releaseWindowS),
     past: `Paid to ${name} when the job is done`,
   }
 }

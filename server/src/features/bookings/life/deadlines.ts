@@ -1,5 +1,5 @@
 import { type BookingStatus, noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/bookings'
-import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 
 /** Nobody's money is set aside for a time that may never come: bookings start within this long. */
 const furthestAheadMs = 366 * dayMs
@@ -16,6 +16,17 @@ export const rescheduleExpiry = (now: Date, starts: readonly Date[], requestTtlS
 /** Whether an unanswered request has run out, though the clock has not come round to it yet: nobody may act on it. */
 export const hasLapsed = (booking: { status: BookingStatus; expiresAt: Date | null }, now: Date): boolean =>
   booking.status === 'pending' && booking.expiresAt !== null && booking.expiresAt <= now
+
+/** When a booking that nobody has completed counts as completed: so long after its end. */
+export const completesAt = (endsAt: Date, releaseWindowS: number): Date =>
+  new Date(endsAt.getTime() + releaseWindowS * secondMs)
+/** The latest end of a booking that counts as completed by now. */
+export const endsOfCompleted = (now: Date, releaseWindowS: number): Date =>
+  new Date(now.getTime() - releaseWindowS * secondMs)
+
+/** When the provider may spend what a booking earned that the client has not confirmed: so long after it was completed. */
+export const spendableAt = (completedAt: Date, releaseWindowS: number): Date =>
+  new Date(completedAt.getTime() + releaseWindowS * secondMs)
 
 /** From when on either side may say that the other has not come. */
 export const lateFrom = (startsAt: Date): Date => new Date(startsAt.getTime() + noShowAfterMinutes * minuteMs)
