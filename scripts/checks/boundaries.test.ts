@@ -4,6 +4,7 @@ import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
+import { checkPages, isOfToday } from './pages.ts'
 import { checkReferences } from './references.ts'
 import { type Check, parse, type Violation } from './source.ts'
 
@@ -174,6 +175,23 @@ test('a page that the code names has to be there', () => {
   expect(checkReferences(files, paths)).toEqual([
     { path: 'contract/referrals.ts', line: 2, problem: 'decisions.md is not there' },
   ])
+})
+
+test('what a page names or leads to has to be there', () => {
+  const paths = ['docs/money.md', 'docs/decisions/0001-a.md', service]
+  const text = [
+    `[Money](money.md), [decisions](decisions), [others](https://example.org/a.md) and \`${service}\``,
+    'like `server/src/features/<feature>/` and `server/src/features/`, not `server/src/gone.ts` [or](gone.md#there)',
+  ].join('\n')
+  expect(checkPages([{ path: 'docs/recipes.md', text }], paths)).toEqual([
+    { path: 'docs/recipes.md', line: 2, problem: 'server/src/gone.ts is not there' },
+    { path: 'docs/recipes.md', line: 2, problem: 'docs/gone.md is not there' },
+  ])
+})
+
+test('reports of other days and what people read may name what is gone', () => {
+  const pages = ['README.md', 'docs/money.md', 'bench/results/2026-11-21-live-003fe46.md', 'web/content/terms.md']
+  expect(pages.filter(isOfToday)).toEqual(['README.md', 'docs/money.md'])
 })
 
 describe('ceilings', () => {

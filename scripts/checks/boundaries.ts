@@ -6,6 +6,7 @@ import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
+import { checkPages, isOfToday } from './pages.ts'
 import { checkReferences } from './references.ts'
 import { readSources, type Violation } from './source.ts'
 
@@ -16,6 +17,7 @@ export function checkBoundaries(root: string): Violation[] {
   const sizes = paths
     .filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path))
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length }))
+  const pages = paths.filter(isOfToday).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   return [
     ...checkDirections(sources),
     ...checkCircles(sources),
@@ -23,6 +25,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...checkDoors(sources),
     ...checkCeilings(sizes),
     ...checkReferences(sources, paths),
+    ...checkPages(pages, paths),
   ]
 }
 
