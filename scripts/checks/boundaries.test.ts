@@ -4,7 +4,7 @@ import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
-import { checkPages, isOfToday } from './pages.ts'
+import { checkIndex, checkPages, isOfToday } from './pages.ts'
 import { checkReferences } from './references.ts'
 import { type Check, parse, type Violation } from './source.ts'
 
@@ -186,6 +186,14 @@ test('what a page names or leads to has to be there', () => {
   expect(checkPages([{ path: 'docs/recipes.md', text }], paths)).toEqual([
     { path: 'docs/recipes.md', line: 2, problem: 'server/src/gone.ts is not there' },
     { path: 'docs/recipes.md', line: 2, problem: 'docs/gone.md is not there' },
+  ])
+})
+
+test('a decision that its index does not list is caught', () => {
+  const path = 'docs/decisions/README.md'
+  const paths = ['docs/decisions/0001-a.md', 'docs/decisions/0002-b.md', path]
+  expect(checkIndex([{ path, text: '- [1. A](0001-a.md)' }], paths)).toEqual([
+    { path, problem: '0002-b.md is not listed' },
   ])
 })
 

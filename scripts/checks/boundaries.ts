@@ -6,7 +6,7 @@ import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
 import { checkFeatures } from './features.ts'
-import { checkPages, isOfToday } from './pages.ts'
+import { checkIndex, checkPages, isOfToday } from './pages.ts'
 import { checkReferences } from './references.ts'
 import { readSources, type Violation } from './source.ts'
 
@@ -26,6 +26,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...checkCeilings(sizes),
     ...checkReferences(sources, paths),
     ...checkPages(pages, paths),
+    ...checkIndex(pages, paths),
   ]
 }
 

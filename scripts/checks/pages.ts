@@ -10,6 +10,16 @@ export const isOfToday = (path: string): boolean =>
 const named = /`((?:contract|server|web|e2e|bench|scripts|docs|deploy)\/[\w./-]+)`/g
 const linked = /\]\((?!https?:|#)([^)#\s]+)/g
 
+/** Decisions that their index does not lead to. */
+export function checkIndex(pages: readonly Page[], paths: readonly string[]): Violation[] {
+  const path = 'docs/decisions/README.md'
+  const index = pages.find((page) => page.path === path)?.text ?? ''
+  return paths
+    .flatMap((file) => /^docs\/decisions\/(\d.*\.md)$/.exec(file)?.[1] ?? [])
+    .filter((name) => !index.includes(`](${name})`))
+    .map((name) => ({ path, problem: `${name} is not listed` }))
+}
+
 /** Files and folders that a page names or leads to and that are not there: moved, renamed, or never ours. */
 export function checkPages(pages: readonly Page[], paths: readonly string[]): Violation[] {
   const known = new Set(paths.flatMap((path) => [path, ...foldersOf(path)]))
