@@ -30,8 +30,8 @@ export type Edge = {
   /** Only before the start, or only once the other side is late. */
   when?: 'beforeStart' | 'onceLate'
   /**
-   * Which word that somebody stayed away has to stand: the actor's own, one against the actor, one at all, or no matter.
-   * Without this, none: while it stands there is nothing to be done but to answer it.
+   * Which open claim of a no-show the edge needs: one that the actor made, one against the actor, one by either side, or
+   * it does not matter. Without this there must be none: an open claim has to be answered before anything else.
    */
   claim?: 'own' | 'against' | 'open' | 'any'
 }
@@ -101,7 +101,7 @@ export type Facts = {
   feeMinor: number
   startsAt: Date
   endsAt: Date
-  /** The start that calling off goes by, where another was agreed too late to call off free of charge, or too near. */
+  /** The start that cancellation deadlines are counted from, where `startsAt` was agreed too late, or too near, for that. */
   cancelStartsAt: Date | null
   bookedAt: Date
   released: boolean
@@ -111,7 +111,7 @@ export type Facts = {
 }
 type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null }
 
-/** The edge that an act would take, if the booking's life has one. Whether it is the time for it, `untimelyFor` knows. */
+/** The edge that an act takes from where a booking stands, if there is one. Whether it is the time for it, `untimelyFor` says. */
 export const edgeFor = (action: Move, by: Role, booking: Standing): Edge | undefined =>
   life.find(
     (edge) =>
@@ -128,7 +128,7 @@ const fitsClaim = ({ claim, by }: Edge, absent: Side | null): boolean => {
   return claim === 'open' || (claim === 'against') === (absent === by)
 }
 
-/** Why it is not the time for an edge now, as its refusal; undefined where it is. */
+/** The refusal where it is too early or too late for an edge; undefined where it can be taken now. */
 export const untimelyFor = (
   edge: Edge,
   booking: Pick<Facts, 'startsAt' | 'endsAt' | 'answerBy'>,
@@ -162,8 +162,9 @@ export const freeUntil = ({
   new Date(Math.max((cancelStartsAt ?? startsAt).getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
 /**
- * The start that calling off goes by once another is agreed now: inside the last day that stays the one it was. One that is
- * itself less than a day away leaves second thoughts, as booking does: until then calling off goes by a later start.
+ * The start to count cancellation deadlines from, once `startsAt` is agreed now; null where that is `startsAt` itself. After
+ * the free deadline it stays the old start. Where the new start is less than a day away, the client still gets five minutes to
+ * cancel free of charge, as after booking: the deadline is counted from a later start, which leaves them just that.
  */
 export function cancelStartAfterMove(
   booking: Pick<Facts, 'startsAt' | 'cancelStartsAt' | 'bookedAt'>,
@@ -177,19 +178,19 @@ export function cancelStartAfterMove(
 
 type Priced = Pick<Facts, 'priceMinor' | 'unitPriceMinor' | 'startsAt' | 'cancelStartsAt' | 'bookedAt'>
 
-/** What a client owes whoever kept a time free for nothing: the price of one hour or day, at most all. */
+/** What a client who cancels late pays the provider: the price of one hour or day, at most the whole price. */
 export const lateFeeOf = ({ unitPriceMinor, priceMinor }: Priced): number => Math.min(unitPriceMinor, priceMinor)
 
 /** What the provider gets when the client calls off now: nothing in time, else the fee for being late. */
 export const cancellationFee = (booking: Priced, now: Date): number =>
   now <= freeUntil(booking) ? 0 : lateFeeOf(booking)
 
-/** What the provider gets when one side stayed away: as if that side had called off at the start. */
+/** What the provider gets after a no-show of one side: as if that side had cancelled at the start. */
 export const absenceFee = (booking: Priced, absent: Side): number => (absent === 'client' ? lateFeeOf(booking) : 0)
 
 /**
- * What becomes of the price, in the booking's currency: the client's and the provider's parts, and when it is paid. With
- * `unless` that is what becomes of it by itself, unless the other side answers, or both settle it, before.
+ * What an act does to the price, in the booking's currency: each side's part, and when the provider is paid. With `unless` this
+ * comes by itself later, unless the other side answers, or both settle the dispute, before that.
  */
 export type Consequence = {
   clientGets: number
@@ -203,8 +204,8 @@ type WithoutPayee<Whole> = Whole extends unknown ? Omit<Whole, 'payeeId'> : neve
 type Settlement = WithoutPayee<Parameters<typeof settleHold>[2]>
 
 /**
- * What taking an edge now does with what is held; undefined where that stays as it is. `settledMinor` is what an edge that
- * splits the money leaves the provider.
+ * What taking an edge now does to the hold; undefined where nothing. `settledMinor`: what an edge that splits the money leaves
+ * the provider.
  */
 export function settlementOf(
   edge: Edge & { settledMinor?: number | undefined },
@@ -236,7 +237,7 @@ export function settlementOf(
   }
 }
 
-/** Whether it leaves the provider nothing to wait for: the money has come to its end with it. */
+/** Whether a settlement is the last one: the provider has their money and waits for nothing more. */
 export const isForGood = (settlement: Settlement | undefined): boolean =>
   settlement !== undefined && ['pay', 'release', 'split'].includes(settlement.how)
 
@@ -275,7 +276,7 @@ export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequenc
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 
-/** Whether an act counts in the actor's own record: what a client calls off in time does not. */
+/** Whether an act counts against the actor in their reliability record. A client's cancellation in time does not. */
 export const isStrike = (edge: Edge, booking: Priced, now: Date): boolean =>
   edge.strike === true || (edge.money === 'clientCancels' && now > freeUntil(booking))
 

@@ -23,9 +23,10 @@ type Quarrel = {
 }
 
 /**
- * Whether an offer leaves its own side nothing: nobody would say no to that, so nobody is asked. But where there is no price,
- * neither end is a gift to the other: each side of an exchange gives and gets, and of what costs nothing one would take the
- * review from the other, or the mark from themselves. And nobody alone completes what was never accepted.
+ * Whether an offer ends the dispute without the other side's consent: only where it gives everything away, which nobody would
+ * refuse. Never where there is no price (`all_or_nothing`): calling off an exchange or a free booking costs the other side what
+ * they were to get, or their review, and may spare oneself a mark. And a client alone cannot complete a booking that was never
+ * accepted.
  */
 export const endsAtOnce = (of: Quarrel, side: Side, clientMinor: number): boolean => {
   if (of.all_or_nothing) return false
@@ -35,16 +36,16 @@ export const endsAtOnce = (of: Quarrel, side: Side, clientMinor: number): boolea
 type Opened = Pick<Quarrel, 'is_exchange' | 'opened_by' | 'disputed_from' | 'completed_unbegun'>
 
 /**
- * Whether a provider who opened this, and gives all, only takes the way around calling off, which counts in their record. In
- * an exchange both provide.
+ * Whether a full refund counts as the provider's cancellation: a provider who disputes a booking and then refunds all of it has
+ * in effect cancelled it. Not in an exchange, where both sides provide.
  */
 export const givingAllCounts = (of: Opened): boolean =>
   !of.is_exchange && of.opened_by === 'provider' && (of.disputed_from === 'accepted' || isUnbegun(of))
 
-// A provider could else complete what never began, dispute it and give all back, and have nothing in their record.
+// Otherwise a provider could complete a booking that never began, dispute it, refund it, and keep their record clean.
 const isUnbegun = (of: Opened): boolean => of.disputed_from === 'completed' && of.completed_unbegun
 
-/** Whether such an agreement calls off, whoever of the two offered it: the other would only have to be waited for. */
+/** Whether an agreement is such a refund, whichever side proposed it: else the provider could wait until the client does. */
 export const isCallingOff = (of: Opened & Pick<Quarrel, 'price_minor'>, clientMinor: number): boolean =>
   clientMinor === of.price_minor && givingAllCounts(of)
 
@@ -53,7 +54,7 @@ export const wordsADay: Limit = { name: 'dispute.say', times: 40, withinS: 24 * 
 export const offersADay: Limit = { name: 'dispute.offer', times: 40, withinS: 24 * 3600 }
 export const disputesADay: Limit = { name: 'dispute.open', times: 20, withinS: 24 * 3600 }
 
-/** A side that was written to about words since this moment is not yet written to again, however many there are. */
+/** A side whose last e-mail about new messages is younger than this moment gets no other yet: at most one an hour. */
 export const mailedAgainBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
 export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')

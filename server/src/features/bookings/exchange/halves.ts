@@ -5,7 +5,7 @@ import * as queries from '../queries.ts'
 import type { Edge, Facts } from '../rules.ts'
 import { goesByAsked, type HalfEdge, type HalfFacts, pairMove } from './rules.ts'
 
-/** One booking and the edge it takes; `follows` where that only comes of what became of the other half. */
+/** One booking and the edge it takes; `follows` where it moves only because the other half did. */
 export type Taking = { booking: queries.BookingFacts; edge: HalfEdge; follows?: true }
 
 type FactsOf = (booking: queries.BookingFacts) => Facts
@@ -22,8 +22,8 @@ async function getOther(scope: Scope, half: queries.BookingFacts): Promise<queri
 }
 
 /**
- * All that an edge of a booking moves: the booking alone, or both halves of an exchange. Refuses what the other half does
- * not allow; by the clock nothing is done then.
+ * The bookings that an edge moves: one alone, or both halves of an exchange. Refuses what the other half does not allow; the
+ * clock then simply moves nothing.
  */
 export async function takingsOf(
   scope: Scope,
@@ -42,7 +42,7 @@ export async function takingsOf(
   return edge.by === 'clock' ? [] : refuse(move)
 }
 
-/** The half that an act goes by: a request is answered by what was asked for, from whichever page. */
+/** The half that an act is decided on: of a pending exchange the asked one, whichever half's page the button was on. */
 export const leadingHalf = async (
   scope: Scope,
   booking: queries.BookingFacts,

@@ -119,9 +119,9 @@ const free = {
 } as const
 
 /**
- * Where the return is given: at the place of the form, or at the home of whoever gets it. What the form does not name but the
- * other side's home, where a tool is collected, is not the actor's to hand on: the return is then given at the actor's own.
- * Refuses a home without an address.
+ * Where the returned half is given: with `offer_here` at the place of the form, else at the home of whoever gets it. Where the
+ * actor collects a tool at the lender's home, the form's place is that home, and an address that is not theirs to pass on:
+ * "here" is then the actor's own home. Refuses a home without an address.
  */
 async function whereReturned(scope: MemberScope, form: request.Form, asked: request.Where): Promise<request.Where> {
   const isHere = form.offer_here === true

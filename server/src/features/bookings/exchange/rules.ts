@@ -53,11 +53,14 @@ const together = (edge: HalfEdge, other: HalfFacts): PairMove => ({
   },
 })
 
-/** Whether the other half is past what both can still call off: that somebody pressed 'begin' long before its time is not. */
+/** Whether the other half is too far on for both to be cancelled. A 'begin' that was pressed before its start does not count. */
 const hasBegun = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
   own.status !== other.status && (other.status !== 'in_progress' || now >= other.startsAt)
 
-/** Whether the other half is done for the actor and its time has come: from its own page, too, they could not call it off. */
+/**
+ * Whether the actor, who provides this half, is the client of the other and that one has begun: a client cannot cancel then, and
+ * could not do so from the other half's page either.
+ */
 const isServed = (edge: Edge, { own, other }: Pair, now: Date): boolean =>
   edge.by === 'provider' && own.status === 'accepted' && now >= other.startsAt
 
@@ -67,17 +70,17 @@ const callingOff = ({ own, other }: Pair, now: Date): Pick<HalfEdge, 'money' | '
   isPastStart: now >= own.startsAt || now >= other.startsAt ? true : undefined,
 })
 
-/** Nobody pays for calling off an exchange; whoever does so later than a client may free of charge has it in their record. */
+/** Nobody pays for cancelling an exchange, but after the free deadline it counts in the record of whoever cancels. */
 const isLate = (own: HalfFacts, other: HalfFacts, now: Date): boolean =>
   own.status === 'accepted' && now > pairFreeUntil({ own, other })
 
-/** Until when calling off an exchange counts for nobody: as a client may of whichever half comes first. */
+/** Until when cancelling an exchange stays out of the record: the earlier of its two halves' free-cancellation deadlines. */
 export const pairFreeUntil = ({ own, other }: Pair): Date =>
   new Date(Math.min(freeUntil(own).getTime(), freeUntil(other).getTime()))
 
 const answers: readonly BookingAction[] = ['accept', 'reject', 'cancel']
 
-/** Whether an act goes by the half that was asked for: a request is answered, or taken back, whole. */
+/** Whether an act on this half is decided on the asked one: a pending exchange is accepted, rejected or taken back whole. */
 export const goesByAsked = (action: BookingAction, { half, status }: Pick<HalfFacts, 'half' | 'status'>): boolean =>
   half === 'returned' && status === 'pending' && answers.includes(action)
 
