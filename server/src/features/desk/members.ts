@@ -78,9 +78,9 @@ export const noteMember = (scope: MemberScope, memberId: string, words: string):
   })
 
 /**
- * Gives a member another role, after the actor has confirmed that it is them. Nobody changes their own. A role is taken from
- * whoever still has an account, also where it closes, and given only to whom the site is open. One at a time: of two admins who
- * take each other's role one stays.
+ * Gives a member another role, after the actor has confirmed that it is them. Nobody changes their own. A role can be taken from
+ * any account that is not closed for good, and given only to an active one. One call at a time, so that two admins cannot
+ * demote each other at once.
  */
 export async function appointMember(
   scope: MemberScope,

@@ -115,7 +115,7 @@ const wider = [
 
 const everybody: Choose = (scored) => scored
 // People by their time, if they offer any of it, and otherwise by what they lend; what was found itself by itself.
-// It has the numbers of the others, so it names those of a page, which it has no use for.
+// Its parameters have the numbers of the other statements, so it must name those of a page ($7 to $9), which it does not use.
 const bookable = sql(
   'discovery.search_bookable',
   `with ${candidates(everybody, readsFiltered)}, ${people(everybody, readsFiltered)}

@@ -49,8 +49,8 @@ export async function lookAtFile(scope: MemberScope, id: string): Promise<FileRe
 }
 
 /**
- * Accepts a document. Refused unless the actor has looked at it, and the profile stands as it stood then and says what they
- * were shown, where they say what that was.
+ * Approves a document. Refused unless the actor has opened it and the profile is unchanged since; with `comparedWith`, what the
+ * actor saw of the profile, also unless that is what it says now.
  */
 export const approveDocument = (scope: MemberScope, id: string, comparedWith?: string): Promise<void> =>
   decide(scope, id, { decisionOn: () => moveOf('approve'), comparedWith })
@@ -80,7 +80,7 @@ async function decide(scope: MemberScope, id: string, { decisionOn, comparedWith
   })
 }
 
-/** Under the lock of the member: nobody can rename themselves between what was compared and the decision. */
+/** To be called under the lock of the member: nobody can rename themselves between the comparison and the decision. */
 async function requireCompared(scope: MemberScope, id: string, comparedWith: string | undefined): Promise<void> {
   if (!(await queries.hasCompared(scope, id))) refuse('kyc.look_first')
   if (comparedWith === undefined) return

@@ -24,7 +24,7 @@ const booking = sql(
        order by number desc limit 1) t on true
    where b.id = $1`,
 )
-/** A booking, and which of its steps it is that `moved` tells of, and when it was taken; otherwise when it was released. */
+/** A booking with the number and time of the step that `moved` tells of; without `moved`, with when its money was released. */
 export const findBooking = (
   scope: Scope,
   bookingId: string,
@@ -49,7 +49,7 @@ const dispute = sql(
        else (select max(o.offered_at) from dispute_offers o where o.dispute_id = d.id) end as "happenedAt"
    from disputes d join bookings b on b.id = d.booking_id where d.id = $1`,
 )
-/** A dispute, and when that happened in it which `what` says. */
+/** A dispute, with the time of its latest event of the kind `what`. */
 export const findDispute = (
   scope: Scope,
   { disputeId, what }: Events['dispute.moved'],

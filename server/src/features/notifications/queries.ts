@@ -101,8 +101,8 @@ export async function storeMessages(scope: Scope, sent: readonly Message[]): Pro
 }
 
 /**
- * Of the follows that a notification tells of, those that stand. The acts are kept, so that whoever goes and comes back
- * is not told of anew.
+ * The follows behind a notification that still exist. Their acts are kept for good, so that somebody who unfollows and follows
+ * again makes no new notification.
  */
 export const standingFollows = `notification_acts t join follows f on f.followed_id = n.member_id
     and f.follower_id = case when t.act like 'follow:%' then substr(t.act, 8)::uuid end
@@ -113,8 +113,9 @@ export const isUnseen = `n.seen_at is null and (n.up_to is null or not ${isRead}
 const isOfMany = `(n.count > 1 and n.kind in ('followed', 'joined', 'rewarded'))`
 const isPersonThere = isThere('n.actor_id', 'n.member_id')
 /**
- * What is agreed stays between two whom a block parts; all else of whoever is hidden is silent, but for what stands for
- * others as well. What was offered is told of as long as it can be found, and follows as long as one of them stands.
+ * A notification about somebody who is hidden from the member is not shown, unless it is about a booking of the two (reviews
+ * excepted) or stands for other people as well. One about an offer is shown while the offer can be found; one about followers
+ * while one of them still follows.
  */
 export const isShown = `(n.actor_id is null or (n.booking_id is not null and n.kind not like 'review.%') or n.kind = 'followed' or ${isOfMany}
   or (${isPersonThere})) and (n.kind <> 'offered' or exists (select from member_offers o where o.skill_id = n.subject_id))

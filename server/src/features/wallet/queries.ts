@@ -37,9 +37,9 @@ const selectWallet = sql(
    where f.member_id = $1 group by claim.part`,
 )
 /**
- * All that stands in a member's wallet, in minor units: what is in each pocket; of what was earned what is coming, after the
- * fee of the house; what waits for the end of a dispute; and what banks took of their payments that the house bears as yet,
- * or only ask about.
+ * Every figure of the wallet page, in minor units: the balances; what of the earned money is still to come, after the house's
+ * fee; what a dispute has frozen; and of the member's card payments what banks took back and the house has paid so far, and what
+ * banks are only asking about.
  */
 export const findWallet = (scope: Pick<Scope, 'db'>, memberId: string): Promise<WalletRow[]> =>
   scope.db.rows<WalletRow>(selectWallet, [memberId])

@@ -68,9 +68,9 @@ export async function bindHold(
 }
 
 /**
- * How a hold ends: all back, all back but a fee for being late, earned by the payee, or paid to the payee at once. What was
- * earned is released later. The house's fee is kept back when the payee is paid. `freeze` leaves it where it is until
- * `split`, which alone moves what was frozen: the payee gets their part at once, the client the rest.
+ * How a hold is resolved: refunded, refunded less a late fee, earned by the payee (and released to them later), or paid to
+ * them at once. The house keeps its fee when the payee is paid. `freeze` blocks the money until `split`, which alone moves
+ * what is frozen: the payee gets their part at once, the client the rest.
  */
 export type Settlement =
   | { how: 'refund' }

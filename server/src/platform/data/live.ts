@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { newSecret } from '../secrets/random.ts'
 import { type Queries, sql } from './database.ts'
 
-/** Hears the text that was told; `undefined` says that some may have been missed, so what is remembered is in doubt. */
+/** Is handed each text that was told; `undefined` says that some may have been missed, so what is remembered is in doubt. */
 export type Hearer = (text: string | undefined) => void
 
 /** Short words from process to process: what they remember is no longer so. Not kept: who is away misses them. */
@@ -11,8 +11,8 @@ export type Live = {
   /** Tells every process, this one included, once the transaction of `queries` commits. Only what `isTellable`. */
   tell(queries: Queries, topic: string, text: string): Promise<void>
   /**
-   * Tells the same of what stands already, and nobody waits for it. For what comes often: a transaction that tells keeps
-   * all others that do from committing until it is on the disk.
+   * Tells every process after the commit, and nobody waits for it. For what comes often: transactions that use `tell` commit
+   * one after the other, as PostgreSQL holds a lock for NOTIFY until the commit is on the disk.
    */
   tellSoon(topic: string, text: string): void
   /** Hears what is told on a topic until the process ends. */

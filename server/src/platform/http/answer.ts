@@ -69,7 +69,7 @@ const frameworkCodes: Record<string, keyof typeof refusals> = {
   FST_ERR_MAX_PARAM_LENGTH: 'place.not_found',
 }
 
-// Services that we call say in a status of their own what they thought of our call, which is nothing to whoever asks here.
+// An error of a service that we called bears a status, too. That is about our call, and must not become our own answer's.
 const isOfRequest = (code: string): boolean => code.startsWith('FST_') || code === 'ECONNRESET'
 
 // A disk, or a share of one, with nothing left; `log` tells the operator.

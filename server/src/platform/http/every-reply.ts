@@ -85,9 +85,9 @@ declare module 'fastify' {
 }
 
 /**
- * One line a request: what was asked and by which member, how it was answered, why not, and how long that took. Addresses
- * without their query, without the point that somebody asked about, which is mostly where they are, and without the words
- * that they look for. Whence it came stands in the lines of signing in and of what was refused, for whoever looks into abuse.
+ * Writes one line for each request: method, address, member, status, refusal and duration. The address has no query, no
+ * coordinates (mostly somebody's home) and no search words. The network is written only for sign-ins and refusals, to
+ * investigate abuse.
  */
 export function logAnswers(app: FastifyInstance, log: Log): void {
   const plain = openPlainLog(log)

@@ -11,29 +11,29 @@ const deadLetters = 'dead-letters'
 // The queue's own, by which it sees that each tick of the clock comes once: within a minute.
 const ticks = '__pgboss__send-it'
 
-// What waits for longer the queue throws away, by itself after two weeks: too soon for what nobody has looked at yet, and for
-// what was told before the site was down for long.
+// pg-boss deletes waiting jobs, after two weeks by default. We keep them for a year, so that nothing is lost where the site was
+// down for long, or where nobody has looked at the dead letters yet.
 const waits = { retentionSeconds: 365 * 24 * 3600 } as const
-// What is done is of no more use, and is counted and read over by whoever looks after the queues, several times a minute:
-// at 200 messages a second a week of it would be a hundred million rows. What failed for good is with the dead letters.
+// Finished jobs are deleted after a minute: pg-boss reads through the whole table several times a minute, and at 200 messages a
+// second a week of them would be a hundred million rows. Jobs that failed for good are among the dead letters.
 const brief = { deleteAfterSeconds: 60 } as const
 // For an hour, so that what a mail server or a bank keeps waiting is done once it is back, and within two minutes of it.
 const patience = { retryLimit: 36, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, ...brief } as const
-// What a process was hearing when it died is heard by its silence, not only when the time for it is over.
+// By the heartbeat another process takes over the jobs of one that died, long before their time is over.
 const heard = { ...patience, ...waits, heartbeatSeconds: 30 } as const
-// It may take hours; of a process that died the others hear by its silence.
+// Timed work may take hours; by the heartbeat it is taken over from a process that died.
 const timed = { ...patience, heartbeatSeconds: 120, expireInSeconds: 6 * 3600 } as const
-// Only one of a job waits or runs, whatever the number of processes: a run that takes longer than its interval is never
-// met by the next.
+// Of each timed job one at most waits or runs, whatever the number of processes: a run that takes longer than its interval
+// never meets the next.
 const policy = 'exclusive'
 
-/** How timed work is taken. */
+/** How timed jobs are fetched. */
 export const inTurn = { pollingIntervalSeconds: restS } as const
 /**
- * How what is heard is taken: many at a time and on at once while there are more, so that a rush of news is through in seconds.
- * No job is in a group, of which one at a time would be taken. Asked for groups, the queue looks up each job that it takes; not
- * asked, it leaves that to the planner, which reads through all of a queue of thousands for each of fifty where it was empty
- * when last looked at: a third of a second.
+ * How the jobs of listeners are fetched: fifty at a time, and at once again while there are more, so that a rush of news is
+ * through in seconds. `groupConcurrency: 1` limits nothing, as no job is in a group, but it makes pg-boss look each job up by
+ * its index. Without it the planner may read a queue of thousands once for each of the fifty, a third of a second, where its
+ * statistics are from a time when the queue was empty.
  */
 export const atOnce = {
   pollingIntervalSeconds: restS,

@@ -3,9 +3,9 @@ import { type Hearer, isTellable, type Live, payloadOf } from '../data/live.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Live words by two ways. What is told in a transaction goes with its commit, by the database: it is rare, and a session that
- * has ended must not depend on whether a process lived a moment longer. What is told soon is much, and goes by the relay;
- * while that is away, by the database as before.
+ * Sends live words by two ways. Those of a transaction (`tell`) go by PostgreSQL, which sends them exactly when it commits: they
+ * are rare, and that a session has ended must reach everybody even if this process dies right after the commit. All others
+ * (`tellSoon`) are many and go by the relay, or by PostgreSQL while the relay is away.
  */
 export function relayedLive(live: Live, openRelay: (end: RelayEnd) => Relay, log: Pick<Log, 'warn' | 'info'>): Live {
   const hearers = new Map<string, Hearer[]>()

@@ -22,8 +22,9 @@ export const sweepLettersSent = (scope: { db: Queries }, before: Date): Promise<
 type Job = { id: string | undefined; now: Date; log: Pick<Log, 'warn'> }
 
 /**
- * The mail of one job. What was handed over is written down at once and not handed over again when the job is tried again;
- * what nobody will ever get is said in the log and holds up nothing. Work that is of no one job sends as it is told to.
+ * The mailer of one job. It writes down each letter that was handed over, so that a job that is tried again does not send it
+ * again. A letter to an address that does not exist gets a line in the log and counts as sent. Work that belongs to no one job
+ * (no id) keeps no such record.
  */
 export function mailOfJob({ db, mail, settings }: Pick<Tools, 'db' | 'mail' | 'settings'>, job: Job): Mailer {
   const { id, now, log } = job

@@ -1,13 +1,16 @@
 /**
- * The references of transfers. What belongs to a hold, a payment or a withdrawal bears its bare id; what goes past those, and
- * what the house gives, the name of a story and the id of what it is about: `card-refund:<id>`. With its kind that is a
- * transfer's business key, so what was once written stays as it is, and how, is told here alone.
+ * The references of transfers. A transfer that belongs to a hold, a payment or a withdrawal has its bare id; any other has a name
+ * and the id of what it is about: `card-refund:<id>`. Kind and reference together are the business key of a transfer, unique
+ * and stored for ever. So a format never changes, and references are made and read here alone.
  */
 
 /** What takes a card payment back past us, as the ledger names it. */
 const claimNames = { dispute: 'chargeback', by_hand: 'by-hand' } as const
 export type ClaimKind = keyof typeof claimNames
-/** What the house bears of a claim, what it recovers of that, and what comes back of either, of a claim or a refund. */
+/**
+ * `-loss`: the part of a claim that the house pays, as the member has too little. `-recovered`: what it later gets back of that
+ * from the member. `-won`: what comes back of either once the claim is won. `-returned`: a refund that a card did not take.
+ */
 export const endings = { loss: '-loss', recovered: '-recovered', won: '-won', returned: '-returned' } as const
 const claimParts = ['', '-loss', '-won', '-loss-won', '-recovered-won'] as const
 /** What of a claim moves once. */

@@ -93,8 +93,8 @@ function sending(html: string, policy: string) {
 const nothingHere = { status: 'error', code: 'place.not_found', message: refusals['place.not_found'].message }
 
 /**
- * What stands at no address of the server: for a person's browser the shell, which draws the page or, with a 404, that
- * there is none; a refusal for a call.
+ * Answers addresses that nothing else does. A browser gets the shell, which draws the page, or with a 404 says that there is
+ * none; a call gets a refusal.
  */
 export function answerMissing(app: FastifyInstance, { shell, ahead, addresses }: Pages, policy: string): void {
   const send = shell && sending(shell, policy)
