@@ -18,7 +18,6 @@ export const mostDisputeOffers = 50
 
 /** Who has a part in a dispute. */
 export const disputeSides = ['client', 'provider', 'admin'] as const
-export type DisputeSide = (typeof disputeSides)[number]
 
 /** How a dispute ended: both agreed, an admin decided, or its time was over. */
 export const disputeEnds = ['agreed', 'decided', 'timed_out'] as const

@@ -143,7 +143,6 @@ export const readMessage = z.object({
   /** The one that was reported. */
   reported: z.boolean(),
 })
-export type ReadMessage = z.output<typeof readMessage>
 
 /** The dispute in which words were reported. */
 export const readingContext = z.object({

@@ -29,7 +29,6 @@ export type ReviewReply = z.output<typeof reviewReply>
 
 /** What the viewer may do about a review: ask us to look again at one we hid; change it until others see it; answer it once; report it, or its reply. */
 export const reviewActions = ['appeal', 'edit', 'reply', 'report', 'report_reply'] as const
-export type ReviewAction = (typeof reviewActions)[number]
 
 export const review = z.object({
   _id: id,

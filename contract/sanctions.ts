@@ -161,4 +161,3 @@ export const sanction = z.object({
   lifted_at: moment.nullable(),
   lift_reason: z.string(),
 })
-export type Sanction = z.output<typeof sanction>

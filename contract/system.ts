@@ -77,7 +77,6 @@ export const failedPayout = z.object({
   failure: z.string(),
   failed_at: moment,
 })
-export type FailedPayout = z.output<typeof failedPayout>
 
 export const listFailedPayouts = endpoint({
   method: 'GET',

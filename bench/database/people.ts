@@ -82,9 +82,7 @@ const skills: Filling = {
 /** What a member is made of, in the order that one builds on the other. */
 export const fillings: readonly Filling[] = [accounts, profiles, places, skills]
 
-/** Ten members with these addresses may log in, all with one password. */
-export const clientEmail = (number: number): string => `client${number}@example.org`
-
+/** Lets the first members log in, as client1@example.org and so on, all with one password. */
 export async function giveCredentials(client: pg.Client, clients: number, passwordHash: string): Promise<void> {
   await client.query(
     `update accounts set email = 'client' || n || '@example.org'

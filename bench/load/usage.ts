@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 // What Linux counts processor time in; the same on every machine Node runs on.
 const ticksPerSecond = 100
@@ -17,14 +17,6 @@ const statOf = (pid: number): string[] | undefined => read(`/proc/${pid}/stat`)?
 export function cpuMs(pid: number): number | undefined {
   const stat = statOf(pid)
   return stat && ((Number(stat[11]) + Number(stat[12])) * 1000) / ticksPerSecond
-}
-
-/** The same of a process and those it started that still run. */
-export function familyCpuMs(pid: number): number | undefined {
-  const own = cpuMs(pid)
-  if (own === undefined) return undefined
-  const children = readdirSync('/proc').filter((name) => statOf(Number(name))?.[1] === String(pid))
-  return children.reduce((sum, child) => sum + (cpuMs(Number(child)) ?? 0), own)
 }
 
 /** The memory of a process that is in RAM, in MB. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** Every id of a thing is a UUID (version 7 when we made it). */
 export const id = z.uuid('This is not a valid id')
-export type Id = z.infer<typeof id>
 
 export const isId = (text: string): boolean => id.safeParse(text).success
 

@@ -7,6 +7,7 @@ import { checkFeatures } from './features.ts'
 import { checkIndex, checkPages, isOfToday } from './pages.ts'
 import { checkReferences } from './references.ts'
 import { type Check, parse, type Violation } from './source.ts'
+import { checkUnused } from './unused.ts'
 
 const service = 'server/src/features/bookings/service.ts'
 
@@ -174,6 +175,19 @@ test('a page that the code names has to be there', () => {
   const files = Object.entries(sources).map(([path, text]) => parse(path, text))
   expect(checkReferences(files, paths)).toEqual([
     { path: 'contract/referrals.ts', line: 2, problem: 'decisions.md is not there' },
+  ])
+})
+
+test('what is exported and used by nobody is caught', () => {
+  const sources = {
+    [service]: 'export const used = 1\nexport async function own() {}\nexport const unused = own()',
+    'server/src/app.ts': `import { used } from './features/bookings/service.ts'\nexport type Kind = typeof used`,
+    'server/test/kinds.ts': 'export const onlyForTests = 1',
+  }
+  const files = Object.entries(sources).map(([path, text]) => parse(path, text))
+  expect(checkUnused(files)).toEqual([
+    { path: service, line: 3, problem: 'nobody uses unused' },
+    { path: 'server/src/app.ts', line: 2, problem: 'nobody uses Kind' },
   ])
 })
 

@@ -9,6 +9,7 @@ import { checkFeatures } from './features.ts'
 import { checkIndex, checkPages, isOfToday } from './pages.ts'
 import { checkReferences } from './references.ts'
 import { readSources, type Violation } from './source.ts'
+import { checkUnused } from './unused.ts'
 
 /** Everything the house forbids and Biome cannot see. */
 export function checkBoundaries(root: string): Violation[] {
@@ -25,6 +26,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...checkDoors(sources),
     ...checkCeilings(sizes),
     ...checkReferences(sources, paths),
+    ...checkUnused(sources),
     ...checkPages(pages, paths),
     ...checkIndex(pages, paths),
   ]

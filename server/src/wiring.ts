@@ -101,7 +101,7 @@ function wireDatabase(config: Config, log: Log): Database {
 
 function wireReplica(config: Config, db: Database, log: Log): Replica | undefined {
   const { DATABASE_REPLICA_URL: url, pool: connections } = config
-  return url ? openReplica(db, url, { connections, log, onFault: () => {} }) : undefined
+  return url ? openReplica(db, url, { connections, log }) : undefined
 }
 
 // Each vendor's package is loaded only where it is used: what nobody needs takes no memory.

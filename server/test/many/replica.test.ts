@@ -28,7 +28,7 @@ const log = { info: () => {}, warn: () => {} }
 beforeAll(async () => {
   pair = await startPair(migrate)
   db = openDatabase(pair.primary.url, { connections: 4, onFault: () => {} })
-  replica = openReplica(db, pair.standby.url, { connections: 4, onFault: () => {}, log })
+  replica = openReplica(db, pair.standby.url, { connections: 4, log })
   await askAt(pair.primary.url, 'create table notes (word text)')
   folder = await mkdtemp(join(tmpdir(), 'sparkhood-replica-'))
   site = await startSite({

@@ -39,7 +39,7 @@ type Mark = { position: string; at: number }
 export function openReplica(
   db: Database,
   url: string,
-  { log, ...options }: DatabaseOptions & { log: Pick<Log, 'info' | 'warn'> },
+  { log, ...options }: Omit<DatabaseOptions, 'onFault'> & { log: Pick<Log, 'info' | 'warn'> },
 ): Replica {
   const copy = openDatabase(url, options)
   const writers = new Map<string, number>()

@@ -24,13 +24,6 @@ export function tellMembers(scope: Pick<Scope, 'live'>, members: readonly string
     scope.live.tellSoon(membersTopic, told(members.slice(from, from + mostNamed), news))
 }
 
-/** The same from within a transaction, once it commits. For what is rare: such transactions commit one after the other. */
-export const tellMembersOnCommit = (
-  scope: Pick<Scope, 'db' | 'live'>,
-  members: readonly string[],
-  news: LiveNews,
-): Promise<void> => scope.live.tell(scope.db, membersTopic, told(members, news))
-
 function told(members: readonly string[], { name, data, short }: LiveNews): string {
   const full = textOf(members, name, data)
   return short && !isTellable(membersTopic, full) ? textOf(members, name, short) : full
