@@ -41,6 +41,10 @@ export type BookingAction = (typeof bookingActions)[number]
 
 /** How long after the end of a completed booking its sides still see each other's phone, and its place. */
 export const contactDays = 14
+/** The client may cancel free of charge until so long before the start ... */
+export const freeCancellationHours = 24
+/** ... or within so long of booking, or of agreeing to another start that is nearer than that. */
+export const secondThoughtsMinutes = 5
 /** From so long after the start either side may say that the other has not come. */
 export const noShowAfterMinutes = 15
 /** So long the other side has to answer. */

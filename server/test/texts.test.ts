@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/bookings'
+import {
+  freeCancellationHours as freeHours,
+  noShowAfterMinutes,
+  noShowAnswerHours,
+  secondThoughtsMinutes as thoughtsMinutes,
+} from '@sparkhood/contract/bookings'
 import { disputeDays } from '@sparkhood/contract/disputes'
-import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { type ClosingObstacle, closingGraceDays } from '@sparkhood/contract/privacy'
 import { reviewHiddenDays } from '@sparkhood/contract/reviews'
 import { suggestionDays } from '@sparkhood/contract/suggestions'
 import { describe, expect, it, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { freeCancellationMs, lateFeeOf, life, secondThoughtsMs } from '../src/features/bookings/rules.ts'
+import { lateFeeOf, life } from '../src/features/bookings/rules.ts'
 import { gifts } from '../src/features/wallet/stories.ts'
 
 const read = (file: string): string =>
@@ -25,6 +29,8 @@ const texts = {
   'the home page': read('app/features/landing/sparks.tsx'),
   'the first steps': read('app/features/profiles/own/first-steps.tsx'),
   'the question where home is': read('app/features/profiles/own/place-prompt.tsx'),
+  'the sheet for another time': read('app/features/bookings/reschedule/words.ts'),
+  'the letter about another time': read('../server/src/features/bookings/life/letters.ts'),
   'an empty pocket': read('app/features/profiles/own/wallet-pockets.tsx'),
 }
 type Text = keyof typeof texts
@@ -32,8 +38,7 @@ type Text = keyof typeof texts
 const config = readConfig({ DATABASE_URL: 'postgres://127.0.0.1/none' })
 const windowDays = config.RELEASE_WINDOW_S / (24 * 3600)
 const answerHours = config.REQUEST_TTL_S / 3600
-const freeHours = freeCancellationMs / hourMs
-const thoughtsMinutes = secondThoughtsMs / minuteMs
+const freeLong = freeHours === 24 ? 'a day' : `${freeHours} hours`
 const firstSparks = gifts.basics.minor / 100
 const inWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
 
@@ -45,6 +50,14 @@ const promises: [Text, string][] = [
   ['terms', `free of charge until ${freeHours} hours before the start, and within ${thoughtsMinutes} minutes`],
   ['help', `free of charge until ${freeHours} hours before the start, within ${thoughtsMinutes} minutes of booking`],
   ['the article on the first booking', `more than ${freeHours} hours before the start`],
+  [
+    'the sheet for another time',
+    `less than ${freeLong} away: from ${inWords[thoughtsMinutes]} minutes after it is agreed`,
+  ],
+  [
+    'the letter about another time',
+    `less than ${freeLong} away: from ${inWords[thoughtsMinutes]} minutes after you agree`,
+  ],
   ['terms', `nobody does for ${windowDays} days after it ended, they are paid ${windowDays} days later`],
   ['help', `If they mark it, it is paid ${windowDays} days later`],
   ['help', `for ${windowDays} days after its end, it counts as done then, and is paid ${windowDays} days after that`],

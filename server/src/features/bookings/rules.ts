@@ -1,14 +1,18 @@
-import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
+import {
+  type BookingAction,
+  type BookingStatus,
+  freeCancellationHours,
+  secondThoughtsMinutes,
+} from '@sparkhood/contract/bookings'
 import { sharesOfSplit } from '@sparkhood/contract/disputes'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { settleHold } from '../wallet/public.ts'
 import { lateFrom, lateUntil } from './life/deadlines.ts'
 
-/** Who moves a booking: one of its two sides, whoever decides a dispute, or time itself. */
-export type Role = 'client' | 'provider' | 'admin' | 'clock'
-
 export type Side = 'client' | 'provider'
+/** Who moves a booking: one of its two sides, whoever decides a dispute, or time itself. */
+export type Role = Side | 'admin' | 'clock'
 
 /** What a move does to the money; `clientCancels` is decided by `cancellationFee` below, `absence` by who stayed away. */
 export type MoneyMove =
@@ -148,10 +152,7 @@ export const untimelyFor = (
 export const platformFee = (price: Money, basisPoints: number): number =>
   price.currency === 'gbp' ? Math.floor((price.minor * basisPoints) / 10_000) : 0
 
-/** The client may call off free of charge until this long before the start ... */
-export const freeCancellationMs = 24 * hourMs
-/** ... or within this long of booking. */
-export const secondThoughtsMs = 5 * minuteMs
+const [freeCancellationMs, secondThoughtsMs] = [freeCancellationHours * hourMs, secondThoughtsMinutes * minuteMs]
 
 /** Until when, that moment included, the client may call off free of charge. */
 export const freeUntil = ({
@@ -162,9 +163,8 @@ export const freeUntil = ({
   new Date(Math.max((cancelStartsAt ?? startsAt).getTime() - freeCancellationMs, bookedAt.getTime() + secondThoughtsMs))
 
 /**
- * The start to count cancellation deadlines from, once `startsAt` is agreed now; null where that is `startsAt` itself. After
- * the free deadline it stays the old start. Where the new start is less than a day away, the client still gets five minutes to
- * cancel free of charge, as after booking: the deadline is counted from a later start, which leaves them just that.
+ * The start to count cancellation deadlines from once `startsAt` is agreed; null for `startsAt` itself. After the free deadline
+ * it stays the old one. A start less than a day away leaves five minutes, as booking does: a later one is counted from.
  */
 export function cancelStartAfterMove(
   booking: Pick<Facts, 'startsAt' | 'cancelStartsAt' | 'bookedAt'>,

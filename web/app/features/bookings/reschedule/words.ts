@@ -1,5 +1,5 @@
-import type { Booking } from '@sparkhood/contract/bookings'
-import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { type Booking, freeCancellationHours, secondThoughtsMinutes } from '@sparkhood/contract/bookings'
+import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { formatMoney, formatTime, formatWhen } from '../../../lib/format.ts'
 import { otherName, priceOf } from '../actions/consequence.ts'
 import { isHalf } from '../exchange/exchange-words.ts'
@@ -13,7 +13,7 @@ export const spanOf = (
   `${formatWhen(starts_at, now, time_zone)} to ${kind === 'tool' ? formatWhen(ends_at, now, time_zone) : formatTime(ends_at, time_zone)}`
 
 /** How near another start may not be to be called off free of charge at all, but for the minutes after it is agreed. */
-const nearMs = dayMs + 5 * minuteMs
+const nearMs = freeCancellationHours * hourMs + secondThoughtsMinutes * minuteMs
 
 /**
  * What moving a booking to another start now means for the money and for calling off; without a start, to any. The amounts are
