@@ -3,7 +3,7 @@ import { bookingForm } from './booking-requests.ts'
 import { endpoint } from './endpoint.ts'
 import { maxPhotos, photoMaxBytes } from './files.ts'
 import { kycMonth } from './kyc.ts'
-import { paymentMethods } from './payments.ts'
+import { cardRefund, paymentMethods } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
@@ -145,6 +145,8 @@ export const booking = z.object({
   skills_id: id,
   category_picture: z.string(),
   payment_intent_id: id.nullable(),
+  /** For the client, where a card paid for it; null until something of that comes back. */
+  card_refund: cardRefund.nullable(),
   /** Null where it is paid for. */
   exchange: exchange.nullable(),
   /** Where a pending request lapses. */
@@ -191,7 +193,7 @@ export type BookingConsequence = z.output<typeof consequence>
 
 /** The booking as a list shows it. */
 export const bookingCard = booking.omit({
-  ...({ steps: true, actions: true, timeline_level: true, free_until: true } as const),
+  ...({ steps: true, actions: true, timeline_level: true, free_until: true, card_refund: true } as const),
   ...({ moved_from: true, reschedule: true, move_terms: true, late_fee: true } as const),
 })
 export type BookingCard = z.output<typeof bookingCard>

@@ -1,14 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './primitives/ids.ts'
-import { priceMinor } from './primitives/money.ts'
+import { minorAmount, priceMinor } from './primitives/money.ts'
 import { numberField } from './primitives/text.ts'
+import { moment } from './primitives/time.ts'
 import { cardChoice } from './wallet.ts'
 
 /** Ways to pay that hold money before a booking is made. */
 export const heldPaymentMethods = ['wallet', 'spark_token', 'card'] as const
 /** All ways to pay: an exchange is paid for by a service in return, without money. */
 export const paymentMethods = [...heldPaymentMethods, 'exchange'] as const
+
+/**
+ * Where what a card paid for a booking and got back is: on its way to the card, held up while the payer's bank asks about the
+ * payment, sent, not taken by the card and so in the wallet, gone from the wallet before it could be sent, or had by way of the bank.
+ */
+export const cardRefund = z.object({
+  state: z.enum(['coming', 'asked_about', 'sent', 'returned', 'kept', 'claimed']),
+  amount: minorAmount,
+  /** What had left the wallet before it could be sent, beside the amount that went. */
+  kept: minorAmount,
+  /** When it went, came back, or was found to be spent. */
+  at: moment.nullable(),
+})
+export type CardRefund = z.output<typeof cardRefund>
 
 /** The shortest and the longest booking, and its step. */
 export const hoursMin = 0.5

@@ -266,9 +266,11 @@ create table card_refunds (
   next_check_at timestamp with time zone,
   by_operator boolean not null default false,
   returned_at timestamp with time zone,
+  kept_minor bigint not null default 0,
   constraint card_refunds_pkey PRIMARY KEY (id),
   constraint card_refunds_refund_id_key UNIQUE (refund_id),
   constraint card_refunds_amount_check CHECK ((amount > 0)),
+  constraint card_refunds_kept_minor_check CHECK ((kept_minor >= 0)),
   constraint card_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'kept'::text, 'refused'::text, 'bounced'::text]))),
   constraint card_refunds_funding_id_fkey FOREIGN KEY (funding_id) REFERENCES fundings(id)
 );

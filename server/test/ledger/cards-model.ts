@@ -46,7 +46,7 @@ export function sendByHand(card: CardPayment, minor: number): boolean {
   return true
 }
 
-/** Holds without a booking have run out, and what went back to wallets goes on to cards, unless it was spent. */
+/** Holds without a booking have run out, and what went back to wallets goes on to cards, but for what was spent. */
 export function returnToCards(model: Model): void {
   for (const card of model.cards.filter(({ isUnbound }) => isUnbound)) {
     const pocket = pocketOf(model, card.who, 'gbp')
@@ -58,10 +58,10 @@ export function returnToCards(model: Model): void {
   for (const card of model.cards.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     if (card.isSettled || card.back === undefined || card.heard === 'inquiry' || card.heard === 'open') continue
     const gone = card.byHand.reduce((sum, { minor, isHeard }) => sum + (isHeard ? minor : 0), 0)
-    const due = Math.max(card.back - gone - (card.heard === 'lost' ? card.amount : 0), 0)
     const pocket = pocketOf(model, card.who, 'gbp')
+    const due = Math.min(Math.max(card.back - gone - (card.heard === 'lost' ? card.amount : 0), 0), pocket.available)
     card.isSettled = true
-    if (due === 0 || pocket.available < due) continue
+    if (due === 0) continue
     pocket.available -= due
     begun.push([card, due])
   }

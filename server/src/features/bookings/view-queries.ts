@@ -2,6 +2,7 @@ import type { Booking, BookingCard, BookingExchange } from '@sparkhood/contract/
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
+import { type CardBackRow, cardBack } from './queries/card-back.ts'
 import { seesPlace, sharesContact } from './queries/shown.ts'
 import type { Side } from './rules.ts'
 
@@ -63,6 +64,7 @@ export type BookingView = CardRow & {
   moved_from: Date | null
   proposal: Proposal | null
   late_fee: number
+  card_back: CardBackRow | null
 }
 type Offered = NonNullable<Booking['reschedule']>
 type Proposal = Pick<Offered, 'id' | 'by'> &
@@ -70,7 +72,7 @@ type Proposal = Pick<Offered, 'id' | 'by'> &
 
 const selectView = sql(
   'bookings.view',
-  `select ${cardColumns('$3')}, b.unit_price_minor, b.cancel_starts_at,
+  `select ${cardColumns('$3')}, b.unit_price_minor, b.cancel_starts_at, ${cardBack} as card_back,
      (select r.was_at from reschedules r where r.booking_id = b.id and r.state = 'agreed' order by r.asked_at limit 1) as moved_from,
      case when b.status = 'accepted' and b.absent is null then (
        select jsonb_build_object('id', r.id, 'by', r.asked_by, 'starts_at', r.starts_at, 'ends_at', r.ends_at,

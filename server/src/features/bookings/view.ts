@@ -8,6 +8,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { type Pair, pairActionsFor, pairFreeUntil } from './exchange/rules.ts'
 import { asExchange, otherFacts } from './exchange/view.ts'
+import { cardRefundOf } from './life/card-back.ts'
 import { absenceAnswerBy, hasLapsed, spendableAt } from './life/deadlines.ts'
 import { type AvailableAction, actionsFor, type Consequence, type Facts, freeUntil, lateFeeOf } from './rules.ts'
 import * as queries from './view-queries.ts'
@@ -41,6 +42,7 @@ export async function readBooking(scope: MemberScope, id: string): Promise<Booki
     move_terms: available.some(({ action }) => action === 'reschedule')
       ? { late_fee: lateFeeOf(facts), keeps_fee: scope.now > freeUntil(facts) }
       : null,
+    card_refund: cardRefundOf(row.card_back),
     free_until: freeUntilFor(row, facts, available),
     actions,
   }

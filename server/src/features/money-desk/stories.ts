@@ -91,8 +91,9 @@ const ofPayment = (found: queries.PaymentFacts): Facts => [
   ...at('Paid', found.credited_at),
   ...words('For', found.for_booking ? 'A booking' : 'The wallet'),
   ...words('With the gateway', found.gateway),
-  ...found.refunds.flatMap(({ state, amount, at: when }) => [
+  ...found.refunds.flatMap(({ state, amount, kept, at: when }) => [
     ...words('Refund', `${pounds(amount)} ${refundWords[state] ?? state}`),
+    ...words('Refund', kept > 0 ? `${pounds(kept)} ${refundWords.kept}` : null),
     ...at('Refund asked for', when),
   ]),
   ...found.claims.flatMap(({ status, reason, amount, recovered, at: when }) => [

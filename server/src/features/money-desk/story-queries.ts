@@ -18,14 +18,15 @@ export type PaymentFacts = {
   begun_at: Date
   credited_at: Date | null
   for_booking: boolean
-  refunds: { state: string; amount: number; at: string }[]
+  refunds: { state: string; amount: number; kept: number; at: string }[]
   claims: { status: string; reason: string; amount: number; recovered: number; at: string }[]
 }
 const payment = sql(
   'money_desk.payment',
   `select ${person('p')} as member, f.state, coalesce(f.credited_amount, f.amount) as amount, f.payment_id as gateway,
      f.created_at as begun_at, f.credited_at, f.purpose is not null as for_booking,
-     (select coalesce(json_agg(json_build_object('state', r.state, 'amount', r.amount, 'at', r.created_at) order by r.created_at), '[]')
+     (select coalesce(json_agg(json_build_object('state', r.state, 'amount', r.amount, 'kept', r.kept_minor,
+        'at', r.created_at) order by r.created_at), '[]')
       from card_refunds r where r.funding_id = f.id) as refunds,
      (select coalesce(json_agg(json_build_object('status', c.status, 'reason', c.reason, 'amount', c.amount,
         'recovered', c.recovered_minor, 'at', c.opened_at) order by c.opened_at), '[]')

@@ -2,10 +2,10 @@ import { pounds } from '@sparkhood/contract/primitives/money'
 import type { KnownRefund } from '../../adapters/payments/gateway.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
-import { Refusal, refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { moveGatewayMoney } from '../wallet/public.ts'
+import { balancesOf, moveGatewayMoney } from '../wallet/public.ts'
 import { followUpByHand } from './by-hand.ts'
 import type { Funding } from './queries/fundings.ts'
 import * as queries from './queries/refunds.ts'
@@ -44,26 +44,23 @@ export async function refundPayment(
   await moveGatewayMoney(scope, { what: 'refunded', ...money })
 }
 
-/** Taken out of the wallet and written down first; what was spent meanwhile stays spent. */
+/** Taken out of the wallet and written down first. What was spent meanwhile stays spent; what is still there goes. */
 async function begin(scope: Scope, due: queries.Returnable): Promise<void> {
-  const refund = { id: newId(), fundingId: due.id, amountMinor: due.amount }
   if (due.amount === 0) return void (await queries.writeSettled(scope, due.id))
-  try {
-    await scope.atomically(async (inner) => {
-      await queries.writeSettled(inner, due.id)
-      if ((await queries.writeRefund(inner, { ...refund, state: 'asked' })) === 0) return
-      await moveGatewayMoney(inner, {
-        what: 'refunded',
-        memberId: due.member_id,
-        refundId: refund.id,
-        amount: pounds(due.amount),
-      })
-    })
-  } catch (fault) {
-    if (!(fault instanceof Refusal && fault.code === 'wallet.too_little')) throw fault
-    await queries.writeRefund(scope, { ...refund, state: 'kept' })
-    await queries.writeSettled(scope, due.id)
-  }
+  await scope.atomically(async (inner) => {
+    const { id: fundingId, member_id: memberId } = due
+    const { gbp } = await balancesOf(inner, memberId)
+    const amountMinor = Math.min(due.amount, gbp.available)
+    await queries.writeSettled(inner, fundingId)
+    if (amountMinor === 0) {
+      const nothing = { amountMinor: due.amount, keptMinor: 0, state: 'kept' } as const
+      return void (await queries.writeRefund(inner, { id: newId(), fundingId, ...nothing }))
+    }
+    const refund = { id: newId(), fundingId, amountMinor, keptMinor: due.amount - amountMinor, state: 'asked' } as const
+    if ((await queries.writeRefund(inner, refund)) === 0) return
+    // Spent in this very moment, it is refused, and the next run finds what is left.
+    await moveGatewayMoney(inner, { what: 'refunded', memberId, refundId: refund.id, amount: pounds(amountMinor) })
+  })
 }
 
 async function send(scope: Scope, refund: queries.CardRefund): Promise<void> {

@@ -49,14 +49,21 @@ const columns = 'r.id, r.amount, r.state, r.refund_id, f.member_id, f.payment_id
 
 const insertRefund = sql(
   'payments.insert_refund',
-  `insert into card_refunds (id, funding_id, amount, state, created_at) values ($1, $2, $3, $4, $5)
+  `insert into card_refunds (id, funding_id, amount, state, created_at, kept_minor) values ($1, $2, $3, $4, $5, $6)
    on conflict (funding_id) where not by_operator do nothing`,
 )
 export const writeRefund = (
   scope: Scope,
-  refund: { id: string; fundingId: string; amountMinor: number; state: CardRefund['state'] },
+  refund: { id: string; fundingId: string; amountMinor: number; keptMinor: number; state: CardRefund['state'] },
 ): Promise<number> =>
-  scope.db.run(insertRefund, [refund.id, refund.fundingId, refund.amountMinor, refund.state, scope.now])
+  scope.db.run(insertRefund, [
+    refund.id,
+    refund.fundingId,
+    refund.amountMinor,
+    refund.state,
+    scope.now,
+    refund.keptMinor,
+  ])
 
 const lockPaid = sql('payments.lock_paid', 'select id from fundings where id = $1 for no key update')
 const paid = sql(

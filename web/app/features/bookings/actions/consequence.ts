@@ -1,6 +1,7 @@
 import type { Booking, BookingAction, BookingConsequence } from '@sparkhood/contract/bookings'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { formatComingDay, formatDay, formatMoney, formatWhen } from '../../../lib/format.ts'
+import { cardBack } from './card-back.ts'
 
 export type Told = Pick<
   Booking,
@@ -21,17 +22,17 @@ export const payOf = ({
   currency,
 })
 
+type Paid = Pick<Booking, 'payment_method' | 'card_refund'>
+
 /** Where what a client was due back of a booking that was called off is. */
-export const dueBack = ({ payment_method: method }: Pick<Booking, 'payment_method'>): string =>
-  method === 'card'
-    ? 'What you were due back is on its way to your card, within a few days.'
-    : 'What you were due back can be spent again.'
+export const dueBack = ({ payment_method: method, card_refund: refund }: Paid): string => {
+  if (refund) return cardBack(refund)
+  return method === 'card' ? 'Nothing was due back to your card.' : 'What you were due back can be spent again.'
+}
 
 /** Where the whole price is, when a client has it back. */
-export const priceBack = (booking: Pick<Booking, 'payment_method' | 'price' | 'currency'>): string =>
-  booking.payment_method === 'card'
-    ? `${formatMoney(priceOf(booking))} is on its way to your card, within a few days.`
-    : `You got ${formatMoney(priceOf(booking))} back.`
+export const priceBack = (booking: Pick<Booking, 'card_refund' | 'price' | 'currency'>): string =>
+  booking.card_refund ? cardBack(booking.card_refund) : `You got ${formatMoney(priceOf(booking))} back.`
 
 /** The first name of the side that is not looking. */
 export const otherName = ({ you_are, client, provider }: Pick<Booking, 'you_are' | 'client' | 'provider'>): string =>

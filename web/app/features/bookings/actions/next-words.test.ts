@@ -1,4 +1,5 @@
 import type { Booking } from '@sparkhood/contract/bookings'
+import type { CardRefund } from '@sparkhood/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { nextWords } from './next-words.ts'
 
@@ -21,6 +22,7 @@ const told = (changes: Partial<Booking>): string =>
       late_fee: 0,
       platform_fee: 300,
       payment_method: 'wallet',
+      card_refund: null,
       released: false,
       booking_date: new Date('2026-11-22T10:00:00Z'),
       ends_at: new Date('2026-11-22T12:00:00Z'),
@@ -31,6 +33,8 @@ const told = (changes: Partial<Booking>): string =>
     } as unknown as Booking,
     now,
   )
+
+const coming: CardRefund = { state: 'coming', amount: 2000, kept: 0, at: null }
 
 describe('what the provider is paid', () => {
   it.each<Partial<Booking>>([
@@ -75,22 +79,33 @@ describe('a price that goes back as a whole', () => {
     ['called off', ended('cancelled', 'cancel', 'provider')],
     ['missed', { ...absent, steps: [{ why: 'no-show', by: 'client' }, ...absent.steps] as never }],
   ]
-  it.each(endings)('of a booking that was %s is on its way to the card that paid', (_, ending) => {
-    expect(told({ ...ending, payment_method: 'card' })).toMatch(/ £20 is on its way to your card, within a few days\.$/)
+  it.each(endings)('of a booking that was %s is on its way to the card that paid, if it is', (_, ending) => {
+    const back = (card_refund: CardRefund) => told({ ...ending, payment_method: 'card', card_refund })
+    expect(back(coming)).toMatch(/ £20 is on its way to your card, within a few days\.$/)
+    expect(back({ ...coming, state: 'kept', at: now })).toMatch(
+      / £20 came back to your wallet, and had left it before it could go to your card\.$/,
+    )
     expect(told({ ...ending, payment_method: 'wallet' })).toMatch(/ You got £20 back\.$/)
     expect(told({ ...ending, you_are: 'provider' })).toMatch(/ Ana gets £20 back\.$/)
   })
 })
 
 it.each([
-  ['card', 'is on its way to your card'],
-  ['wallet', 'can be spent again'],
-  ['spark_token', 'can be spent again'],
-] as const)('what is due back of a booking paid by %s %s', (payment_method, where) => {
+  ['card', coming, '£20 is on its way to your card'],
+  ['card', null, 'Nothing was due back to your card.'],
+  ['wallet', null, 'can be spent again'],
+  ['spark_token', null, 'can be spent again'],
+] as const)('what is due back of a booking paid by %s, with %j, %s', (payment_method, card_refund, where) => {
   const steps = (why: string, by: string) => [{ from: 'accepted', to: 'cancelled', by, why, at: now }] as never
-  expect(told({ payment_method, status: 'cancelled', steps: steps('cancel', 'client') })).toContain(where)
+  expect(told({ payment_method, card_refund, status: 'cancelled', steps: steps('cancel', 'client') })).toContain(where)
   const stayedAway = [{ why: 'no-show', by: 'provider' }, ...(steps('admit', 'client') as object[])] as never
-  expect(told({ payment_method, status: 'cancelled', steps: stayedAway })).toContain(where)
+  expect(told({ payment_method, card_refund, status: 'cancelled', steps: stayedAway })).toContain(where)
+})
+
+it('a dispute that gave something back to a card says where that is', () => {
+  const settled = { status: 'cancelled', steps: [{ from: 'disputed', to: 'cancelled', by: 'admin' }] as never } as const
+  expect(told(settled)).toMatch(/ it is settled\.$/)
+  expect(told({ ...settled, card_refund: coming })).toMatch(/ it is settled\. £20 is on its way to your card/)
 })
 
 describe('what was called off late', () => {

@@ -2,13 +2,14 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { formatComingDay, formatMoney, formatWhen } from '../../../lib/format.ts'
 import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
+import { cardBack } from './card-back.ts'
 import { payOf, priceBack, priceOf } from './consequence.ts'
 import { countedWords, lateWords, sayAll } from './ended-words.ts'
 import { loanNext } from './loan-words.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
 export const nextWords = (booking: Booking, now: Date): string => {
-  if (wasSettled(booking)) return 'There was a dispute about this, and it is settled.'
+  if (wasSettled(booking)) return settled(booking)
   if (isHalf(booking)) return sayAll(exchangeNext(booking, now), countedWords(booking))
   const away = absenceNext(booking, now)
   if (away) return away
@@ -22,6 +23,11 @@ export const nextWords = (booking: Booking, now: Date): string => {
     paidOn: booking.release_at ? formatComingDay(booking.release_at, now, booking.time_zone) : '',
   }
   return booking.you_are === 'client' ? forClient(booking, facts) : forProvider(booking, facts)
+}
+
+const settled = ({ card_refund: refund }: Booking): string => {
+  const words = 'There was a dispute about this, and it is settled.'
+  return refund ? `${words} ${cardBack(refund)}` : words
 }
 
 /** `pay` is what the provider gets of the price. */

@@ -1,0 +1,28 @@
+import type { CardRefund } from '@sparkhood/contract/payments'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+
+const pounds = (minor: number): string => formatMoney({ minor, currency: 'gbp' })
+
+/** Where what a card paid and got back is, in words for whoever paid. */
+export const cardBack = (refund: CardRefund): string =>
+  refund.kept > 0
+    ? `${standing(refund)} ${pounds(refund.kept)} had left your wallet before it could go there.`
+    : standing(refund)
+
+const standing = ({ state, amount, at }: CardRefund): string => {
+  const money = pounds(amount)
+  switch (state) {
+    case 'coming':
+      return `${money} is on its way to your card, within a few days.`
+    case 'asked_about':
+      return `Your bank asks about this payment: whether ${money} goes back to your card waits for what it decides.`
+    case 'sent':
+      return `${money} went back to your card${at ? ` on ${formatDay(at)}` : ''}; banks take a few days.`
+    case 'returned':
+      return `Your card did not take ${money} back: it came to your wallet.`
+    case 'kept':
+      return `${money} came back to your wallet, and had left it before it could go to your card.`
+    case 'claimed':
+      return `${money} had gone back by way of your bank already.`
+  }
+}
