@@ -1,4 +1,5 @@
 import { cancelBooking, getBooking, rejectBooking, requestBooking } from '@sparkhood/contract/bookings'
+import { tellMoney } from '@sparkhood/contract/money-stories'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
 import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { confirmFunding, fundWallet } from '@sparkhood/contract/wallet'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingFormOf } from '../../../test/bookings.ts'
 import { ledgerBreaks, payWith, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
 import { offerSkill, type Person, settleIn, signUp } from '../../../test/people.ts'
 import { openStripeNeighbourhood, type StripeNeighbourhood } from '../../../test/stripe/neighbourhood.ts'
 
@@ -138,7 +140,8 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
 
   it('goes back to the card when the booking is declined or called off, but for what was spent, and its page says so', async () => {
     const before = await purse(ana)
-    const [declined, called] = [await book(await paidIntent()), await book(await paidIntent())]
+    const payment = await paidIntent()
+    const [declined, called] = [await book(payment), await book(await paidIntent())]
     expect(await backOf(declined)).toBeNull()
     await ben.does(rejectBooking, { params: { id: declined.body.data.id } })
     await ana.does(cancelBooking, { params: { id: called.body.data.id } })
@@ -158,6 +161,12 @@ describe.each(providers)('paying a booking by card through %s', (name, openPlace
       { state: 'sent', amount: 5, kept: 5, at },
       { state: 'kept', amount: 10, kept: 0, at },
     ])
+    const ruth = await signUpAdmin(place, 'Ruth')
+    const params = { of: 'payment', id: payment }
+    const { data: story } = await ruth.does(tellMoney, { params })
+    expect(story.facts.map(({ words }: { words: string | null }) => words)).toEqual(
+      expect.arrayContaining(['£5.00 went back to the card', '£5.00 stayed in the wallet: it was spent already']),
+    )
     expect(await ledgerBreaks(place)).toEqual([])
   })
 
