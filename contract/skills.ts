@@ -201,6 +201,10 @@ export const addSkillPhotos = endpoint({
   access: 'member',
   summary: 'Add photos behind those your own skill has, which sends it to be approved again',
   params: idParam,
+  body: z.object({
+    /** The address of a photo that goes in the same moment: what is added is what it was made into. */
+    replaces: z.string().max(200).optional(),
+  }),
   files: skillPhotos,
   reply: z.object({ message: z.string(), data: ownSkill }),
   refusals: ['skill.not_found', ...skillRefusals],

@@ -102,6 +102,26 @@ describe('photos that are added by themselves', () => {
     expect((await add(skill._id, 1)).status).toBe(200)
   })
 
+  it('take the place of another in one go, also where there are four', async () => {
+    const skill = await offerWith(4)
+    const [first, second, third, fourth] = photosOf(skill)
+    const replace = async (replaces: unknown, files: SentPhoto[]) =>
+      ben.call(addSkillPhotos, { params: { id: skill._id }, body: { replaces }, files })
+    const refused = [{ field: 'thumbnails', name: 'x.png', bytes: Buffer.from('hello') }]
+    expect((await replace(second, refused)).status).toBe(422)
+    expect(await isServed(second ?? '')).toBe(true)
+    const { status, body } = await replace(second, await pictures(1))
+    expect([status, photosOf(body.data).slice(0, 3)]).toEqual([200, [first, third, fourth]])
+    expect(await isServed(photosOf(body.data)[3] ?? '')).toBe(true)
+    expect(await isServed(second ?? '')).toBe(false)
+    // What is gone makes no room a second time, and nobody else's photo any.
+    for (const photo of [second, photosOf(await offerWith(1))[0]])
+      expect(await replace(photo, await pictures(1))).toMatchObject({
+        status: 422,
+        body: { message: 'Maximum 4 images allowed' },
+      })
+  })
+
   it('never pass four when they come at once', async () => {
     const skill = await offerWith(2)
     const statuses = (await Promise.all([1, 2, 3].map(() => add(skill._id, 1)))).map(({ status }) => status)

@@ -15,21 +15,29 @@ export const photoRefusals = { notImage: 'skill.only_images', tooMany: 'skill.to
 
 type Adding = InputOf<typeof addSkillPhotos> & { files: SentFile[] }
 
-/** Adds photos behind those that the actor's own skill has; what nobody has seen yet is approved anew. */
-export async function addPhotos(scope: MemberScope, { params, files }: Adding): Promise<OwnSkill> {
+/**
+ * Adds photos behind those that the actor's own skill has; what nobody has seen yet is approved anew. One that they replace
+ * goes with it, and not before: whoever has four and crops one keeps what they had until the crop is here.
+ */
+export async function addPhotos(scope: MemberScope, { params, body, files }: Adding): Promise<OwnSkill> {
   const before = (await queries.findOwnListing(scope, params.id)) ?? refuse('skill.not_found')
-  const room = maxPhotos - before.photos.length
+  const othersOf = (photos: readonly string[]): string[] => photos.filter((address) => address !== body.replaces)
+  const room = maxPhotos - othersOf(before.photos).length
   const added = await keepPhotos(scope, files, { refusals: photoRefusals, room })
-  return orDropPhotos(scope, added, () =>
+  let gone: string[] = []
+  const skill = await orDropPhotos(scope, added, () =>
     withPhotos(scope, params.id, async (inner, { photos: today, approvalStatus: before }) => {
-      const photos = [...today, ...added]
+      const photos = [...othersOf(today), ...added]
       // Another form may have taken the room meanwhile.
       if (photos.length > maxPhotos) refuse('skill.too_many_images')
       if (added.length === 0) return
+      gone = today.filter((address) => address === body.replaces)
       const approvalStatus = approvalOnChange(scope.settings.autoApprove, before)
       await queries.updateNewPhotos(inner, { id: params.id, photos, approvalStatus })
     }),
   )
+  await dropPhotos(scope, gone)
+  return skill
 }
 
 /** Puts the photos of the actor's own skill in another order. Refuses one that does not name just those it has. */

@@ -19,10 +19,10 @@ const serverWith = (...addresses: string[]) => {
       has = has.filter((address) => !gone.includes(address))
       return has
     },
-    add: async ({ name }) => {
-      heard.push(`add ${name}`)
+    add: async ({ name }, replaces) => {
+      heard.push(replaces ? `add ${name} for ${replaces}` : `add ${name}`)
       if (name === 'bad') throw new Error('Only image files are allowed')
-      has = [...has, `/${name}`]
+      has = [...has.filter((address) => address !== replaces), `/${name}`]
       return has
     },
     order: async (order) => {
@@ -103,22 +103,30 @@ it('knows a photo again whose answer was lost when it was sent first', async () 
 it('takes a photo away that was cropped once its crop has arrived', async () => {
   const server = serverWith('/a', '/b')
   await save([fresh('c', '/a'), ...storedPhotos(['/b'])], server)
-  expect(server.heard).toEqual(['add c', 'remove /a', 'order /c,/b'])
+  expect(server.heard).toEqual(['add c for /a', 'order /c,/b'])
 })
 
 it('keeps a photo that was cropped, in its place, while its crop does not arrive', async () => {
   const server = serverWith('/a', '/b', '/c')
   const { saved } = await save([...storedPhotos(['/c']), fresh('bad', '/a'), ...storedPhotos(['/b'])], server)
-  expect(server.heard).toEqual(['add bad', 'order /c,/a,/b'])
+  expect(server.heard).toEqual(['add bad for /a', 'order /c,/a,/b'])
   expect(saved[1]).toMatchObject({ key: 'bad', state: 'failed', replaces: '/a' })
   await save(storedPhotos(['/c', '/b']), server)
   expect(server.has()).toEqual(['/c', '/b'])
 })
 
-it('makes room just before where there are four, for one crop at a time', async () => {
+it('takes none of four away before its crop has arrived', async () => {
   const server = serverWith('/a', '/b', '/c', '/d')
-  await save([fresh('bad', '/a'), fresh('e', '/b'), ...storedPhotos(['/c', '/d'])], server)
-  expect(server.heard).toEqual(['remove /a', 'add bad', 'add e', 'remove /b', 'order /e,/c,/d'])
+  const { saved } = await save([fresh('bad', '/a'), fresh('e', '/b'), ...storedPhotos(['/c', '/d'])], server)
+  expect(server.heard).toEqual(['add bad for /a', 'add e for /b', 'order /a,/e,/c,/d'])
+  expect(saved[0]).toMatchObject({ key: 'bad', state: 'failed', replaces: '/a' })
+  expect(server.has()).toEqual(['/a', '/e', '/c', '/d'])
+})
+
+it('only adds a crop of what was taken away elsewhere meanwhile', async () => {
+  const server = serverWith('/b')
+  await save([fresh('c', '/a'), ...storedPhotos(['/b'])], server, ['/a', '/b'])
+  expect(server.heard).toEqual(['add c', 'order /c,/b'])
 })
 
 it.each([

@@ -1,5 +1,3 @@
-import { maxPhotos } from '@sparkhood/contract/files'
-
 /** A photo of a listing: one that is stored, or a file that is still to be sent. */
 export type ListedPhoto = { key: string; address: string } | UnsentPhoto
 type UnsentPhoto = {
@@ -28,7 +26,8 @@ export const movedTo = <P extends { key: string }>(photos: readonly P[], key: st
 /** What a listing must be told, so that it has these photos in this order; the server answers the addresses it has. */
 export type PhotoCalls = {
   remove: (addresses: string[]) => Promise<string[]>
-  add: (file: File) => Promise<string[]>
+  /** A photo that it replaces goes with its arrival, and not before. */
+  add: (file: File, replaces: string | undefined) => Promise<string[]>
   order: (addresses: string[]) => Promise<string[]>
 }
 
@@ -61,15 +60,10 @@ export const savePhotos = async (
       if (stored.includes(photo.address)) saved.push(photo)
       continue
     }
-    const { key, replaces } = photo
-    const before = replaces !== undefined && now.includes(replaces) ? [replaces] : []
-    // Where there is no room beside what was cropped, that makes it.
-    if (before.length > 0 && now.length >= maxPhotos) now = await calls.remove(before)
     const { sent, after } = await sendOne(photo, now, saving)
     now = after
-    report(key, sent)
+    report(photo.key, sent)
     saved.push(sent)
-    if ('address' in sent && before.some((address) => now.includes(address))) now = await calls.remove(before)
   }
 
   const own = saved.flatMap((photo) => now.filter((address) => address === storedOf(photo)))
@@ -81,11 +75,13 @@ export const savePhotos = async (
 const sendOne = async (photo: UnsentPhoto, now: string[], { calls, report, wordsFor }: Saving) => {
   const { key, file, replaces } = photo
   report(key, { key, file, replaces, state: 'sending' })
-  return calls.add(file).then(
+  // What it was cropped from may have been taken away elsewhere.
+  const replaced = now.find((address) => address === replaces)
+  return calls.add(file, replaced).then(
     (addresses): Sent => ({
       // Behind all others; what was sent before and is answered again tells of no others that have come since.
       sent: { key, address: addresses.at(-1) ?? '' },
-      after: [...new Set([...now, ...addresses])],
+      after: [...new Set([...now.filter((address) => address !== replaced), ...addresses])],
     }),
     (failure: unknown): Sent => ({
       sent: { key, file, replaces, state: 'failed', problem: wordsFor(failure) },

@@ -105,7 +105,8 @@ const useSavePhotos = () => {
             const fields = photosOf(await readSkill(skill._id)).filter(({ address }) => gone.includes(address))
             return heard(await remove({ params, body: Object.fromEntries(fields.map(({ field }) => [field, true])) }))
           },
-          add: async (file) => heard(await add({ params, files: { thumbnails: [file] } })),
+          add: async (file, replaces) =>
+            heard(await add({ params, body: { replaces }, files: { thumbnails: [file] } })),
           order: async (addresses) => heard(await order({ params, body: { order: addresses } })),
         },
       },
