@@ -19,8 +19,11 @@ export type Endpoint = {
   access: Access
   /** Of an operator's call: what they do by it, which says who may. */
   duty?: Duty
-  /** A read by an operator that is written down as acts are; of a call for members, where an operator looks in. */
-  looksIn?: true
+  /**
+   * A read by an operator that is written down as acts are; of a call for members, where an operator looks in. `page`: of what
+   * a page reads anew by itself, so that it is written down once in a while, with whom a list has shown.
+   */
+  looksIn?: true | 'page'
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -236,6 +236,8 @@ export const inspectDocument = endpoint({
   path: '/admin/kyc/:id',
   access: 'admin',
   duty: 'papers.decide',
+  looksIn: 'page',
+  limited: 'members',
   summary: 'A document, what to compare it with, and who looked at its file',
   params: idParam,
   reply: z.object({ data: inspectedDocument }),

@@ -23,6 +23,11 @@ export const callLimits = {
     { times: 240, withinS: minuteS },
     { times: 4000, withinS: dayS },
   ],
+  /** What operators read of members with their addresses: pages of a list, one member, one document. */
+  members: [
+    { times: 100, withinS: minuteS },
+    { times: 1000, withinS: dayS },
+  ],
   /** Places while somebody types, and the place of a point: these may ask a service that is paid by the call. */
   places: [
     { times: 120, withinS: minuteS },

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { kycStatuses } from './kyc.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount, poundAmount, sparkAmount } from './primitives/money.ts'
-import { pageOf, pageQuery } from './primitives/page.ts'
+import { defaultPageSize, pageOf, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { reportKinds, reportOutcomes, reportReasons } from './safety.ts'
@@ -42,9 +42,16 @@ export const findMembers = endpoint({
   path: '/admin/members',
   access: 'admin',
   duty: 'members.see',
+  looksIn: 'page',
+  limited: 'members',
   summary:
     'Members by part of a name, an address or a phone number, or by the id of a member or a booking; newest first',
-  query: pageQuery.extend({ q: z.string().trim().max(120).optional(), state: z.enum(memberFilters).default('all') }),
+  query: pageQuery.extend({
+    /** With addresses in it, a page bears no more than people read. */
+    limit: z.coerce.number().int().min(1).max(defaultPageSize).default(defaultPageSize),
+    q: z.string().trim().max(120).optional(),
+    state: z.enum(memberFilters).default('all'),
+  }),
   reply: pageOf(foundMember),
   refusals: [],
 })
@@ -102,6 +109,8 @@ export const inspectMember = endpoint({
   path: '/admin/members/:id',
   access: 'admin',
   duty: 'members.see',
+  looksIn: 'page',
+  limited: 'members',
   summary: 'All that operators see of a member',
   params: idParam,
   reply: z.object({ data: wholeMember }),

@@ -1,6 +1,7 @@
 import { actWords, adminAtStart, listActs, seeDesk } from '@sparkhood/contract/audit'
 import { duties, dutiesOf } from '@sparkhood/contract/duties'
-import { approveDocument, listWaitingDocuments, lookAtKycFile } from '@sparkhood/contract/kyc'
+import { approveDocument, inspectDocument, listWaitingDocuments, lookAtKycFile } from '@sparkhood/contract/kyc'
+import { findMembers, inspectMember } from '@sparkhood/contract/members'
 import { listReports, report, resolveReport } from '@sparkhood/contract/safety'
 import { signOutMember } from '@sparkhood/contract/sessions'
 import { issueSparks } from '@sparkhood/contract/treasury'
@@ -66,6 +67,10 @@ describe('what an operator does', () => {
     place.travel(1000)
     await ruth.does(approveDocument, { params: { id } })
     expect(await newest({ member: ben.id })).toMatchObject({ act: 'PUT /admin/kyc/approve/:id', subject_id: id })
+    place.travel(1000)
+    for (const _ of [1, 2]) await ruth.does(inspectDocument, { params: { id } })
+    const { data } = await ruth.does(listActs, { query: { act: 'GET /admin/kyc/:id' } })
+    expect(data).toMatchObject([{ subject_id: id, member: { _id: ben.id } }])
   })
 
   it('is written down once however often the same call is sent under one key', async () => {
@@ -77,6 +82,39 @@ describe('what an operator does', () => {
     expect(data).toMatchObject([
       { details: { budget: 'welcome', amount: '12.5' }, reason: 'More to give', member: null },
     ])
+  })
+
+  it('includes looking at members, once however often a page reads them anew, and tells whom a list showed', async () => {
+    const lines = async () =>
+      (await place.rows<{ act: string; details: object; member_id: string | null }>(
+        `select act, details, member_id from operator_acts where actor_id = $1 and act like 'GET /admin/members%' order by id`,
+        [mo.id],
+      )) ?? []
+    const inspect = () => mo.does(inspectMember, { params: { id: ana.id } })
+    for (const _ of [1, 2]) await inspect()
+    expect(await newest()).toMatchObject({
+      act: 'GET /admin/members/:id',
+      actor: { _id: mo.id },
+      member: { _id: ana.id },
+    })
+    const people = { act: 'GET /admin/members', member_id: null }
+    const one = { act: 'GET /admin/members/:id', member_id: ana.id, details: {} }
+    for (const _ of [1, 2]) await mo.does(findMembers, { query: { q: 'ana arch' } })
+    expect(await lines()).toEqual([one, { ...people, details: { state: 'all', shown: [ana.id] } }])
+    const first = await mo.does(findMembers, { query: { limit: 2 } })
+    await mo.does(findMembers, { query: { limit: 2, cursor: first.next_cursor } })
+    expect((await lines()).slice(2)).toEqual([
+      { ...people, details: { state: 'all', shown: [ben.id, ana.id] } },
+      { ...people, details: { state: 'all', shown: [mo.id, ruth.id] } },
+    ])
+    expect((await newest({ act: 'GET /admin/members' })).details).toEqual({ state: 'all', shown: '2' })
+    await mo.does(findMembers, { query: { q: 'nobody of that name' } })
+    expect(await lines()).toHaveLength(4)
+    const elsewhere = { remoteAddress: '203.0.113.9', headers: { authorization: `Bearer ${mo.token}` } }
+    await place.app.http.inject({ url: `/api/admin/members/${ana.id}`, ...elsewhere })
+    place.travel(10 * 60_000)
+    await inspect()
+    expect(await lines()).toHaveLength(6)
   })
 
   it('cannot be changed or taken away, not even by the owner of the tables', async () => {
@@ -94,7 +132,12 @@ describe('what an operator does', () => {
       seen.push(...page.data.map(({ act }: { act: string }) => act))
       cursor = page.next_cursor
     } while (cursor)
-    expect(seen).toEqual(['POST /admin/sparks/issue', 'PUT /admin/kyc/approve/:id', 'GET /admin/kyc/file/:id'])
+    expect(seen).toEqual([
+      'POST /admin/sparks/issue',
+      'GET /admin/kyc/:id',
+      'PUT /admin/kyc/approve/:id',
+      'GET /admin/kyc/file/:id',
+    ])
     expect((await mo.call(listActs)).status).toBe(403)
   })
 

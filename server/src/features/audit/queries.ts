@@ -31,15 +31,21 @@ const insert = sql(
   'audit.insert',
   `insert into operator_acts
      (id, actor_id, actor_role, act, subject_id, member_id, reason, details, network, device, at)
-   values ($1, $2, $3, $4, $5, coalesce(${owners.map((owner) => `(${owner})`).join(', ')}), $6, $7, $8, $9, $10)`,
+   select $1, $2::uuid, $3, $4, $5, coalesce(${owners.map((owner) => `(${owner})`).join(', ')}), $6, $7::jsonb, $8, $9, $10::timestamptz
+   where $11::timestamptz is null or not exists (select from operator_acts
+     where actor_id = $2 and at > $11 and act = $4 and subject_id is not distinct from $5 and details = $7 and network = $8)`,
 )
 /** Writes an act of the actor down, or of the site itself where nobody acts. */
-export const writeAct = (scope: Scope | MemberScope, { name, subjectId, reason, details }: Act): Promise<number> => {
+export const writeAct = (
+  scope: Scope | MemberScope,
+  { name, subjectId, reason, details, onceInMs }: Act,
+): Promise<number> => {
   const { id = null, role = null } = scope.actor ?? {}
   const { network, device } = scope.origin
   // Half a character, which text is rid of on its way, would not be taken in JSON.
   const json = JSON.stringify(details, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
-  const values = [subjectId, reason, json, network, device, scope.now]
+  const since = onceInMs === undefined ? null : new Date(scope.now.getTime() - onceInMs)
+  const values = [subjectId, reason, json, network, device, scope.now, since]
   return scope.db.run(insert, [newId(), id, role, name, ...values])
 }
 

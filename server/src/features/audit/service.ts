@@ -37,6 +37,10 @@ export async function listActs(
 const asWire = ({ details, exactly: _exactly, ...row }: ActRow): OperatorAct => ({
   ...row,
   details: Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? value : inWords(name, value)]),
   ),
 })
+
+// Of those whom a list has shown, their number; who they were is asked of the table.
+const inWords = (name: string, value: unknown): string =>
+  name === 'shown' && Array.isArray(value) ? String(value.length) : JSON.stringify(value)

@@ -58,6 +58,18 @@ describe('a member is found', () => {
   })
 })
 
+it('members are looked at a hundred times a minute, in lists and one by one, twenty in a list', async () => {
+  place.travel(60_000)
+  const { limits } = place.wiring.tools
+  expect((await mo.call(findMembers, { query: { limit: 21 } })).status).toBe(422)
+  for (let time = 0; time < 98; time += 1) limits.spend('members', mo.id, place.now())
+  expect((await mo.call(inspectMember, { params: { id: ana.id } })).status).toBe(200)
+  expect((await mo.call(findMembers)).body.code).toBe('limit.too_fast')
+  expect((await ruth.call(findMembers)).status).toBe(200)
+  place.travel(60_000)
+  expect((await mo.call(findMembers)).status).toBe(200)
+})
+
 describe('the page of a member', () => {
   it('shows what operators need, and money only to whom it is for', async () => {
     const seen = await look(ana)

@@ -1,5 +1,6 @@
 import { type Duty, mayDo } from '@sparkhood/contract/duties'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { z } from 'zod'
 import { refuse } from '../refuse.ts'
 import type { Actor, MemberScope, Scope } from '../scope.ts'
@@ -13,6 +14,8 @@ export type Act = {
   reason: string
   /** The rest of what was sent. */
   details: Record<string, unknown>
+  /** Of a look that pages take anew by themselves: the same from the same place is written down once in so long. */
+  onceInMs?: number
 }
 
 /** Writes an act down, in the transaction of its scope. */
@@ -39,10 +42,20 @@ function wireOf({ body }: Endpoint, sent: Sent<Endpoint>): Record<string, unknow
   return written.success ? (written.data as Record<string, unknown>) : JSON.parse(JSON.stringify(sent.body))
 }
 
-/** What a look was limited to; on which page of it says nothing. */
+/** What a look was limited to; on which page of it says nothing, and what was typed may name somebody for ever. */
 function askedOf({ query }: Sent<Endpoint>): Record<string, unknown> {
-  const { cursor: _cursor, limit: _limit, ...asked } = (query ?? {}) as Record<string, unknown>
+  const { cursor: _cursor, limit: _limit, q: _q, ...asked } = (query ?? {}) as Record<string, unknown>
   return asked
+}
+
+const pageLookMs = 10 * minuteMs
+
+/** A look of a page, with whom a list has shown by their ids; undefined where it showed nobody. */
+function pageLookOf(act: Act, seen: object): Act | undefined {
+  const { data } = seen as { data?: unknown }
+  if (!Array.isArray(data)) return { ...act, onceInMs: pageLookMs }
+  const shown = data.map(({ _id }: { _id: string }) => _id)
+  return shown.length > 0 ? { ...act, details: { ...act.details, shown }, onceInMs: pageLookMs } : undefined
 }
 
 function actOf(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
@@ -72,7 +85,8 @@ export async function actWrittenDown(
   const act = actOf(endpoint, sent)
   if (isLook) {
     const seen = await verb(scope, sent as never)
-    await scope.atomically((inner) => record(inner as MemberScope, act))
+    const look = endpoint.looksIn === 'page' ? pageLookOf(act, seen) : act
+    if (look) await scope.atomically((inner) => record(inner as MemberScope, look))
     return seen
   }
   let isWritten = false

@@ -45,7 +45,7 @@ export function MemberList() {
   })
   return (
     <>
-      <PageHeader title="Members" />
+      <PageHeader title="Members" lead="Whom you looked at is written down." />
       <SearchField value={q} onChange={(value) => set('q', value)} />
       <div className={classes.filters}>
         <Segments

@@ -27,6 +27,7 @@ export function MemberPage({ id }: { id: string }) {
     <>
       <PageHeader
         title={member ? `${member.firstname} ${member.lastname}` : 'Member'}
+        lead="That you looked is written down."
         back={{ to: '/admin/members', label: 'Back to the members' }}
       />
       <InPlaceOf
