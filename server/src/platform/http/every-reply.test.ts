@@ -112,6 +112,36 @@ it('a line of the log does not say where a member is, or whom they look for', as
   ])
 })
 
+it.each(['', '/api'])('nor does one of a call below %j that there is not, or not by that method', async (prefix) => {
+  const { app, lines } = openLogged()
+  // Calendar programs ask what stands at an address in ways of their own, and people leave a stroke behind it.
+  const said = ['feed-secret', '53.79651', 'Archer']
+  app.get(`${prefix}/calendar/feed/:token`, () => ({}))
+  app.get(`${prefix}/users/people/nearby/:lat/:lon/:distance`, () => ({}))
+  app.get(`${prefix}/users/searchuser/:term`, () => ({}))
+  // As the built web is served, where it is.
+  if (prefix) app.get('/*', (_request, reply) => reply.callNotFound())
+  const paths = [
+    '/calendar/feed/feed-secret',
+    '/users/people/nearby/53.79651/-1.54782/500',
+    '/users/searchuser/Ben%20Archer',
+  ]
+  for (const path of paths) {
+    for (const method of ['PROPFIND', 'OPTIONS', 'POST'] as const)
+      await app.inject({ method: method as 'POST', url: prefix + path })
+    for (const other of [`${path}/`, `/${path}`, path.replaceAll('/', '%2f').replace('%2f', '/')])
+      await app.inject(prefix + other)
+  }
+  await app.inject('/oauth-callback/feed-secret')
+  await app.inject('/blog/an-article')
+  await app.inject('/')
+  await app.close()
+  const addresses = lines.map(({ url }) => String(url))
+  expect(addresses.filter((address) => said.some((word) => address.includes(word)))).toEqual([])
+  expect(addresses.slice(-3)).toEqual(['/oauth-callback/…', '/blog/an-article', '/'])
+  expect(addresses[0]).toBe(prefix ? '/api/calendar/…' : '/calendar/feed/…')
+})
+
 it('nothing that is sent makes a line of its own in the log', async () => {
   const { app, lines } = openLogged()
   await app.inject('/api/x%0A{"level":60}\\"')

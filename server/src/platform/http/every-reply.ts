@@ -114,5 +114,14 @@ const isSigningIn = (url: string): boolean => /^(?:\/api)?\/auth\//.test(url)
 
 const saysTooMuch = /:(lat|term|token)\b/
 
-const addressOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  saysTooMuch.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?')[0]
+// Where an address is none of a call, by its method as well, nothing says which part of it is what: the beginning is kept.
+const beginning = /^(?:\/oauth-callback\b|(?:\/+[\w.-]+){0,2})\/?/
+
+function addressOf({ url, routeOptions }: FastifyRequest): string {
+  const { url: pattern = '/*' } = routeOptions
+  if (saysTooMuch.test(pattern)) return pattern
+  const [path = ''] = url.split('?')
+  if (pattern !== '/*') return path
+  const [start = ''] = beginning.exec(path) ?? []
+  return start === path ? path : `${start}…`
+}
