@@ -31,6 +31,8 @@ export const personCard = z.object({
   /** How many listings they have in all, and how many of these are lent; the version before did not write it. */
   skill_count: z.number().int().optional(),
   tool_count: z.number().int().optional(),
+  /** How many people the reviews are from; the version before did not write it. */
+  reviewer_count: z.number().int().optional(),
   /** The newest of them. */
   skills: z.array(
     z.object({

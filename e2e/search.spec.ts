@@ -186,7 +186,7 @@ test('who keeps to what nobody near has is told how far was looked', async ({ pa
   await page.route('**/search/all?*', (route) =>
     route.fulfill({ json: { people: nobody, skills: nobody, categories: [], looked_at: 1500 } }),
   )
-  await page.goto('/search?q=gardening&verified=true')
+  await page.goto('/search?q=gardening&verified=yes')
   const looked = (count: string) => `We looked at the nearest ${count}. There may be others further away.`
   await expect(page.getByRole('heading', { name: 'No users or skills found nearby' })).toBeVisible()
   await expect(page.getByText(looked('1,500'))).toBeVisible()
@@ -195,10 +195,11 @@ test('who keeps to what nobody near has is told how far was looked', async ({ pa
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), looked_at: 5000 } })
   })
-  await page.goto('/explore-list?category=Gardening&id=0190a000-0000-7000-8000-000000000001&sort=cheapest')
+  const gardening = '/explore-list?category=Gardening&id=0190a000-0000-7000-8000-000000000001&sort=cheapest'
+  await page.goto(gardening)
   await expect(people(page).first()).toBeVisible()
   await expect(page.getByText(looked('5,000'))).toBeVisible()
-  await page.getByLabel('At most').first().fill('0.01')
+  await page.goto(`${gardening}&price=0.01`)
   await expect(page.getByRole('heading', { name: 'Nobody near offers gardening like this' })).toBeVisible()
   await look(page, 'category-looked-at')
 })

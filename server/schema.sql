@@ -1858,9 +1858,11 @@ CREATE OR REPLACE FUNCTION public.reply_minutes(member uuid)
 AS $function$
   select case when count(*) >= 3 then percentile_cont(0.5) within group (order by minutes)::integer end
   from (
-    select extract(epoch from s.at - b.created_at) / 60 as minutes
-    from bookings b join booking_steps s on s.booking_id = b.id and s.number = 2 and s.by = 'provider'
-    where b.provider_id = member order by b.created_at desc limit 20
+    select coalesce(extract(epoch from s.at - b.created_at) / 60, 48 * 60) as minutes
+    from bookings b left join booking_steps s on s.booking_id = b.id and s.number = 2 and s.by = 'provider'
+    where b.provider_id = member
+      and (s.at is not null or (b.status = 'expired' and b.exchange_half is distinct from 'returned'))
+    order by b.created_at desc limit 20
   ) answered
 $function$;
 

@@ -5,7 +5,7 @@ import { getProfile, updateProfile, uploadPhoto } from '@sparkhood/contract/prof
 import { writeReview } from '@sparkhood/contract/reviews'
 import { addSkill, deleteSkill, editSkill, getSkill, listCategories } from '@sparkhood/contract/skills'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openTrade } from '../../../test/bookings.ts'
+import { ask, longSessions, openTrade } from '../../../test/bookings.ts'
 import type { Wire } from '../../../test/caller.ts'
 import { fund } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
@@ -268,7 +268,7 @@ describe('people who offer a skill of a category', () => {
 })
 
 it('a card tells how soon its member answers, once they have answered a few', async () => {
-  const elsewhere = await openNeighbourhood()
+  const elsewhere = await openNeighbourhood(longSessions)
   const trade = await openTrade(elsewhere)
   const replyMinutes = async (): Promise<unknown> => {
     const params = { lat: leeds.lat, lon: leeds.lon, distance: 'all' }
@@ -286,5 +286,12 @@ it('a card tells how soon its member answers, once they have answered a few', as
     await elsewhere.settle()
     expect(await replyMinutes()).toBe(nth < 2 ? null : 30)
   }
+  // A request that is left to lapse was answered no sooner than by the end of its two days, however soon it was to begin.
+  for (const days of [1, 11, 12, 13, 14])
+    await ask(trade.ana, trade.ben, { skill: trade.skill, at: new Date(elsewhere.now().getTime() + days * dayMs) })
+  elsewhere.travel(2 * dayMs)
+  await elsewhere.app.jobs.runTimed('expire-requests')
+  await elsewhere.settle()
+  expect(await replyMinutes()).toBe(2 * 24 * 60)
   await elsewhere.close()
 })

@@ -3,8 +3,8 @@ import { findProviderOf } from './queries.ts'
 import { rewriteCard } from './queries-cards.ts'
 import { redrawCards } from './redrawing.ts'
 
-// An answer tells how soon they answer, a job that is done that they are not new any more.
-const shown = ['accepted', 'rejected', 'completed']
+// An answer tells how soon they answer, and so does none; a job that is done that they are not new any more.
+const shown = ['accepted', 'rejected', 'expired', 'completed']
 
 export const discoveryListeners: Listener[] = [
   {

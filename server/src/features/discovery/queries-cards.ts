@@ -10,7 +10,8 @@ const lockMembers = sql(
 
 const isListed = `s.withdrawn_at is null and s.approval_status = 'approved' and s.paused_at is null`
 
-// $1 are the members; $2 is the moment, for reviews that are not yet out. Each part reaches skills by the member,
+// $1 are the members; $2 is the moment, for reviews that are not yet out. Beside the card, to rank by, stands how many people
+// have rated them: the same friend counts once, however often they book. Each part reaches skills by the member,
 // so the work grows with the members and with nothing else.
 const writeCards = sql(
   'discovery.write_cards',
@@ -24,10 +25,10 @@ const writeCards = sql(
      delete from member_cards where member_id = any($1) and member_id not in (select id from member)
    ), shown as (
      insert into member_cards (member_id, position, card, rating, rating_count)
-     select m.id, m.position, row_to_json(card)::text, rated.average, rated.number
+     select m.id, m.position, row_to_json(card)::text, rated.average, rated.reviewers
      from member m
      cross join lateral (
-       select round(avg(r.rating), 1) as average, count(*) as number
+       select round(avg(r.rating), 1) as average, count(*) as number, count(distinct r.author_id) as reviewers
        from reviews r where r.subject_id = m.id and r.visible_at <= $2
      ) rated
      cross join lateral (
@@ -51,7 +52,8 @@ const writeCards = sql(
        select m.id as "_id", m.firstname, m.lastname, m.photo as photourl, m.district as "locationName",
          rated.average as rating, rated.number as rating_count, m.kyc_month,
          m.lat, m.lon, m.area_metres, replied.reply_minutes, not has_worked(m.id) as is_new,
-         counted.skills as skill_count, counted.tools as tool_count, array_to_json(offered.skills) as skills
+         counted.skills as skill_count, counted.tools as tool_count, rated.reviewers as reviewer_count,
+         array_to_json(offered.skills) as skills
      ) card
      on conflict (member_id) do update set position = excluded.position, card = excluded.card,
        rating = excluded.rating, rating_count = excluded.rating_count
@@ -92,7 +94,7 @@ export const rewriteCard = (scope: Pick<Scope, 'db' | 'now'>, memberId: string):
 type CardAge = { id: string; is_old: boolean }
 const ages = sql(
   'discovery.card_ages',
-  `select member_id as id, strpos(card, ',"skill_count":') = 0 as is_old from member_cards where member_id > $1
+  `select member_id as id, strpos(card, ',"reviewer_count":') = 0 as is_old from member_cards where member_id > $1
    order by member_id limit 1000`,
 )
 /** The next cards by their members' ids, each with whether the version before has written it. */

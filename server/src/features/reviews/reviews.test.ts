@@ -67,7 +67,7 @@ it('shows a review by itself after seven days, on the card too', async () => {
   await place.app.jobs.runTimed('show-ripened-reviews')
   expect(await wordsSeenBy(cara)).toContain('Again!')
   const [card] = await place.rows<{ card: string }>('select card from member_cards where member_id = $1', [ben.id])
-  expect(JSON.parse(card?.card ?? '{}')).toMatchObject({ rating: 4.5, rating_count: 2 })
+  expect(JSON.parse(card?.card ?? '{}')).toMatchObject({ rating: 4.5, rating_count: 2, reviewer_count: 1 })
 })
 
 it('brings it onto the card also when nobody was at work for days', async () => {
@@ -76,7 +76,7 @@ it('brings it onto the card also when nobody was at work for days', async () => 
   place.travel(reviewHiddenMs + 3 * dayMs)
   await place.app.jobs.runTimed('show-ripened-reviews')
   const [card] = await place.rows<{ card: string }>('select card from member_cards where member_id = $1', [ben.id])
-  expect(JSON.parse(card?.card ?? '{}')).toMatchObject({ rating: 4, rating_count: 3 })
+  expect(JSON.parse(card?.card ?? '{}')).toMatchObject({ rating: 4, rating_count: 3, reviewer_count: 1 })
 })
 
 it('shows both at once where both are sent at one moment', async () => {

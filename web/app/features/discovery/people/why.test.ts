@@ -5,7 +5,7 @@ import { freeWords, whyShown } from './why.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 // Without a place of their own, or before it is known, the viewer is taken to live in a town.
 const here = { now, ownAreaMetres: undefined }
-const cara = { distance: 0.5, area_metres: 900, rating: 4.9, rating_count: 12, reply_minutes: 30 }
+const cara = { distance: 0.5, area_metres: 900, rating: 4.9, rating_count: 15, reviewer_count: 12, reply_minutes: 30 }
 
 test.each([
   ['2026-11-21T18:00:00Z', 'free today'],
@@ -23,11 +23,22 @@ const saturday = new Date('2026-11-26T09:00:00Z')
 test.each([
   [cara, saturday, 'About 6 minutes away, free on Thursday, 4.9 from 12 neighbours, answers within an hour'],
   [
-    { ...cara, distance: 0.02, rating_count: 1, reply_minutes: null },
+    { ...cara, distance: 0.02, rating_count: 3, reviewer_count: 1, reply_minutes: null },
     saturday,
     'A few minutes away, free on Thursday, 4.9 from 1 neighbour',
   ],
   [cara, undefined, 'About 6 minutes away, 4.9 from 12 neighbours, answers within an hour'],
+  // As the version before wrote it: how many neighbours these are from is not known.
+  [
+    { ...cara, reviewer_count: undefined, reply_minutes: null },
+    null,
+    'About 6 minutes away, 4.9 from 15 reviews',
+  ],
+  [
+    { ...cara, rating_count: 1, reviewer_count: undefined, reply_minutes: null },
+    null,
+    'About 6 minutes away, 4.9 from 1 review',
+  ],
   [{ ...cara, reply_minutes: 130 }, null, 'About 6 minutes away, 4.9 from 12 neighbours, answers within 3 hours'],
   [{ ...cara, reply_minutes: 900 }, null, 'About 6 minutes away, 4.9 from 12 neighbours, answers within a day'],
   [{ ...cara, reply_minutes: 2000 }, null, 'About 6 minutes away, 4.9 from 12 neighbours, answers within 2 days'],

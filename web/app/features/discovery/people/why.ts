@@ -3,7 +3,10 @@ import { townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import { daysBetween, formatMilesAway, formatShortDay } from '../../../lib/format.ts'
 
-type Facts = Pick<PersonNearby, 'distance' | 'area_metres' | 'rating' | 'rating_count' | 'is_new' | 'reply_minutes'>
+type Facts = Pick<
+  PersonNearby,
+  'distance' | 'area_metres' | 'rating' | 'rating_count' | 'reviewer_count' | 'is_new' | 'reply_minutes'
+>
 /** What is asked once for a whole page and stands on each card. */
 export type Known = {
   /** When they are next free; null within two weeks not at all, undefined while it is not known. */
@@ -63,10 +66,14 @@ const whenWords = ({ nextFree, freeOn, lends, now }: Reasons): string => {
   return nextFree && !lends ? freeWords(nextFree, now) : ''
 }
 
-const ratingWords = ({ rating, rating_count: count, is_new: isNew }: Facts): string => {
+/** The same neighbour may have said it more than once; where how many they are is not known, it is told by reviews. */
+const ratingWords = ({ rating, rating_count: reviews, reviewer_count: people, is_new: isNew }: Facts): string => {
   if (rating === null) return isNew ? 'new here' : 'no reviews yet'
-  return `${rating.toFixed(1)} from ${count} ${count === 1 ? 'neighbour' : 'neighbours'}`
+  const from = people === undefined ? counted(reviews, 'review') : counted(people, 'neighbour')
+  return `${rating.toFixed(1)} from ${from}`
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const [hour, day] = [60, 24 * 60]
 const quickMinutes = 6 * hour
