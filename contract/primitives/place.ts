@@ -15,6 +15,9 @@ export const distanceOptions = [
   { value: '64000', label: '20+ miles' },
 ] as const
 
+/** Who is shown no further than this from the centre of a city is in it, where no distance is asked for. */
+export const cityRadiusMetres = 25_000
+
 export const metresPerMile = 1609.344
 
 /** How far an area reaches in a town; nobody is shown in one that reaches less far. */

@@ -82,6 +82,10 @@ describe('people nearby', () => {
     expect(names(await nearby(leeds, 5000, { state: 'oxford' }))).toEqual([])
     expect(names(await nearby(leeds, 'all', { state: 'Atlantis' }))).toEqual([])
     expect(names(await nearby(leeds, 'all', { state: '' }))).toHaveLength(3)
+    await settleIn(cara, north(28))
+    expect(names(await nearby(leeds, 'all', { state: 'leeds' }))).toEqual(['Ben'])
+    expect(names(await nearby(leeds, 32_000, { state: 'leeds' }))).toEqual(['Ben', 'Cara'])
+    await settleIn(cara, north(12))
   })
 
   it('are found from anywhere on earth, at distances told only where they are right', async () => {
@@ -286,7 +290,6 @@ it('a card tells how soon its member answers, once they have answered a few', as
     await elsewhere.settle()
     expect(await replyMinutes()).toBe(nth < 2 ? null : 30)
   }
-  // A request that is left to lapse was answered no sooner than by the end of its two days, however soon it was to begin.
   for (const days of [1, 11, 12, 13, 14])
     await ask(trade.ana, trade.ben, { skill: trade.skill, at: new Date(elsewhere.now().getTime() + days * dayMs) })
   elsewhere.travel(2 * dayMs)

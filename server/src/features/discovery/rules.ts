@@ -1,4 +1,4 @@
-import type { Point } from '@sparkhood/contract/primitives/place'
+import { cityRadiusMetres, type Point } from '@sparkhood/contract/primitives/place'
 
 /**
  * Where the grid of `grid_point` may be trusted: Great Britain and Ireland with a wide margin. Within the United Kingdom
@@ -20,5 +20,6 @@ export function originOf(point: Point): { point: Point; tellsDistance: boolean }
   return { point: nearest, tellsDistance: nearest.lat === point.lat && nearest.lon === point.lon }
 }
 
-/** How far from its centre somebody still counts as being in a city. */
-export const cityRadiusMetres = 25_000
+/** How far from its centre somebody still counts as being in a city; further only where a longer distance is asked for. */
+export const reachOfCity = (distance: number | 'all' = 'all'): number =>
+  distance === 'all' ? cityRadiusMetres : Math.max(cityRadiusMetres, distance)

@@ -13,7 +13,7 @@ import { WrittenReply } from '../../platform/serve.ts'
 import { freeAmong } from '../availability/public.ts'
 import { findChosen, findChosenBookable } from './queries/chosen.ts'
 import { findInCategory, findNearest, type PeoplePage, type Wanted } from './queries.ts'
-import { cityRadiusMetres, originOf } from './rules.ts'
+import { originOf, reachOfCity } from './rules.ts'
 
 /** Further than any two points of the grid. */
 const everywhereMetres = 1e8
@@ -22,7 +22,7 @@ const lowestKey = -1e300
 const lowestId = '00000000-0000-0000-0000-000000000000'
 const lastSeen = z.tuple([z.number().nullable(), id])
 
-/** Everybody within some distance of a point, and of a city's centre if one is named, nearest first. */
+/** Everybody within some distance of a point, and in a city or as far from its centre if one is named, nearest first. */
 export async function listPeopleNearby(scope: MemberScope, { params, query }: InputOf<typeof peopleNearby>) {
   const { point, tellsDistance } = originOf(params)
   const around = { ...point, radiusMetres: params.distance === 'all' ? everywhereMetres : params.distance }
@@ -30,7 +30,7 @@ export async function listPeopleNearby(scope: MemberScope, { params, query }: In
   if (!query.state) return written(await findNearest(scope, wanted))
   const city = query.state.trim().toLowerCase()
   if (!isCity(city)) return written(nobody)
-  return written(await findNearest(scope, { ...wanted, within: circleOf(city) }))
+  return written(await findNearest(scope, { ...wanted, within: circleOf(city, params.distance) }))
 }
 
 /** People around a city, nearest to its centre first; around one that we do not know there is nobody. */
@@ -60,7 +60,10 @@ export async function listPeopleInCategory(scope: MemberScope, { params, query }
 const isUnfiltered = ({ distance, price, rating, verified, kind }: Omit<ListingFilters, 'free_on'>): boolean =>
   !verified && [distance, price, rating, kind].every((filter) => filter === undefined)
 
-const circleOf = (city: keyof typeof cityCentres) => ({ ...cityCentres[city], radiusMetres: cityRadiusMetres })
+const circleOf = (city: keyof typeof cityCentres, distance?: number | 'all') => ({
+  ...cityCentres[city],
+  radiusMetres: reachOfCity(distance),
+})
 
 /** Those without a place stand in a list as if infinitely far away. */
 function wantedBy({ limit, cursor }: PageQuery): Wanted {

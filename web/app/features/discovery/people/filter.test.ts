@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { farFrom, formatFromCentre, nobodyFound, readFilter, writeFilter } from './filter.ts'
+import { farFrom, formatFromCentre, mayWiden, nobodyFound, readFilter, writeFilter } from './filter.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
@@ -27,6 +27,16 @@ test('an empty neighbourhood is named', () => {
   expect(nobodyFound({ city: 'leeds', distance: '8000' })).toBe('No people found in Leeds within 0-5 miles.')
   expect(nobodyFound({ city: 'york', distance: 'all' })).toBe('No people found in York.')
   expect(nobodyFound({ city: undefined, distance: 'all' })).toBe('No people found near you.')
+})
+
+test.each([
+  [undefined, 'all', false],
+  [undefined, '64000', true],
+  ['york', 'all', false],
+  ['york', '16000', true],
+  ['york', '32000', false],
+] as const)('around %s within %s it helps to look at any distance: %s', (city, distance, may) => {
+  expect(mayWiden({ city, distance })).toBe(may)
 })
 
 test('in a chosen city people are as near as they are to its centre', () => {

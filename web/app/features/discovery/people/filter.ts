@@ -1,6 +1,6 @@
 import type { DistanceOption } from '@sparkhood/contract/discovery'
 import { type City, isCity } from '@sparkhood/contract/primitives/city-centres'
-import { defaultCity, distanceOptions, townAreaMetres } from '@sparkhood/contract/primitives/place'
+import { cityRadiusMetres, defaultCity, distanceOptions, townAreaMetres } from '@sparkhood/contract/primitives/place'
 import { formatMiles } from '../../../lib/format.ts'
 
 /** Which people are asked for; without a city, those around the member's own place. */
@@ -43,6 +43,10 @@ export const nobodyFound = ({ city, distance }: PeopleFilter): string => {
   const label = distanceOptions.find(({ value }) => value === distance)?.label
   return `No people found ${where}${distance === 'all' ? '' : ` within ${label}`}.`
 }
+
+/** Whether somebody else may be found without the distance: in a city that is further than its own people live. */
+export const mayWiden = ({ city, distance }: PeopleFilter): boolean =>
+  distance !== 'all' && (city === undefined || Number(distance) < cityRadiusMetres)
 
 const aroundKm = 15
 const enoughOnMap = 3

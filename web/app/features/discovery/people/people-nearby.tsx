@@ -5,7 +5,15 @@ import { useAddress } from '../../../ui/page/address.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { usePeople } from '../queries.ts'
-import { cityName, formatFromCentre, nobodyFound, type PeopleFilter, readFilter, writeFilter } from './filter.ts'
+import {
+  cityName,
+  formatFromCentre,
+  mayWiden,
+  nobodyFound,
+  type PeopleFilter,
+  readFilter,
+  writeFilter,
+} from './filter.ts'
 import { PeopleList, PeopleSkeleton } from './people-list.tsx'
 import { type Frame, PeopleMap } from './people-map.tsx'
 import classes from './people-nearby.module.css'
@@ -108,20 +116,18 @@ function Nobody({ filter, onWiden }: { filter: PeopleFilter; onWiden: () => void
     <EmptyState
       title={nobodyFound(filter)}
       action={
-        filter.distance === 'all' ? (
-          <Button component={Link} to="/explore-all" variant="default">
-            Look by skill instead
-          </Button>
-        ) : (
+        mayWiden(filter) ? (
           <Button variant="default" onClick={onWiden}>
             Look at any distance
+          </Button>
+        ) : (
+          <Button component={Link} to="/explore-all" variant="default">
+            Look by skill instead
           </Button>
         )
       }
     >
-      {filter.distance === 'all'
-        ? 'Try another city, or look for a skill.'
-        : 'Neighbours a little further out may help.'}
+      {mayWiden(filter) ? 'Neighbours a little further out may help.' : 'Try another city, or look for a skill.'}
     </EmptyState>
   )
 }

@@ -29,11 +29,7 @@ test.each([
   ],
   [cara, undefined, 'About 6 minutes away, 4.9 from 12 neighbours, answers within an hour'],
   // As the version before wrote it: how many neighbours these are from is not known.
-  [
-    { ...cara, reviewer_count: undefined, reply_minutes: null },
-    null,
-    'About 6 minutes away, 4.9 from 15 reviews',
-  ],
+  [{ ...cara, reviewer_count: undefined, reply_minutes: null }, null, 'About 6 minutes away, 4.9 from 15 reviews'],
   [
     { ...cara, rating_count: 1, reviewer_count: undefined, reply_minutes: null },
     null,
