@@ -92,8 +92,8 @@ function paidAtOnce(gateway: Gateway, queries: Queries, at: Date): Gateway {
     findPayment: async (paymentId) => {
       const kept = await books.find('payment', paymentId)
       if (!kept) return undefined
-      const { status, amountMinor, reference } = kept.thing
-      return { paymentId, status, amount: pounds(amountMinor), refunded: pounds(0), reference }
+      const { status, amountMinor, reference, memberId } = kept.thing
+      return { paymentId, status, amount: pounds(amountMinor), refunded: pounds(0), reference, memberId }
     },
   }
 }

@@ -16,5 +16,6 @@ const report = await verifyLedger({
 // L9: what may be lost is no break of the sums, and no site with anybody's money is to have it.
 const forgetful = await findForgetful(db)
 await db.close()
-process.stdout.write(`${JSON.stringify({ ...report, forgetful }, null, 2)}\n`)
+const { host, pathname } = new URL(config.DATABASE_URL)
+process.stdout.write(`${JSON.stringify({ database: `${host}${pathname}`, ...report, forgetful }, null, 2)}\n`)
 process.exitCode = report.breaks.length === 0 && !(mustLast(config) && forgetful.length > 0) ? 0 : 1

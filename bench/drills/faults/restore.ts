@@ -6,9 +6,10 @@ import pg from 'pg'
 import { getMessagePhoto, sendMessage } from '../../../contract/messages.ts'
 import { picture } from '../../../server/test/pictures.ts'
 import type { Drill, Drilling } from '../drill.ts'
-import { startLoad } from '../load.ts'
+import { type Load, startLoad } from '../load.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { Stage } from '../stage.ts'
+import { type Afterwards, openAfterwards } from './afterwards.ts'
 
 const archivedWithinMs = 60_000
 
@@ -61,7 +62,7 @@ async function untilArchived(stage: Stage): Promise<void> {
 }
 
 /** The machine is gone; another is made from the copies, as of a moment. */
-async function restore(stage: Stage, moment: string): Promise<void> {
+async function restore(stage: Stage, moment: string, afterwards: Afterwards): Promise<string[]> {
   const { data, archive, copy, kept } = placesOf(stage)
   await stage.site.kill('SIGKILL')
   await stage.killDatabase('SIGKILL')
@@ -77,10 +78,21 @@ async function restore(stage: Stage, moment: string): Promise<void> {
     recovery_target_action: 'promote',
   })
   await stage.startDatabase()
+  const breaks = await afterwards.hold()
   await stage.startSite()
+  return breaks
 }
 
-async function runRestore({ stage, chance, say }: Drilling) {
+/** Answers the moment before the accident, well apart from what was done before and comes after. */
+async function comeToMoment(stage: Stage): Promise<string> {
+  await pause(1500)
+  const [{ moment } = { moment: '' }] = await stage.ask<{ moment: string }>('select clock_timestamp()::text as moment')
+  await pause(1500)
+  return moment
+}
+
+async function runRestore(drilling: Drilling) {
+  const { stage, chance, say } = drilling
   await archiveFromNow(stage)
   const [ana, ben] = [stage.payers[0], stage.providers[0]?.person]
   const wheel = { receiverId: ben?.id, content: 'the wheel', client_id: 'wheel' }
@@ -92,29 +104,42 @@ async function runRestore({ stage, chance, say }: Drilling) {
   say(`Backed up; ${load.acknowledged.length} acknowledged by then`)
   await pause(5000)
   await load.settle()
-  await pause(1500)
-  const [{ moment } = { moment: '' }] = await stage.ask<{ moment: string }>('select clock_timestamp()::text as moment')
-  await pause(1500)
-  await ana?.does(sendMessage, { body: { receiverId: ben?.id, content: 'too late', client_id: 'too late' } })
-  await stage.ask('delete from notifications')
-  await untilArchived(stage)
-  const [before] = await stage.ask<{ size: string }>(
-    'select pg_size_pretty(pg_database_size(current_database())) as size',
-  )
-  say(`Everything is thrown away; back to ${moment}`)
-  const at = performance.now()
-  await restore(stage, moment)
-  const photo = await ana?.call(getMessagePhoto, { params: { id: sent?.data._id } })
-  const backAfterS = [(performance.now() - at) / 1000]
+  const afterwards = await openAfterwards(stage)
+  try {
+    const moment = await comeToMoment(stage)
+    await ana?.does(sendMessage, { body: { receiverId: ben?.id, content: 'too late', client_id: 'too late' } })
+    await afterwards.act()
+    await stage.ask('delete from notifications')
+    await untilArchived(stage)
+    say(`Everything is thrown away; back to ${moment}`)
+    const at = performance.now()
+    const found = await restore(stage, moment, afterwards)
+    const photo = await ana?.call(getMessagePhoto, { params: { id: sent?.data._id } })
+    const backAfterS = [(performance.now() - at) / 1000]
+    const money = [...found, ...(await afterwards.settle())]
+    return await whatCameBack(drilling, { load, backAfterS, photo: photo?.status ?? 0, money })
+  } finally {
+    await afterwards.close()
+  }
+}
+
+type Back = { load: Load; backAfterS: number[]; photo: number; money: string[] }
+
+async function whatCameBack({ stage }: Drilling, { load, backAfterS, photo, money }: Back) {
   const late = await stage.ask(`select id from messages where content = 'too late'`)
   const [told] = await stage.ask<{ count: number }>('select count(*)::int as count from notifications')
+  const [now] = await stage.ask<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size')
   const outcome = await outcomeOf(stage, load, { times: 1, backAfterS })
   return {
     ...outcome,
-    notes: [`${before?.size} restored to the moment before the accident, with files and keys`, ...outcome.notes],
+    notes: [
+      `${now?.size} restored to the moment before the accident, with files and keys; a payment and a payout from after it, which the gateway knew, were written down again with payouts held`,
+      ...outcome.notes,
+    ],
     breaks: [
       ...outcome.breaks,
-      ...(photo?.status === 200 ? [] : [`a sealed picture was answered ${photo?.status}`]),
+      ...money,
+      ...(photo === 200 ? [] : [`a sealed picture was answered ${photo}`]),
       ...(late.length > 0 ? ['what came after the moment is there'] : []),
       ...(told?.count ? [] : ['what the accident took is not back']),
     ],
@@ -123,7 +148,7 @@ async function runRestore({ stage, chance, say }: Drilling) {
 
 /** A database thrown away and made again, as of a moment, from a base backup under load and the log since. */
 export const restoreToMoment: Drill = {
-  does: 'database, files and keys thrown away; restored to a moment from a backup under load and the log since',
+  does: 'database, files and keys thrown away; restored to a moment from a backup under load and the log since, with money moved at the gateway after it',
   times: 1,
   seconds: 0,
   mostMinutes: 15,

@@ -92,12 +92,16 @@ export function payeeSuite(name: string, setUp: () => Promise<GatewayRig>): void
     })
 
     test('money arrives, step by step, with news of it', async () => {
-      const paid = await payOut(await ready())
+      const bankId = await ready()
+      const paid = await payOut(bankId)
       expect(paid).toMatchObject({ accountId, status: 'pending', amount: pounds(1200), reference: 'withdrawal-1' })
       await rig.progress()
       expect(await rig.gateway.findPayOut(paid.payOutId)).toMatchObject({ status: 'paid', failure: undefined })
       expect(readLast()).toMatchObject({ kind: 'pay_out.changed', subjectId: 'withdrawal-1' })
       expect(await rig.gateway.findPayOut('out_nothing')).toBeUndefined()
+      const found = await rig.gateway.findPayOut(paid.payOutId)
+      expect(await rig.gateway.findPayOutFor('withdrawal-1')).toEqual({ ...found, bankId })
+      expect(await rig.gateway.findPayOutFor('withdrawal-2')).toBeUndefined()
     })
 
     test('the same key pays once, also when sent many times at once', async () => {

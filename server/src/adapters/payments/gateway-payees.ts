@@ -69,6 +69,8 @@ export type PayeeGateway = {
     idempotencyKey: string
   }): Promise<PayOut>
   findPayOut(payOutId: string): Promise<PayOut | undefined>
+  /** The one that bears a reference of ours, with the bank account that it went to. */
+  findPayOutFor(reference: string): Promise<(PayOut & { bankId: string | undefined }) | undefined>
   /** Brings the money of a failed payout back to the house. Again is the same as once. */
   returnPayOut(of: { payOutId: string; idempotencyKey: string }): Promise<PayOut>
 }

@@ -68,6 +68,7 @@ export function gatewaySuite(name: string, setUp: () => Promise<GatewayRig>): vo
           amount: pounds(2500),
           refunded: pounds(0),
           reference: 'funding-1',
+          memberId: 'ana',
         })
       })
 

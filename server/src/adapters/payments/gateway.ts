@@ -20,8 +20,15 @@ export type PaymentRequest = {
 /** Where a payment is: waiting for a card, for the payer's confirmation, for the bank, or at an end. */
 export type PaymentStatus = 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'failed'
 
-/** `refunded` is what has gone back, or is on its way. */
-export type Payment = { paymentId: string; status: PaymentStatus; amount: Money; refunded: Money; reference: string }
+/** `refunded` is what has gone back, or is on its way. `memberId` is whom we named as the payer, where we asked for it. */
+export type Payment = {
+  paymentId: string
+  status: PaymentStatus
+  amount: Money
+  refunded: Money
+  reference: string
+  memberId: string | undefined
+}
 
 /** Sends money back; without an amount, all that is left. The same idempotency key refunds once. */
 export type RefundRequest = { paymentId: string; amount?: Money; idempotencyKey: string }

@@ -1,3 +1,4 @@
+import { isId } from '@sparkhood/contract/primitives/ids'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import type { GatewayEvent } from '../../adapters/payments/gateway.ts'
 import { enough, sweep } from '../../platform/data/sweep.ts'
@@ -30,13 +31,29 @@ function newsOf({ kind, subjectId }: GatewayEvent): Happening | undefined {
 
 /** Reads a reported payment again; the order and number of reports do not matter. */
 export async function followUpPayment(scope: Scope, paymentId: string): Promise<void> {
-  const funding = await queries.findByPayment(scope, paymentId)
+  const funding = await findOrTakeUp(scope, paymentId)
   if (funding?.state === 'requested') await creditIfPaid(scope, funding)
+}
+
+/**
+ * A payment that the gateway has taken and we do not know was made after the moment to which the database was put back. It bears
+ * its number here and its payer, so it is written down again under both, as money for the wallet: what it was for is gone.
+ */
+async function findOrTakeUp(scope: Scope, paymentId: string): Promise<queries.Funding | undefined> {
+  const known = await queries.findByPayment(scope, paymentId)
+  if (known) return known
+  const payment = await scope.payments.findPayment(paymentId)
+  if (payment?.status !== 'succeeded') return undefined
+  const { reference: id, memberId = '', amount } = payment
+  if (!isId(id) || !isId(memberId)) return undefined
+  const written = await queries.writeForgotten(scope, { id, memberId, amountMinor: amount.minor, paymentId })
+  if (written === 1) scope.log.warn({ id }, 'a payment that was forgotten is written down again')
+  return queries.findByPayment(scope, paymentId)
 }
 
 /** Reads everything again that has left a payment, which may not even have been credited yet. */
 export async function followUpReturns(scope: Scope, paymentId: string): Promise<void> {
-  const funding = await queries.findByPayment(scope, paymentId)
+  const funding = await findOrTakeUp(scope, paymentId)
   if (!funding) return
   if (funding.state === 'requested' && !(await creditIfPaid(scope, funding))) return
   await followUpRefunds(scope, funding)

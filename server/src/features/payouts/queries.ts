@@ -117,6 +117,21 @@ export const writeWithdrawal = (
     scope.requestKey ?? null,
   ])
 
+const insertForgotten = sql(
+  'payouts.insert_forgotten',
+  `insert into withdrawals (id, member_id, method_id, amount, state, payout_id, requested_at, sent_at)
+   select $1, c.member_id, m.id, $4, 'on_its_way', $5, $6, $6
+   from connected_accounts c join accounts a on a.id = c.member_id and a.closed_at is null
+     cross join lateral (
+       select id from withdrawal_methods where member_id = c.member_id
+       order by (bank_id = $3) desc nulls last, added_at desc limit 1) m
+   where c.account_id = $2 on conflict do nothing returning member_id`,
+)
+type Forgotten = { id: string; accountId: string; bankId: string | undefined; amountMinor: number; payOutId: string }
+/** Answers whose it is; nothing where it is known after all, or whoever was paid is not here. The bank may be forgotten, too. */
+export const writeForgotten = (scope: Scope, of: Forgotten): Promise<{ member_id: string } | undefined> =>
+  scope.db.row(insertForgotten, [of.id, of.accountId, of.bankId ?? null, of.amountMinor, of.payOutId, scope.now])
+
 const selectWithdrawal = sql(
   'payouts.withdrawal',
   `select ${withdrawalColumns} from ${withdrawalTables} where w.id = $1`,

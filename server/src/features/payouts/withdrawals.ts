@@ -7,7 +7,7 @@ import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireConfirmed } from '../sessions/public.ts'
@@ -72,10 +72,32 @@ async function setAside(scope: MemberScope, { id, methodId, amountMinor }: Asked
 
 /** Moves a withdrawal on to where the gateway says it is. Again is the same as once. */
 export async function advance(scope: Scope, id: string): Promise<void> {
-  const row = await queries.findWithdrawal(scope, id)
+  const row = (await queries.findWithdrawal(scope, id)) ?? (await takeUpForgotten(scope, id))
   if (!row || row.state === 'failed') return
   const payOut = await readPayOut(scope, row)
   if (payOut) await follow(scope, row, payOut)
+}
+
+/**
+ * A payout that the gateway has sent and we do not know was asked for after the moment to which the database was put back: its
+ * pounds are in the wallet again, and leave it again. Those that are not there any more are for an operator to see.
+ */
+async function takeUpForgotten(scope: Scope, id: string): Promise<queries.WithdrawalRow | undefined> {
+  const sent = await scope.payments.findPayOutFor(id)
+  if (!sent || sent.status === 'returned') return undefined
+  try {
+    await scope.atomically(async (inner) => {
+      const member = await queries.writeForgotten(inner, { ...sent, id, amountMinor: sent.amount.minor })
+      if (!member) return
+      const memberId = member.member_id
+      await moveGatewayMoney(inner, { what: 'withdrawn', withdrawalId: id, memberId, amount: sent.amount })
+      inner.log.warn({ id }, 'a withdrawal that was forgotten is written down again')
+    })
+  } catch (fault) {
+    if (!(fault instanceof Refusal && fault.code === 'wallet.too_little')) throw fault
+    scope.log.error({ id }, 'what was sent to a bank is not in the wallet it came from')
+  }
+  return queries.findWithdrawal(scope, id)
 }
 
 async function readPayOut(scope: Scope, row: queries.WithdrawalRow): Promise<PayOut | undefined> {

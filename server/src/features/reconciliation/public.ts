@@ -1,1 +1,2 @@
 export { overlookedSql } from './queries.ts'
+export { findOpenBreaks, reconcileGateway, reconcileInside } from './service.ts'

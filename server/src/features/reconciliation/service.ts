@@ -65,6 +65,17 @@ async function keep(scope: Scope, kind: Books, { found, checked }: Findings): Pr
   if (found.length > 0) scope.log.error({ kind, breaks: found.slice(0, 20) }, 'books do not agree')
 }
 
+/** Up to so many are told at once: whoever mends the first of them looks again. */
+const mostTold = 200
+
+/** What does not agree, the oldest first. */
+export async function findOpenBreaks(scope: Scope) {
+  const rows = await queries.findBreaks(scope, { after: undefined, limit: mostTold })
+  return rows
+    .filter(({ resolved_at }) => resolved_at === null)
+    .map(({ kind, about, ours_minor, theirs_minor, found_at }) => ({ kind, about, ours_minor, theirs_minor, found_at }))
+}
+
 /** One page of what does not agree, for admins, and when it was looked at. */
 export async function getReconciliation(scope: MemberScope, { cursor, limit }: PageQuery) {
   const after = readCursor(cursor, openMomentAndId)

@@ -1,1 +1,2 @@
-export { isOn, requireOn } from './service.ts'
+export { findOperator } from './queries.ts'
+export { isOn, requireOn, turnSwitch } from './service.ts'

@@ -16,6 +16,14 @@ const told = sql(
 /** The same with who turned them, when and why. */
 export const findTold = (scope: MemberScope): Promise<SwitchState[]> => scope.db.rows<SwitchState>(told)
 
+const operator = sql(
+  'switches.operator',
+  `select id from accounts where role = 'admin' and not hidden order by created_at, id limit 1`,
+)
+/** The admin in whose name a command turns a switch: whoever has been it for longest. */
+export const findOperator = async ({ db }: { db: Queries }): Promise<string | undefined> =>
+  (await db.row<{ id: string }>(operator))?.id
+
 const turn = sql(
   'switches.turn',
   `insert into switches (name, is_on, words, changed_at, changed_by, reason) values ($1, $2, $3, $4, $5, $6)

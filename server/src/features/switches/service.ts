@@ -57,7 +57,10 @@ const untouched = (name: SwitchName): SwitchState => ({
 })
 
 /** Turns a switch; every process obeys as soon as the transaction commits. Refuses a notice without words. */
-export async function turnSwitch(scope: MemberScope, { body }: InputOf<typeof turnEndpoint>): Promise<SwitchState[]> {
+export async function turnSwitch(
+  scope: MemberScope,
+  { body }: Pick<InputOf<typeof turnEndpoint>, 'body'>,
+): Promise<SwitchState[]> {
   const { switch: name, is_on, notice, reason } = body
   if (name === 'notice' && is_on && notice === '') refuse('switch.no_words')
   await scope.atomically(async (inner) => {

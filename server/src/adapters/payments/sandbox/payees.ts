@@ -62,6 +62,12 @@ export const sandboxPayees = (settings: SandboxSettings): PayeeGateway => ({
     return kept && asPayOut(kept)
   },
 
+  findPayOutFor: async (reference) => {
+    for await (const record of pages(settings.books, 'pay_out', {}))
+      if (record.thing.reference === reference) return { ...asPayOut(record), bankId: record.thing.bankId }
+    return undefined
+  },
+
   returnPayOut: ({ payOutId }) => returnPayOut(settings, payOutId),
 })
 

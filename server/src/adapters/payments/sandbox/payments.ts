@@ -196,7 +196,7 @@ function sameRefund(earlier: SandboxRefund, amount: Money | undefined): SandboxR
 
 function asPayment(kept: SandboxRecord<'payment'> | undefined): Payment | undefined {
   if (!kept) return undefined
-  const { status, amountMinor, reference, refunds } = kept.thing
+  const { status, amountMinor, reference, memberId, refunds } = kept.thing
   const [amount, refunded] = [pounds(amountMinor), pounds(refundedOf(refunds))]
-  return { paymentId: kept.id, status, amount, refunded, reference }
+  return { paymentId: kept.id, status, amount, refunded, reference, memberId }
 }

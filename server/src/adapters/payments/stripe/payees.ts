@@ -50,6 +50,17 @@ export const stripePayees = (stripe: Stripe): PayeeGateway => ({
   payOut: (asked) => payOut(stripe, asked),
   findPayOut: (payOutId) => findPayOut(stripe, payOutId),
 
+  findPayOutFor: async (reference) => {
+    const transfer = await latestTransfer(stripe, reference)
+    const to = transfer?.destination
+    const accountId = typeof to === 'string' ? to : to?.id
+    if (!transfer || !accountId) return undefined
+    const payout = await earlierPayout(stripe, { accountId, reference }, transfer.created)
+    const bank = payout?.destination
+    const bankId = typeof bank === 'string' ? bank : bank?.id
+    return { ...asPayOut(payout, { accountId, transfer }), bankId }
+  },
+
   returnPayOut: async ({ payOutId, idempotencyKey }) => {
     const found = await findPayOut(stripe, payOutId)
     if (found?.status === 'returned') return found
@@ -135,13 +146,21 @@ async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
 // Stripe forgets a key after a day, and an account may be restricted between two tries: what has moved once is looked
 // for first, so that it neither moves again nor is taken for never moved.
 async function earlierTransfer(stripe: Stripe, { amount, reference }: Asked): Promise<Stripe.Transfer | undefined> {
-  const { data } = await ask(stripe.transfers.list({ transfer_group: reference, limit: 1 }))
-  const [known] = data
+  const known = await latestTransfer(stripe, reference)
   if (known && known.amount !== penceOf(amount)) throw new Error(`${reference} has been paid another amount`)
   return known
 }
 
-const earlierPayout = (stripe: Stripe, { accountId, reference }: Asked, since: number) =>
+async function latestTransfer(stripe: Stripe, reference: string): Promise<Stripe.Transfer | undefined> {
+  const { data } = await ask(stripe.transfers.list({ transfer_group: reference, limit: 1 }))
+  return data[0]
+}
+
+const earlierPayout = (
+  stripe: Stripe,
+  { accountId, reference }: Pick<Asked, 'accountId' | 'reference'>,
+  since: number,
+) =>
   ask(
     (async (): Promise<Stripe.Payout | undefined> => {
       const span = { created: { gte: since }, limit: 100 }

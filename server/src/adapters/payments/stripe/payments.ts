@@ -79,6 +79,7 @@ async function findPayment(stripe: Stripe, paymentId: string): Promise<Payment |
     amount: pounds(intent.amount),
     refunded: pounds(charge?.amount_refunded ?? 0),
     reference: intent.metadata.reference ?? '',
+    memberId: intent.metadata.member,
   }
 }
 

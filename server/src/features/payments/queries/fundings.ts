@@ -27,6 +27,18 @@ const insertFunding = sql(
 export const writeFunding = (scope: Scope, funding: NewFunding, nextCheckAt: Date): Promise<number> =>
   scope.db.run(insertFunding, [funding.id, funding.member_id, funding.amount, funding.purpose, scope.now, nextCheckAt])
 
+const insertForgotten = sql(
+  'payments.insert_forgotten',
+  `insert into fundings (id, member_id, amount, payment_id, state, created_at, next_check_at)
+   select $1, id, $3, $4, 'requested', $5, $5 from accounts where id = $2 and closed_at is null
+   on conflict do nothing`,
+)
+/** Answers 0 where it is known after all, is just being asked for, or its payer is not here. */
+export const writeForgotten = (
+  scope: Scope,
+  of: { id: string; memberId: string; amountMinor: number; paymentId: string },
+): Promise<number> => scope.db.run(insertForgotten, [of.id, of.memberId, of.amountMinor, of.paymentId, scope.now])
+
 const setRequested = sql(
   'payments.set_requested',
   `update fundings set state = 'requested', payment_id = $2, client_secret = $3 where id = $1 and state = 'asked'`,
