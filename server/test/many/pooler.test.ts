@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase, sessionSettings, sql } from '../../src/platform/data/database.ts'
+import { type Database, openDatabase, sessionSettings, sharedSql, sql } from '../../src/platform/data/database.ts'
 import { openLimits } from '../../src/platform/data/limits.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { holdTo } from '../../src/platform/migrate.ts'
@@ -14,6 +14,7 @@ const sessionIs = sql(
 )
 const sleep = sql('test.sleep', `select pg_sleep(6)`)
 const double = sql('test.double', 'select $1::int * 2 as doubled')
+const triple = sharedSql('test.triple', 'select $1::int * 3 as tripled')
 const halve = sql('test.halve', 'select $1::int / 2 as halved')
 
 describeMany('PgBouncer in transaction mode', () => {
@@ -47,6 +48,22 @@ describeMany('PgBouncer in transaction mode', () => {
       return at % 3 > 0 ? (at % 3 === 1 ? doubled : halved) : [doubled, halved]
     })
     expect(await Promise.all(asked)).toEqual(wanted)
+  })
+
+  test('reads that share connections hear each their own answer, beside transactions, with names and without', async () => {
+    const nameless = openDatabase(pooler.url, { connections: 20, pooled: true, prepared: false })
+    for (const one of pooler.knowsPrepared ? [db, nameless] : [nameless]) {
+      const asked = Array.from({ length: 400 }, (_, at) =>
+        at % 4 > 0
+          ? one.row(triple, [at])
+          : one.transaction(async (queries) => [await queries.row(triple, [at]), await queries.row(halve, [at])]),
+      )
+      const wanted = Array.from({ length: 400 }, (_, at) =>
+        at % 4 > 0 ? { tripled: at * 3 } : [{ tripled: at * 3 }, { halved: at / 2 }],
+      )
+      expect(await Promise.all(asked)).toEqual(wanted)
+    }
+    await nameless.close()
   })
 
   test('a limit is counted to the last try', async () => {
