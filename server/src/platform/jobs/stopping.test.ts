@@ -25,10 +25,10 @@ function openSlow(name: string, takesMs: (nth: number) => number): { jobs: Jobs;
   const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
   return { jobs: openJobs({ ...setting, listeners: [{ on: 'booking.released', name, hear }] }), heard }
 }
-async function rush({ prepare, enqueue }: Jobs): Promise<void> {
+async function rush({ prepare, enqueue }: Jobs, times = count): Promise<void> {
   await prepare()
   const { db } = place.wiring.tools
-  for (let nth = 0; nth < count; nth += 1) await enqueue(db, happening('booking.released', { bookingId: newId() }))
+  for (let nth = 0; nth < times; nth += 1) await enqueue(db, happening('booking.released', { bookingId: newId() }))
 }
 const done = async (name: string): Promise<number> =>
   (await place.rows(`select from pgboss.job where name = $1 and state = 'completed'`, [`booking.released--${name}`]))
@@ -59,3 +59,19 @@ it('counts as done what was done, also where the last piece takes longer than th
   await pause(3500)
   expect(stuck.heard).toHaveLength(4)
 }, 30_000)
+
+it('hears each piece once where two processes take from one queue at once', { timeout: 60_000 }, async () => {
+  const pieces = 500
+  // Neither is through before the other has begun.
+  const takesMs = (): number => (both.every(({ heard }) => heard.length > 0) ? 0 : 50)
+  const both = [openSlow('shared', takesMs), openSlow('shared', takesMs)] as const
+  await rush(both[0].jobs, pieces)
+  await Promise.all(both.map(({ jobs }) => jobs.start()))
+  const left = () =>
+    place.rows(`select from pgboss.job where name = 'booking.released--shared' and state < 'completed'`)
+  await expect.poll(left, { timeout: 45_000 }).toEqual([])
+  for (const { jobs } of both) await jobs.stop()
+  const heard = both.flatMap((one) => one.heard)
+  expect([heard.length, new Set(heard).size]).toEqual([pieces, pieces])
+  expect(both.filter((one) => one.heard.length > 0)).toHaveLength(2)
+})
