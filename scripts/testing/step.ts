@@ -1,6 +1,6 @@
 import { run } from '../process/run.ts'
 
-export type Tally = { passed: number; failed: number }
+export type Tally = { passed: number; failed: number; skipped?: number }
 
 /** One part of the whole test: says what it found and how much of it. */
 export type Step = { name: string; check(): Promise<Tally> }
@@ -28,15 +28,17 @@ export async function complaintOf(command: [string, ...string[]], cwd?: string):
 
 /** Goes through all steps, also after a failure, and ends with the one line that counts. */
 export async function runSteps(steps: Step[]): Promise<void> {
-  const total: Tally = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0 }
   for (const { name, check } of steps) {
     console.log(`\n== ${name}`)
     const startedAt = Date.now()
-    const { passed, failed } = await check()
+    const { passed, failed, skipped = 0 } = await check()
     total.passed += passed
     total.failed += failed
+    total.skipped += skipped
     console.log(`${failed === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   }
   process.exitCode = total.failed === 0 ? 0 : 1
+  if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
 }

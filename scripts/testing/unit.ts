@@ -5,6 +5,7 @@ import type { Step } from './step.ts'
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
+  numPendingTests: number
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
@@ -19,7 +20,8 @@ export const unitStep: Step = {
     // A file that does not even load has no failed test to show.
     const failed = report ? report.numFailedTests + report.testResults.filter(isBroken).length : 0
     // A program that fails without a failed test has still failed.
-    return { passed: report?.numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed }
+    const { numPassedTests: passed = 0, numPendingTests: skipped = 0 } = report ?? {}
+    return { passed, skipped, failed: code !== 0 && failed === 0 ? 1 : failed }
   },
 }
 

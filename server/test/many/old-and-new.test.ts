@@ -26,6 +26,9 @@ const migrationsToday = readdirSync(new URL('../../migrations/', import.meta.url
 const lacking =
   'the history of this clone does not reach back to the version before the newest migration (fetch all of it)'
 
+// As on the build machine: a release that nobody has tried is none.
+if (!before && process.env.MANY === 'required') throw new Error(lacking)
+
 const sites: RunningSite[] = []
 let [folder, oldVersion, url] = ['', '', '']
 let turn = 0
