@@ -9,7 +9,7 @@ import { startServer } from './load/server.ts'
 import { openSessions } from './load/sessions.ts'
 import { residentMb } from './load/usage.ts'
 import { type Options, readOptions } from './options.ts'
-import { type Told, tableOf, writeReport } from './report.ts'
+import { exitCodeOf, type Told, tableOf, writeReport } from './report.ts'
 import { measure } from './rounds.ts'
 import type { Bench, Row, Work } from './works/bench.ts'
 import { booking } from './works/booking.ts'
@@ -111,3 +111,4 @@ const [postgres] = await ask<Told['postgres']>(
 if (!postgres) throw new Error('The database does not say which it is')
 const file = writeReport({ rows, options, postgres })
 say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
+process.exitCode = exitCodeOf(rows)

@@ -20,6 +20,9 @@ const cellsOf = (row: Row): string[] => [
   verdict(row),
 ]
 
+/** What a benchmark ends with: 1 where a goal is missed, so that whoever runs it by the clock hears of it. */
+export const exitCodeOf = (rows: readonly Row[]): number => (rows.some(({ holds }) => holds === false) ? 1 : 0)
+
 /** The rows as a Markdown table, its columns in line. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [headings, ...rows.map(cellsOf)]

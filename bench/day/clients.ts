@@ -6,7 +6,8 @@ import { doOne, drawKind, type Kind, type Neighbour, type Send, type Street } fr
 
 /** So many acts a second for so long, at moments that do not wait for the answers before them. */
 export type Order = { port: number; street: Street; perSecond: number; seconds: number; seed: number; slice: number }
-export type Heard = { kind: Kind; status: number; ms: number }[]
+/** With the code of a refusal, where it was one. */
+export type Heard = { kind: Kind; status: number; code: string; ms: number }[]
 
 const patienceMs = 20_000
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
@@ -46,7 +47,6 @@ const sending =
 carryOut<Order>(async ({ port, street, perSecond, seconds, seed, slice }) => {
   const chance = chanceFrom(seed).fork(slice)
   const send = sending(port)
-  const base = new Date().setUTCHours(10, 0, 0, 0)
   const heard: Heard = []
   const underWay: Promise<void>[] = []
   const startedAt = performance.now()
@@ -58,11 +58,11 @@ carryOut<Order>(async ({ port, street, perSecond, seconds, seed, slice }) => {
     const waitMs = startedAt + dueMs - performance.now()
     if (waitMs > 0) await pause(waitMs)
     const kind = drawKind(chance)
-    const doing = { by: chance.pick(street.neighbours), street, chance, name: `${seed}-${slice}-${nth}`, base, send }
+    const doing = { by: chance.pick(street.neighbours), street, chance, name: `${seed}-${slice}-${nth}`, send }
     const sentAt = performance.now()
     underWay.push(
-      doOne(kind, doing).then((status) => {
-        heard.push({ kind, status, ms: performance.now() - sentAt })
+      doOne(kind, doing).then(({ status, body }) => {
+        heard.push({ kind, status, code: String(body.code ?? ''), ms: performance.now() - sentAt })
       }),
     )
   }

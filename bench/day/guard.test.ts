@@ -36,3 +36,16 @@ it('names what failed and memory that grows, with nothing to compare with', () =
     'memory grew 1.80 times',
   ])
 })
+
+it('names who was refused, and why: a day asks only for what there is', () => {
+  const nearby = { ...took(2, 8), refused: 2, why: { 'limit.too_many': 1, 'input.invalid': 1 } }
+  const book = { ...took(10, 20), refused: 1, why: { 'booking.not_free': 1 } }
+  expect(worseThan(last, day({ ready: took(1, 4), nearby, book }))).toEqual([
+    'nearby: 2 in 100 answered no (limit.too_many 1, input.invalid 1)',
+  ])
+})
+
+it('compares with no day that had another rate', () => {
+  const busier = { ...day({ ready: took(1, 4), nearby: took(20, 80), book: took(10, 20) }), perSecond: 2 }
+  expect(worseThan(last, busier)).toEqual([])
+})

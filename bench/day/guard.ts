@@ -1,5 +1,13 @@
-/** What one kind of act took, in ms. */
-export type Took = { count: number; p50Ms: number; p99Ms: number; p999Ms: number; refused: number; failed: number }
+/** What one kind of act took, in ms; how often it was answered no, and why; and how often there was no answer. */
+export type Took = {
+  count: number
+  p50Ms: number
+  p99Ms: number
+  p999Ms: number
+  refused: number
+  why?: Record<string, number>
+  failed: number
+}
 export type Day = {
   commit: string
   perSecond: number
@@ -27,10 +35,31 @@ export function ratiosOf({ kinds }: Pick<Day, 'kinds'>): Ratios {
 
 const growthOf = ({ residentMb }: Pick<Day, 'residentMb'>): number => (residentMb.at(-1) ?? 0) / (residentMb[0] ?? 1)
 const mostGrowth = 1.5
+// Two may want the same hour. Whatever else people ask for in such a day is there and theirs to ask for.
+const mostRefusedShare = 0.01
 
-/** What got worse since the last day that was recorded, by ratios inside each; what fails at all; and memory that grows. */
+/** Whether nothing failed, and nobody was told no who ought to be served. */
+export const isServed = ({ count, refused, failed }: Took): boolean =>
+  failed === 0 && refused <= count * mostRefusedShare
+
+/** "booking.not_free 40, wallet.too_little 5" */
+export const inWords = ({ why = {} }: Took): string =>
+  Object.entries(why)
+    .map(([code, count]) => `${code} ${count}`)
+    .join(', ')
+
+function faultsOf([kind, took]: [string, Took]): string[] {
+  if (isServed(took)) return []
+  if (took.failed > 0) return [`${kind}: ${took.failed} failed`]
+  return [`${kind}: ${Math.round((took.refused / took.count) * 100)} in 100 answered no (${inWords(took)})`]
+}
+
+/**
+ * What got worse since the last day that was recorded at this rate, by ratios inside each; what fails or is refused at all; and
+ * memory that grows.
+ */
 export function worseThan(last: Day | undefined, today: Day): string[] {
-  const [before, now] = [last ? ratiosOf(last) : {}, ratiosOf(today)]
+  const [before, now] = [last?.perSecond === today.perSecond ? ratiosOf(last) : {}, ratiosOf(today)]
   const slower = Object.entries(now).flatMap(([name, ratio]) => {
     const was = before[name]
     const limit = name.endsWith('p99') ? most.p99Ms : most.p50Ms
@@ -38,9 +67,7 @@ export function worseThan(last: Day | undefined, today: Day): string[] {
       ? [`${name}: ${ratio.toFixed(1)} times the plainest call, was ${was.toFixed(1)}`]
       : []
   })
-  const failed = Object.entries(today.kinds).flatMap(([kind, took]) =>
-    took.failed > 0 ? [`${kind}: ${took.failed} failed`] : [],
-  )
+  const faults = Object.entries(today.kinds).flatMap(faultsOf)
   const growth = growthOf(today)
-  return [...slower, ...failed, ...(growth > mostGrowth ? [`memory grew ${growth.toFixed(2)} times`] : [])]
+  return [...slower, ...faults, ...(growth > mostGrowth ? [`memory grew ${growth.toFixed(2)} times`] : [])]
 }

@@ -1,6 +1,5 @@
 import { listOutwardBookings, requestBooking } from '../../contract/bookings.ts'
 import { listChats, sendMessage } from '../../contract/messages.ts'
-import { hourMs } from '../../contract/primitives/time.ts'
 import { confirmSandboxPayment } from '../../contract/sandbox.ts'
 import { confirmFunding, fundWallet, walletBalance } from '../../contract/wallet.ts'
 import { bookingFormOf } from '../../server/test/bookings.ts'
@@ -8,12 +7,14 @@ import { goodCard } from '../../server/test/money.ts'
 import type { Chance } from '../drills/chance.ts'
 
 export type Neighbour = { id: string; lat: number; lon: number; token: string }
-export type Offer = { skill: string; provider: string }
+/** With moments at which it is free. */
+export type Offer = { skill: string; provider: string; starts: readonly string[] }
 export type Street = { neighbours: readonly Neighbour[]; offers: readonly Offer[]; words: readonly string[] }
+type Answer = { status: number; body: Record<string, unknown> }
 /** Sends one call as somebody; answers its status and body. */
-export type Send = (by: Neighbour | undefined, call: Call) => Promise<{ status: number; body: Record<string, unknown> }>
+export type Send = (by: Neighbour | undefined, call: Call) => Promise<Answer>
 type Call = { method: string; path: string; body?: object }
-type Doing = { by: Neighbour; street: Street; chance: Chance; name: string; base: number; send: Send }
+type Doing = { by: Neighbour; street: Street; chance: Chance; name: string; send: Send }
 
 export const kinds = [
   'ready',
@@ -63,23 +64,29 @@ const plain: Record<Exclude<Kind, 'pay'>, (doing: Doing) => Call> = {
   },
   bookings: () => get(`${listOutwardBookings.path}?limit=20`),
   balance: () => get(walletBalance.path),
-  book: ({ street, chance, base }) => {
-    const { skill, provider } = chance.pick(street.offers)
-    // At ten in the morning of a day of this year.
-    const at = new Date(base + (3 + chance.below(300)) * 24 * hourMs)
+  book: ({ street, chance, by }) => {
+    const { skill, provider, starts } = offerOfAnother(street, chance, by)
+    const at = new Date(chance.pick(starts))
     return withBody(requestBooking, bookingFormOf({ id: provider } as never, { skill, at }))
   },
 }
 
-/** One thing that somebody does: a call, or for a payment the three that it takes. Answers the status of the last. */
-export async function doOne(kind: Kind, doing: Doing): Promise<number> {
+function offerOfAnother({ offers }: Street, chance: Chance, by: Neighbour): Offer {
+  for (;;) {
+    const offer = chance.pick(offers)
+    if (offer.provider !== by.id) return offer
+  }
+}
+
+/** One thing that somebody does: a call, or for a payment the three that it takes. Answers what the last was answered. */
+export async function doOne(kind: Kind, doing: Doing): Promise<Answer> {
   const { by, send } = doing
-  if (kind !== 'pay') return (await send(by, plain[kind](doing))).status
+  if (kind !== 'pay') return send(by, plain[kind](doing))
   const asked = await send(by, withBody(fundWallet, { amount: 20 }))
-  if (asked.status !== 200) return asked.status
+  if (asked.status !== 200) return asked
   const clientSecret = String(asked.body.clientSecret)
   await send(by, withBody(confirmSandboxPayment, { ...goodCard, client_secret: clientSecret }))
-  return (await send(by, withBody(confirmFunding, { clientSecret }))).status
+  return send(by, withBody(confirmFunding, { clientSecret }))
 }
 
 /** What comes next, as often as the mix says. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
 import { logIn, startServer } from '../load/server.ts'
-import { machine, tableOf, writePage } from '../report.ts'
+import { exitCodeOf, machine, tableOf, writePage } from '../report.ts'
 import { openFront } from './front.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { paintOfSearch } from './paint.ts'
@@ -52,6 +52,7 @@ try {
       'The built and running site behind HTTPS and HTTP/2, as proxies bring it to browsers. Scores, paint and shift are Lighthouse’s. An answer to a press is from the touch to the next picture. Painted means that the first frame with a result in it is done.',
   })
   say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
+  process.exitCode = exitCodeOf(rows)
 } finally {
   await browser.close()
   front.close()
