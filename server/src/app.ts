@@ -10,10 +10,12 @@ import { sandboxJobs } from './features/payments/jobs.ts'
 import { receiveEvent } from './features/payments/public.ts'
 import { sandboxRoutes } from './features/payments/routes.ts'
 import { endLetters } from './features/preferences/public.ts'
+import { findBooks } from './features/reconciliation/public.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
 import type { Clock } from './platform/clock.ts'
 import { findWaitingJobs } from './platform/data/dead-letters.ts'
+import { isArchiveFailing } from './platform/data/durability.ts'
 import { addHeaders, logAnswers, policyFor } from './platform/http/every-reply.ts'
 import { keepPace, mostRequestMs } from './platform/http/forms/pace.ts'
 import { addHealth } from './platform/http/health.ts'
@@ -124,7 +126,10 @@ export async function buildApp({
     pool: tools.db.pool,
     waitingReads: tools.heavyReads.waiting,
     streams: streams.count,
+    isHearing: tools.live.isHearing,
     jobs: () => findWaitingJobs(tools.db),
+    books: () => findBooks(tools.db, clock()),
+    isArchiveFailing: () => isArchiveFailing(tools.db),
   })
   await addDescription(
     http,

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverCommand } from '../../scripts/process/server.ts'
+import { findBooks } from '../src/features/reconciliation/public.ts'
 import { findWaitingJobs } from '../src/platform/data/dead-letters.ts'
+import { isArchiveFailing } from '../src/platform/data/durability.ts'
 import { happening } from '../src/platform/events.ts'
 import { type Metrics, openMetrics } from '../src/platform/metrics/metrics.ts'
 import { newId } from '../src/platform/secrets/random.ts'
@@ -12,7 +14,7 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../..
 
 // Words of the query language, labels and what Prometheus itself knows of a process.
 const known = new Set(
-  'sum rate max topk by le route instance status job up histogram_quantile api live sparkhood e6 e'.split(' '),
+  'sum rate max min topk by le route instance status job kind up histogram_quantile api live sparkhood e6 e'.split(' '),
 )
 const metricsIn = (expression: string): string[] => {
   const bare = expression.replace(/\[\w+\]/g, '').replace(/"[^"]*"/g, '')
@@ -34,7 +36,15 @@ beforeAll(async () => {
   place = await openNeighbourhood()
   metrics = openMetrics()
   const { db } = place.wiring.tools
-  metrics.watch({ pool: db.pool, waitingReads: () => 0, streams: () => 0, jobs: () => findWaitingJobs(db) })
+  metrics.watch({
+    pool: db.pool,
+    waitingReads: () => 0,
+    streams: () => 0,
+    isHearing: () => false,
+    jobs: () => findWaitingJobs(db),
+    books: () => findBooks(db, place.now()),
+    isArchiveFailing: () => isArchiveFailing(db),
+  })
 })
 afterAll(() => place.close())
 
@@ -75,7 +85,44 @@ describe('what watches the site', () => {
     expect(after?.waiting).toBeGreaterThan(0)
     expect(after?.givenUp).toBe(1)
     expect(after?.oldestS).toBeGreaterThan(590)
-    expect(await metrics.text()).toMatch(/^jobs_given_up 1$/m)
+    const text = await metrics.text()
+    expect(text).toMatch(/^jobs_given_up 1$/m)
+    expect(text).toMatch(/^jobs_waiting [1-9]/m)
+  })
+
+  it('counts what is wrong with the books, by its kind, and the books that nobody has looked at', async () => {
+    const counted = async (name: string) =>
+      [...(await metrics.text()).matchAll(new RegExp(`^${name}(?:\\{kind="([\\w.]+)"\\})? (\\d+)$`, 'gm'))]
+        .filter(([, , count]) => count !== '0')
+        .map(([, kind = '', count]) => `${kind} ${count}`.trim())
+    expect(await counted('books_breaks')).toEqual([])
+    await place.rows(
+      `insert into reconciliation_breaks (id, kind, about, detail, found_at, seen_at, resolved_at) values
+         ($1, 'inside.ledger', 'L1', '{}', now(), now(), null), ($2, 'gateway.amount', 'pi_1', '{}', now(), now(), null),
+         ($3, 'inside.stuck', 'refund', '{}', now(), now(), now())`,
+      [newId(), newId(), newId()],
+    )
+    expect(await counted('books_breaks')).toEqual(['inside.ledger 1', 'gateway.amount 1'])
+    await place.rows(
+      `insert into reconciliation_runs (kind, at, checked) values ('inside', now() - interval '9 days', 1)`,
+    )
+    expect(await counted('books_overlooked')).toEqual(['1'])
+  })
+
+  it('tells whether live words arrive, and whether the log of the database is taken away', async () => {
+    const text = await metrics.text()
+    expect(text).toMatch(/^live_hearing 0$/m)
+    expect(text).toMatch(/^database_archive_failing 0$/m)
+  })
+
+  it('wakes somebody for all of which the page about logs says that it is worth it', () => {
+    const worthIt =
+      /`auth\.bad_credentials`.*?is worth waking somebody/s.exec(read('docs/security/logging.md'))?.[0] ?? ''
+    expect(worthIt).toContain('`the ledger does not\nadd up` (LedgerBroken)')
+    const named = [...read('docs/security/logging.md').matchAll(/\((?:alert )?([A-Z]\w+[A-Z]\w+)\)/g)].map(
+      ([, name]) => name,
+    )
+    for (const name of named) expect(alerts().map((alert) => alert.name)).toContain(name)
   })
 })
 

@@ -1,2 +1,2 @@
-export { overlookedSql } from './queries.ts'
+export { findBooks, overlookedSql } from './queries.ts'
 export { findOpenBreaks, reconcileGateway, reconcileInside } from './service.ts'

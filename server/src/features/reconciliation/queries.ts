@@ -182,6 +182,18 @@ const overlooked = sql(
 export const findOverlooked = (scope: Scope): Promise<{ books: Books; since: Date }[]> =>
   scope.db.rows(overlooked, [scope.now])
 
+/** How many breaks of each kind stand open, and how many books nobody has looked at for too long. */
+export type BooksInShort = { breaks: Partial<Record<BreakKind, number>>; overlooked: number }
+const inShort = sql(
+  'reconciliation.in_short',
+  `select coalesce((select json_object_agg(kind, count) from (
+       select kind, count(*) as count from reconciliation_breaks where resolved_at is null group by kind) open), '{}') as breaks,
+     (select count(*)::int from (${overlookedSql('$1')}) o) as overlooked`,
+)
+/** The same for whoever watches; nothing while the database is out of reach. */
+export const findBooks = (db: Pick<Scope['db'], 'row'>, now: Date): Promise<BooksInShort | undefined> =>
+  db.row<BooksInShort>(inShort, [now]).catch(() => undefined)
+
 export type StoredBreak = {
   id: string
   kind: BreakKind

@@ -12,3 +12,13 @@ const forgetful = sql(
 /** The settings by which a database may lose what it has acknowledged, as 'fsync = off'; none where it keeps all. */
 export const findForgetful = async (db: Pick<Database, 'rows'>): Promise<string[]> =>
   (await db.rows<{ line: string }>(forgetful)).map(({ line }) => line)
+
+// Of what is taken away at all: where nothing is archived, nothing fails.
+const archiver = sql(
+  'database.archiver',
+  `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`,
+)
+
+/** Whether the database's log was last refused by whatever takes it away; nothing while the database is out of reach. */
+export const isArchiveFailing = async (db: Pick<Database, 'row'>): Promise<boolean | undefined> =>
+  (await db.row<{ failing: boolean }>(archiver).catch(() => undefined))?.failing

@@ -23,10 +23,16 @@ it('reads what it watches when it is asked', async () => {
   const metrics = openMetrics()
   const pool = { totalCount: 3, idleCount: 2, waitingCount: 0 }
   let streams = 1
-  metrics.watch({ pool, waitingReads: () => 7, streams: () => streams })
+  metrics.watch({ pool, waitingReads: () => 7, streams: () => streams, isHearing: () => true })
   streams = 5
   const text = await metrics.text()
-  for (const line of ['database_connections 3', 'database_connections_idle 2', 'searches_waiting 7', 'live_streams 5'])
+  for (const line of [
+    'database_connections 3',
+    'database_connections_idle 2',
+    'searches_waiting 7',
+    'live_streams 5',
+    'live_hearing 1',
+  ])
     expect(text).toContain(`${line}\n`)
 })
 

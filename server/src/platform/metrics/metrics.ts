@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { WaitingJobs } from '../data/dead-letters.ts'
+import { type FromDatabase, watchDatabase } from './from-database.ts'
 
 /** What is read from the process at the moment somebody asks. */
-export type Watched = {
+export type Watched = FromDatabase & {
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   /** Searches that wait for their turn. */
   waitingReads(): number
   /** Pages that hang on this process by a live stream. */
   streams(): number
-  /** The jobs of all processes, from the database; nothing while it is out of reach. */
-  jobs?(): Promise<WaitingJobs | undefined>
+  /** Whether live words are known to arrive here. */
+  isHearing(): boolean
 }
 
 /** What the process counts of itself, as Prometheus reads it. */
@@ -56,34 +56,16 @@ export function openMetrics(): Metrics {
         done()
       })
     },
-    watch: ({ pool, waitingReads, streams, jobs }) => {
+    watch: ({ pool, waitingReads, streams, isHearing, ...fromDatabase }) => {
       gauge('database_connections', 'Connections to the database', () => pool.totalCount)
       gauge('database_connections_idle', 'Of these, those that nobody uses', () => pool.idleCount)
       gauge('database_waiting', 'Who waits for a connection', () => pool.waitingCount)
       gauge('searches_waiting', 'Searches that wait for their turn', waitingReads)
       gauge('live_streams', 'Pages that hang on this process', streams)
-      if (jobs) watchJobs(registers, jobs)
+      gauge('live_hearing', 'Whether live words are known to arrive', () => Number(isHearing()))
+      watchDatabase(registers, fromDatabase)
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }
-}
-
-/** One look into the database for all of them, whenever somebody asks. */
-function watchJobs(registers: Registry[], jobs: () => Promise<WaitingJobs | undefined>): void {
-  const waiting = new Gauge({ name: 'jobs_waiting', help: 'Jobs that are to be done', registers })
-  const oldest = new Gauge({ name: 'jobs_waiting_seconds', help: 'How long the oldest of them is due', registers })
-  new Gauge({
-    name: 'jobs_given_up',
-    help: 'Jobs that were tried as often as they may be',
-    registers,
-    async collect() {
-      const found = await jobs()
-      for (const one of [waiting, oldest, this]) one.remove()
-      if (!found) return
-      waiting.set(found.waiting)
-      oldest.set(found.oldestS)
-      this.set(found.givenUp)
-    },
-  })
 }

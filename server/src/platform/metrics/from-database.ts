@@ -1,0 +1,76 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { WaitingJobs } from '../data/dead-letters.ts'
+
+/** How many breaks of each kind stand open in the books of money, and how many books nobody has looked at for too long. */
+export type Books = { breaks: Readonly<Record<string, number>>; overlooked: number }
+
+/** What is the same for all processes, from the database; nothing while it is out of reach. */
+export type FromDatabase = {
+  jobs?(): Promise<WaitingJobs | undefined>
+  books?(): Promise<Books | undefined>
+  /** Whether the database's log is refused by whatever takes it away. */
+  isArchiveFailing?(): Promise<boolean | undefined>
+}
+
+type Told<Found> = { name: string; help: string; tell: (found: Found) => number | Readonly<Record<string, number>> }
+
+export function watchDatabase(registers: Registry[], { jobs, books, isArchiveFailing }: FromDatabase): void {
+  if (jobs)
+    watch<WaitingJobs>(registers, jobs, [
+      { name: 'jobs_waiting', help: 'Jobs that are to be done', tell: ({ waiting }) => waiting },
+      { name: 'jobs_waiting_seconds', help: 'How long the oldest of them is due', tell: ({ oldestS }) => oldestS },
+      {
+        name: 'jobs_given_up',
+        help: 'Jobs that were tried as often as they may be',
+        tell: ({ givenUp }) => givenUp,
+      },
+    ])
+  if (books)
+    watch<Books>(registers, books, [
+      {
+        name: 'books_breaks',
+        help: 'What does not agree in the books of money and stands open, by its kind',
+        // Named also while there is none, so that whoever looks sees that it is counted.
+        tell: ({ breaks }) => Object.assign({ 'inside.ledger': 0 }, breaks),
+      },
+      { name: 'books_overlooked', help: 'Books that nobody looks at any more', tell: ({ overlooked }) => overlooked },
+    ])
+  if (isArchiveFailing)
+    watch<boolean>(registers, isArchiveFailing, [
+      {
+        name: 'database_archive_failing',
+        help: 'Whether the log of the database could not be taken away the last time',
+        tell: Number,
+      },
+    ])
+}
+
+/** One look for all that is asked for at once, and each tells what that found, not what the last one did. */
+function watch<Found>(
+  registers: Registry[],
+  look: () => Promise<Found | undefined>,
+  all: readonly Told<Found>[],
+): void {
+  let looking: Promise<Found | undefined> | undefined
+  const lookOnce = (): Promise<Found | undefined> => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  for (const { name, help, tell } of all)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers,
+      async collect() {
+        const found = await lookOnce()
+        this.reset()
+        if (found === undefined) return
+        const told = tell(found)
+        if (typeof told === 'number') return this.set(told)
+        for (const [kind, value] of Object.entries(told)) this.set({ kind }, value)
+      },
+    })
+}
