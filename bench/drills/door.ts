@@ -1,16 +1,32 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How a service is away: whoever comes is cut off at once, or is heard and never answered, which takes longer to find out. */
+export type Away = 'cut' | 'silent'
 
 /** A way to a service that can be shut and opened again, at an address that stays. */
-export type Door = { port: number; shut(): void; open(): void; close(): Promise<void> }
+export type Door = { port: number; shut(how: Away): void; open(): void; close(): Promise<void> }
 
-/** Opens a way to a port of this machine. While it is shut, whoever comes is cut off at once. */
+/** Has a service be away for so long, half of it in each way. */
+export async function beAway(door: Door, seconds: number): Promise<void> {
+  for (const how of ['cut', 'silent'] as const) {
+    door.shut(how)
+    await pause(seconds * 500)
+  }
+}
+
+/** Opens a way to a port of this machine. */
 export async function openDoor(target: number): Promise<Door> {
-  let isShut = false
+  let away: Away | undefined
   const going = new Set<Socket>()
   const server = createServer((outer) => {
     outer.on('error', () => {})
-    if (isShut) return void outer.destroy()
+    if (away === 'cut') return void outer.destroy()
+    if (away === 'silent') {
+      going.add(outer.resume())
+      return void outer.on('close', () => going.delete(outer))
+    }
     const inner = connect({ port: target, host: '127.0.0.1' })
     for (const [one, other] of [
       [outer, inner],
@@ -32,12 +48,14 @@ export async function openDoor(target: number): Promise<Door> {
   }
   return {
     port: (server.address() as AddressInfo).port,
-    shut: () => {
-      isShut = true
+    shut: (how) => {
+      away = how
       cut()
     },
+    // Whoever was kept waiting is cut off, as by a service that was started again.
     open: () => {
-      isShut = false
+      away = undefined
+      cut()
     },
     close: async () => {
       cut()
