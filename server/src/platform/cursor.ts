@@ -20,6 +20,12 @@ export function pageOf<Row>(
   return { data, next_cursor: last ? writeCursor(keysOf(last)) : null }
 }
 
+/**
+ * A moment as a cursor carries it, of an SQL expression. In microseconds, as the database keeps it: a `Date` has milliseconds,
+ * so a page that began after one would leave out rows of that millisecond, or repeat them.
+ */
+export const exactMoment = (of: string): string => `to_char(${of}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 /** The sort keys of lists that stand newest first: the moment and the id. */
 export const momentAndId = z.tuple([z.iso.datetime(), z.uuid()])
 

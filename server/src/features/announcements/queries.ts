@@ -1,5 +1,6 @@
 import type { Announcement, ShownAnnouncement } from '@sparkhood/contract/announcements'
 import { metresPerMile } from '@sparkhood/contract/primitives/place'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
@@ -35,7 +36,7 @@ export type AnnouncementRow = Announcement & { exactly: string }
 const columns = `a.id as "_id", a.words, a.link, a.link_label, a.starts_at, a.ends_at,
   case when a.near_label is not null
     then json_build_object('label', a.near_label, 'lat', a.near_lat, 'lon', a.near_lon, 'miles', a.near_miles) end as near,
-  to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, p.firstname || ' ' || p.lastname as by, a.changed_at,
+  ${exactMoment('a.starts_at')} as exactly, p.firstname || ' ' || p.lastname as by, a.changed_at,
   (select count(*) from announcement_dismissals d where d.announcement_id = a.id) as dismissed,
   case when a.published_at is null then 'draft' when a.ends_at <= greatest(a.starts_at, $1) then 'over'
     when a.starts_at > $1 then 'coming' else 'shown' end as state`

@@ -2,6 +2,7 @@ import type { OperatorAct } from '@sparkhood/contract/audit'
 import { approveCorrection, askCorrection, declineCorrection } from '@sparkhood/contract/corrections'
 import { decideDispute, inspectDispute } from '@sparkhood/contract/disputes'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { Act } from '../../platform/http/operators.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -71,7 +72,7 @@ const aboutMember = `(o.member_id = $5 or (o.act in (${disputeActs}) and exists 
 
 // One statement for each index that leads: a plan for all of them together would use none.
 const list = (lead: string): string => `
-  select o.id as "_id", o.at, to_char(o.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, o.act, o.actor_role as role,
+  select o.id as "_id", o.at, ${exactMoment('o.at')} as exactly, o.act, o.actor_role as role,
     case when a.member_id is not null then ${person('a')} end as actor, case when m.member_id is not null then ${person('m')} end as member, o.subject_id,
     o.reason, o.details, o.network, o.device
   from operator_acts o left join profiles a on a.member_id = o.actor_id left join profiles m on m.member_id = o.member_id

@@ -1,4 +1,5 @@
 import { type CommunityItem, thanksFromStars } from '@sparkhood/contract/community'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
@@ -47,7 +48,7 @@ const page = sql(
    ), found as (
      select * from near union select * from of_followed order by at desc, id desc limit $4
    )
-   select i.id as "_id", i.kind, to_char(i.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, i.at,
+   select i.id as "_id", i.kind, ${exactMoment('i.at')} as exactly, i.at,
      exists (select from followed f where f.id = i.member_id) as followed,
      json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo,
        'locationName', coalesce(l.district, '')) as member,

@@ -1,4 +1,5 @@
 import type { ContactMessage, ContactState } from '@sparkhood/contract/contact'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
@@ -22,7 +23,7 @@ export type MessageRow = Omit<ContactMessage, 'answer'> & {
 export type Wanted = { after: readonly [string, string] | undefined; limit: number }
 
 const list = (column: string, order: string, beyond: string): string => `
-  select to_char(c.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, c.id as "_id", c.first_name as "firstName",
+  select ${exactMoment(`c.${column}`)} as at, c.id as "_id", c.first_name as "firstName",
     c.email::text as email, c.message, c.sent_at,
     case when p.member_id is not null
       then json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname) end as member,

@@ -1,6 +1,7 @@
 import type { CorrectionState } from '@sparkhood/contract/corrections'
 import type { MoneyPerson } from '@sparkhood/contract/money-lists'
 import type { Currency } from '@sparkhood/contract/primitives/money'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { referenceSql, type TransferKind } from '../wallet/references/public.ts'
@@ -147,7 +148,7 @@ const told = (page: string): string => `
     ${person('m')} as member, c.currency, c.amount, c.reason, c.two_people, ${person('a')} as asked_by, c.asked_at, c.lapses_at,
     ${person('d')} as decided_by, c.decided_at, c.answer, c.from_member_id, c.to_member_id,
     coalesce(r.state in ('refused', 'bounced'), false) as returned,
-    to_char(c.asked_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+    ${exactMoment('c.asked_at')} as exactly
   from (${page}) c join transfers t on t.id = c.transfer_id left join bookings b on b.id = t.booking_id
     join profiles a on a.member_id = c.asked_by left join profiles m on m.member_id = c.member_id
     left join profiles d on d.member_id = c.decided_by left join card_refunds r on r.id = c.id

@@ -1,4 +1,5 @@
 import { type FoundMember, type MemberFilter, memberListSizes, type WholeMember } from '@sparkhood/contract/members'
+import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -33,7 +34,7 @@ const list = (filter: MemberFilter, kind: SearchKind): Statement =>
   sql(
     `desk.members_${filter}_${kind}`,
     `with found as materialized (${found[kind]})
-     select ${columns}, to_char(a.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly from ${tables}
+     select ${columns}, ${exactMoment('a.created_at')} as exactly from ${tables}
      where ${of[filter]} ${kind === 'none' ? '' : 'and a.id in (select id from found)'}
        and ($1::timestamptz is null or (a.created_at, a.id) < ($1, $2::uuid))
      order by a.created_at desc, a.id desc limit $3`,

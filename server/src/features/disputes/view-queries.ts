@@ -6,6 +6,7 @@ import {
   type DisputeWords,
   stakeMinor,
 } from '@sparkhood/contract/disputes'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { wasAccepted } from '../bookings/public.ts'
@@ -96,7 +97,7 @@ const waiting = sql(
   'disputes.waiting',
   `select d.id, b.id as "bookingId", b.title, b.currency, ${disputedMinor} as price, b.exchange_id is not null as exchange, d.opened_by, d.opened_at, d.refund_at,
      ${person('cp')} as client, ${person('pp')} as provider,
-     to_char(d.opened_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+     ${exactMoment('d.opened_at')} as at
    from disputes d join bookings b on b.id = d.booking_id
    join profiles cp on cp.member_id = b.client_id join profiles pp on pp.member_id = b.provider_id
    where d.ended_at is null and ($1::timestamptz is null or (d.opened_at, d.id) > ($1, $2::uuid))

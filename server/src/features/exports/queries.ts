@@ -1,4 +1,5 @@
 import type { ExportTable } from '@sparkhood/contract/exports'
+import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Row } from '../../platform/files/csv.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -14,7 +15,7 @@ type Table = { from: string; at: string; columns: string; joins: string }
 const pageOf = (name: ExportTable, { from, at, columns, joins }: Table): Statement =>
   sql(
     `exports.${name}`,
-    `select ${columns}, to_char(x.${at}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "~at", x.id as "~id"
+    `select ${columns}, ${exactMoment(`x.${at}`)} as "~at", x.id as "~id"
      from (select x.* from ${from} x
        where (x.${at}, x.id) > (coalesce($1::timestamptz, '-infinity'), coalesce($2::uuid, '${firstId}'))
          and x.${at} >= ${midnight('$3::date')} and x.${at} < ${midnight('$4::date + 1')}

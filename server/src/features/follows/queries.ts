@@ -1,3 +1,4 @@
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
@@ -46,7 +47,7 @@ const stands = (who: string, whom: string): string =>
 
 // $5 is a part of a name. However many follows there are, only those of one member are looked through for it.
 const list = (own: string, other: string): string => `
-  select to_char(f.followed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  select ${exactMoment('f.followed_at')} as at,
     json_strip_nulls(json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname,
       'photourl', p.photo, 'email', case when p.shows_email and ${stands(`f.${other}`, '$1')} then a.email end,
       'you_follow', ${stands('$1', `f.${other}`)}, 'follows_you', ${stands(`f.${other}`, '$1')})) as member

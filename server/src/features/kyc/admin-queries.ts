@@ -1,4 +1,5 @@
 import type { KycStatus, RejectionReason } from '@sparkhood/contract/kyc'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -14,7 +15,7 @@ export type WaitingDocument = DocumentFacts & { at: string; member: Person }
 
 const waiting = sql(
   'kyc.waiting',
-  `select ${factColumns}, to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, ${person('p')} as member
+  `select ${factColumns}, ${exactMoment('d.created_at')} as at, ${person('p')} as member
    from kyc_documents d join profiles p on p.member_id = d.member_id
    where d.status = 'pending' and ($1::timestamptz is null or (d.created_at, d.id) > ($1, $2::uuid))
    order by d.created_at, d.id limit $3`,

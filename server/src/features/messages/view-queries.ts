@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { BookingNews, Caution } from '@sparkhood/contract/messages'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { isThere } from './queries.ts'
@@ -11,7 +12,6 @@ const person = (p: string) =>
   `json_build_object('_id', ${p}.member_id, 'firstname', ${p}.firstname, 'lastname', ${p}.lastname, 'photourl', ${p}.photo)`
 const reached = (s: string) =>
   `json_build_object('received', coalesce(${s}.received_sequence, 0), 'read', coalesce(${s}.read_sequence, 0))`
-const exactly = (moment: string) => `to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** Text as it is searched, the same as in messages.folded. */
 const folded = (text: string) => `unaccent(lower(normalize(${text})))`
 /** Whether a folded text has these words in it. They mean themselves, which is seen to last: folding makes signs of others. */
@@ -40,7 +40,7 @@ export type ChatRow = Step & {
 }
 const chats = sql(
   'messages.chats',
-  `select ${exactly('s.last_at')} as at, ${person('p')} as person, s.last_at, s.unread, ${reached('s')} as you,
+  `select ${exactMoment('s.last_at')} as at, ${person('p')} as person, s.last_at, s.unread, ${reached('s')} as you,
      ${reached('o')} as them, m.sequence, m.sender_id, left(m.content, 160) as content, m.photo is not null as has_photo,
      m.removed_at is not null as removed, b.client_id, ${step}
    from conversation_sides s
@@ -133,7 +133,7 @@ export const findMessages = (
 export type FoundRow = MessageRow & { at: string; person: Person; read: boolean }
 const search = sql(
   'messages.search',
-  `select ${columns}, ${exactly('m.sent_at')} as at, ${person('p')} as person,
+  `select ${columns}, ${exactMoment('m.sent_at')} as at, ${person('p')} as person,
      m.sequence <= case when m.sender_id = $1 then coalesce(o.read_sequence, 0) else s.read_sequence end as read
    from messages m ${bookings}
      join conversation_sides s on s.conversation_id = m.conversation_id and s.member_id = $1

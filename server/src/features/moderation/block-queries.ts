@@ -1,3 +1,4 @@
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 
@@ -51,7 +52,7 @@ export type BlockedRow = {
 
 const list = sql(
   'moderation.blocked',
-  `select to_char(k.blocked_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, k.blocked_at,
+  `select ${exactMoment('k.blocked_at')} as at, k.blocked_at,
      json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname, 'photourl', p.photo)
        as blocked_id
    from blocks k join profiles p on p.member_id = k.blocked_id

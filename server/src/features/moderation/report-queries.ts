@@ -1,4 +1,5 @@
 import type { ReportKind, ReportOutcome, ReportReason, WaitingReport } from '@sparkhood/contract/safety'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { isKnown } from './block-queries.ts'
@@ -80,7 +81,7 @@ export const concerns = (member: string): string =>
 
 const waiting = sql(
   'moderation.waiting',
-  `select to_char(r.reported_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, r.id as "_id", r.kind, r.subject_id, r.reason,
+  `select ${exactMoment('r.reported_at')} as at, r.id as "_id", r.kind, r.subject_id, r.reason,
      r.details, r.evidence, r.reported_at, ${person('rp')} as reporter, ${person('mp')} as member,
      (select count(*) from reports u where u.member_id = r.member_id and u.outcome <> 'no_action') as upheld_before
    from reports r join profiles rp on rp.member_id = r.reporter_id join profiles mp on mp.member_id = r.member_id

@@ -1,6 +1,7 @@
 import { duties } from '@sparkhood/contract/duties'
 import type { ReportReason } from '@sparkhood/contract/safety'
 import type { WaitingAppeal } from '@sparkhood/contract/sanctions'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -133,7 +134,7 @@ const suspending = duties['members.suspend'].who
 
 const waiting = sql(
   'moderation.appeals',
-  `select p.id as "_id", to_char(p.sent_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, p.message, p.sent_at,
+  `select p.id as "_id", ${exactMoment('p.sent_at')} as exactly, p.message, p.sent_at,
      s.because, s.reason, s.at as suspended_at, s.until, ${person('m')} as member,
      case when b.member_id is not null then ${person('b')} end as by,
      ${wantsAnother('$4', '$5')} as wants_another

@@ -7,6 +7,7 @@ import type {
   MoneyPerson,
 } from '@sparkhood/contract/money-lists'
 import type { Currency } from '@sparkhood/contract/primitives/money'
+import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
@@ -65,7 +66,7 @@ function statementOf(list: List, lead: Lead, first: First): Statement {
     `select x.id as "_id", json_build_object('_id', p.member_id, 'firstname', p.firstname, 'lastname', p.lastname,
        'photourl', p.photo) as member, ${list.columns}, ${list.amount ?? 'x.amount'} as amount,
        case when b.id is not null then json_build_object('_id', b.id, 'title', b.title, 'status', b.status) end as booking,
-       to_char(x.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+       ${exactMoment('x.at')} as exactly
      from (
        select x.*, ${list.at} as at, ${list.member} as whose from ${list.from}
        where ${leading} and ${beyond[first](`(${list.at}, x.id)`)}

@@ -2,6 +2,7 @@ import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { NotificationGroup } from '@sparkhood/contract/notifications'
 import type { paymentMethods } from '@sparkhood/contract/payments'
 import type { Currency } from '@sparkhood/contract/primitives/money'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { KindName } from './kinds.ts'
@@ -45,9 +46,7 @@ export type Row = {
   has_photo: boolean
 }
 
-const columns = (
-  now: string,
-): string => `n.id, n.part, n.kind, to_char(n.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, (${isUnseen}) as unseen,
+const columns = (now: string): string => `n.id, n.part, n.kind, ${exactMoment('n.at')} as at, (${isUnseen}) as unseen,
   case when n.part = 'message' and ${isUnseen} then greatest(c.unread, 1)
     else coalesce(s.standing, n.count) end as count,
   case when p.member_id is not null and (${isNamed}) then json_build_object('_id', p.member_id, 'firstname', p.firstname,

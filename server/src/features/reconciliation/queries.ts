@@ -1,5 +1,6 @@
 import type { StoryName } from '@sparkhood/contract/money-stories'
 import type { breakKinds } from '@sparkhood/contract/reconciliation'
+import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import { timedQueueOf } from '../../platform/jobs/queues.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -211,7 +212,7 @@ type Page = { after: readonly [boolean, string, string] | undefined; limit: numb
 const breaks = sql(
   'reconciliation.breaks',
   `select b.id, b.kind, b.about, s.story, b.ours_minor, b.theirs_minor, b.found_at, b.seen_at, b.resolved_at,
-     to_char(b.found_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+     ${exactMoment('b.found_at')} as exactly
    from (
      select * from reconciliation_breaks
      where (resolved_at is null or resolved_at > $1::timestamptz - interval '30 days')

@@ -1,4 +1,5 @@
 import type { ReferralHint } from '@sparkhood/contract/referrals'
+import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import { referenceSql } from '../wallet/references/public.ts'
@@ -9,8 +10,6 @@ type Page = { after: readonly [string, string] | undefined; limit: number }
 const code = sql('referrals.own_code', 'select referral_code as code from profiles where member_id = $1')
 export const findOwnCode = async (scope: MemberScope): Promise<string | undefined> =>
   (await scope.db.row<{ code: string }>(code, [scope.actor.id]))?.code
-
-const moment = (of: string): string => `to_char(${of}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 // What has come of a reward: nothing before it is paid, and after that what was not taken back.
 const reward = `left join lateral (
@@ -36,7 +35,7 @@ export type ReferredRow = {
 }
 const referred = sql(
   'referrals.referred',
-  `select r.invited_id as id, p.firstname, p.lastname, p.photo as photourl, r.joined_at, ${moment('r.joined_at')} as exactly,
+  `select r.invited_id as id, p.firstname, p.lastname, p.photo as photourl, r.joined_at, ${exactMoment('r.joined_at')} as exactly,
      r.state, paid.minor as paid_minor
    from referrals r join profiles p on p.member_id = r.invited_id join accounts a on a.id = r.invited_id ${reward}
    where r.inviter_id = $1 and ${isShown}
@@ -94,7 +93,7 @@ const personOf = (profile: string): string =>
 const held = sql(
   'referrals.held',
   `select r.id as "_id", ${personOf('i')} as inviter, ${personOf('p')} as invited, r.joined_at, r.qualified_at,
-     ${moment('r.qualified_at')} as exactly, r.booking_id, r.hints
+     ${exactMoment('r.qualified_at')} as exactly, r.booking_id, r.hints
    from referrals r join profiles i on i.member_id = r.inviter_id join profiles p on p.member_id = r.invited_id
    where r.state = 'review' and ($1::timestamptz is null or (r.qualified_at, r.id) > ($1, $2::uuid))
    order by r.qualified_at, r.id limit $3`,

@@ -1,3 +1,4 @@
+import { exactMoment } from '../cursor.ts'
 import type { Scope } from '../scope.ts'
 import { type Database, sql } from './database.ts'
 
@@ -7,7 +8,7 @@ export type DeadLetter = { id: string; queue: string; data: object; problem: unk
 const list = sql(
   'jobs.dead',
   `select id, coalesce(source_name, '') as queue, data, output as problem, created_on as "gaveUpAt",
-     to_char(created_on, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+     ${exactMoment('created_on')} as exactly
    from pgboss.job where name = 'dead-letters' and state = 'created'
      and ($1::timestamptz is null or (created_on, id) > ($1, $2::uuid))
    order by created_on, id limit $3`,

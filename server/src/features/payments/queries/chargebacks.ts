@@ -1,5 +1,6 @@
 import type { Refund } from '../../../adapters/payments/gateway.ts'
 import type { Dispute } from '../../../adapters/payments/gateway-books.ts'
+import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -132,7 +133,7 @@ type Page = { after: readonly [boolean, string, string] | undefined; limit: numb
 const list = sql(
   'payments.chargebacks',
   `select c.id, c.kind, c.funding_id as payment_id, f.member_id, c.status, c.reason, c.amount, c.taken, c.member_minor,
-     c.recovered_minor, c.answer_by, c.answered_at, c.opened_at, c.closed_at, to_char(c.opened_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+     c.recovered_minor, c.answer_by, c.answered_at, c.opened_at, c.closed_at, ${exactMoment('c.opened_at')} as exactly
    from chargebacks c join fundings f on f.id = c.funding_id
    where $1::boolean is null or ((c.closed_at is null), c.opened_at, c.id) < ($1, $2::timestamptz, $3::uuid)
    order by (c.closed_at is null) desc, c.opened_at desc, c.id desc limit $4`,

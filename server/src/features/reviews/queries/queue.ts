@@ -1,4 +1,5 @@
 import type { QueuedReview, ReviewView } from '@sparkhood/contract/review-queue'
+import { exactMoment } from '../../../platform/cursor.ts'
 import { type Statement, sql } from '../../../platform/data/database.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
 
@@ -20,7 +21,7 @@ const columns = (moment: string, key: string): string => `
     where o.kind = 'review' and o.subject_id = r.id and o.resolved_at is null) end as reports,
   case when v.id is not null then json_build_object('reason', v.reason, 'at', v.hidden_at, 'appeal', v.appeal,
     'appealed_at', v.appealed_at, 'answer', v.answer) end as removal,
-  to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly, ${key} as key`
+  ${exactMoment(moment)} as exactly, ${key} as key`
 const joins = `join profiles a on a.member_id = r.author_id join profiles m on m.member_id = r.subject_id
   left join skills s on s.id = r.skill_id left join review_replies y on y.review_id = r.id`
 const removal = `left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'`
