@@ -8,6 +8,7 @@ import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
 import { moment } from './primitives/time.ts'
+import { bookingActors, sides } from './sides.ts'
 import { listingKinds } from './skills.ts'
 
 export const bookingStatuses = [
@@ -78,7 +79,7 @@ const party = z.object({
 
 const proposal = z.object({
   id,
-  by: z.enum(['client', 'provider']),
+  by: z.enum(sides),
   state: z.enum(['open', 'declined', 'withdrawn', 'lapsed']),
   starts_at: moment,
   ends_at: moment,
@@ -157,9 +158,9 @@ export const booking = z.object({
   /** Until when the client may call it off free of charge; null where that is no question. */
   free_until: moment.nullable(),
   /** Who is said to have stayed away, and until when they may answer. */
-  absent: z.enum(['client', 'provider']).nullable(),
+  absent: z.enum(sides).nullable(),
   answer_by: moment.nullable(),
-  you_are: z.enum(['client', 'provider']),
+  you_are: z.enum(sides),
   client: party,
   provider: party,
   /** How far the client's five-step timeline has come: 1 to 4, 0 when it ended otherwise. */
@@ -168,7 +169,7 @@ export const booking = z.object({
     z.object({
       from: z.enum(bookingStatuses).nullable(),
       to: z.enum(bookingStatuses),
-      by: z.enum(['client', 'provider', 'clock', 'admin']),
+      by: z.enum(bookingActors),
       why: z.string(),
       at: moment,
       /** It counts in the reliability record of who did it. */

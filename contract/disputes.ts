@@ -6,6 +6,7 @@ import { currencies, minorAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
 import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
+import { sides } from './sides.ts'
 
 /** How long a dispute may last before the client is refunded. */
 export const disputeDays = 60
@@ -17,7 +18,7 @@ export const mostDisputeWords = 50
 export const mostDisputeOffers = 50
 
 /** Who has a part in a dispute. */
-export const disputeSides = ['client', 'provider', 'admin'] as const
+export const disputeSides = [...sides, 'admin'] as const
 
 /** How a dispute ended: both agreed, an admin decided, or its time was over. */
 export const disputeEnds = ['agreed', 'decided', 'timed_out'] as const
@@ -70,7 +71,7 @@ export const offerStates = ['open', 'replaced', 'withdrawn', 'accepted', 'lapsed
 
 export const disputeOffer = split.extend({
   id,
-  by: z.enum(['client', 'provider']),
+  by: z.enum(sides),
   state: z.enum(offerStates),
   at: moment,
 })
@@ -97,7 +98,7 @@ export const dispute = z.object({
     provider: person,
   }),
   you_are: z.enum(disputeSides),
-  opened_by: z.enum(['client', 'provider']),
+  opened_by: z.enum(sides),
   opened_at: moment,
   /** When the client is refunded unless it ends before. */
   refund_at: moment,
@@ -110,7 +111,7 @@ export const dispute = z.object({
     .extend({
       how: z.enum(disputeEnds),
       /** Who gave all to the other, and so ended it alone. */
-      given_by: z.enum(['client', 'provider']).nullable(),
+      given_by: z.enum(sides).nullable(),
       /** What the provider is paid once the house has its part. */
       provider_paid: minorAmount,
       /** An admin's, to both sides. */
@@ -214,7 +215,7 @@ export const waitingDispute = z.object({
   currency: z.enum(currencies),
   price: minorAmount,
   exchange: z.boolean(),
-  opened_by: z.enum(['client', 'provider']),
+  opened_by: z.enum(sides),
   opened_at: moment,
   refund_at: moment,
   client: person,
@@ -235,7 +236,7 @@ export const listOpenDisputes = endpoint({
 /** A dispute as who decides it sees it. */
 export const inspectedDispute = dispute.extend({
   /** The sides that cannot answer on the site: they are suspended. */
-  suspended: z.array(z.enum(['client', 'provider'])),
+  suspended: z.array(z.enum(sides)),
 })
 export type InspectedDispute = z.output<typeof inspectedDispute>
 

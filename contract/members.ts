@@ -10,6 +10,7 @@ import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { reportKinds, reportOutcomes, reportReasons } from './safety.ts'
 import { sanction } from './sanctions.ts'
+import { sides } from './sides.ts'
 import { approvalStatuses } from './skills.ts'
 
 export const memberStates = ['active', 'suspended', 'closing', 'closed'] as const
@@ -60,7 +61,7 @@ const memberBooking = z.object({
   _id: id,
   title: z.string(),
   status: z.enum(bookingStatuses),
-  they_are: z.enum(['client', 'provider']),
+  they_are: z.enum(sides),
   with: z.object({ _id: id, firstname: z.string(), lastname: z.string() }),
   starts_at: moment,
   price: minorAmount,
@@ -159,7 +160,7 @@ export const readingContext = z.object({
   title: z.string(),
   client: z.string(),
   provider: z.string(),
-  opened_by: z.enum(['client', 'provider']),
+  opened_by: z.enum(sides),
   opened_at: moment,
   ended_at: moment.nullable(),
 })

@@ -7,6 +7,7 @@ import { id, idParam } from './primitives/ids.ts'
 import { largestPageSize, pageOf, pageQuery } from './primitives/page.ts'
 import { flagField, optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
+import { bookingActors } from './sides.ts'
 
 /** How often an open conversation is asked for anew where nothing arrives by itself (the specification, section 9). */
 export const pollMs = 3000
@@ -46,7 +47,7 @@ export const bookingNews = z.object({
   became: z.enum(bookingStatuses),
   status: z.enum(bookingStatuses),
   client_id: id,
-  by: z.enum(['client', 'provider', 'admin', 'clock']),
+  by: z.enum(bookingActors),
   /** The act of its life that this tells of; `bookingLine` has the words for each. */
   why: z.string(),
   /** What the provider gets for it: the price, the other half of an exchange, or nothing at all. */

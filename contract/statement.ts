@@ -4,6 +4,7 @@ import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
 import { calendarDay, moment } from './primitives/time.ts'
+import { sides } from './sides.ts'
 
 /** The two pockets of a wallet, and the currency in each. */
 export const pockets = { cash: 'gbp', sparks: 'spark' } as const
@@ -19,7 +20,7 @@ const parts = z.object({ available: minorAmount, held: minorAmount, earned: mino
 const movedBooking = z.object({
   id,
   title: z.string(),
-  you_are: z.enum(['client', 'provider']),
+  you_are: z.enum(sides),
   /** The other side's first name, or that they have left. */
   with_whom: z.string(),
 })

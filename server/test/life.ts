@@ -1,5 +1,6 @@
 import { changeAvailability } from '@sparkhood/contract/availability'
-import { type Edge, edgeFor, freeUntil, type Role, type Side } from '../src/features/bookings/rules.ts'
+import type { BookingActor, Side } from '@sparkhood/contract/sides'
+import { type Edge, edgeFor, freeUntil } from '../src/features/bookings/rules.ts'
 import { keepSessions, longSessions } from './bookings.ts'
 import { fund, giveSparks, ledgerBreaks } from './money.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
@@ -53,7 +54,7 @@ type Told = {
   held: string
   frozen: boolean
   late: number
-  steps: { by: Role; why: Edge['action'] | 'request'; from: string; to: string; at: string; strike: boolean }[]
+  steps: { by: BookingActor; why: Edge['action'] | 'request'; from: string; to: string; at: string; strike: boolean }[]
 }
 
 const ofAll = `select b.id, b.status, b.starts_at, b.cancel_starts_at, b.created_at, b.absent, b.price_minor::int as price,

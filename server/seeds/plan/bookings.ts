@@ -1,5 +1,6 @@
 import type { BookingAction } from '@sparkhood/contract/bookings'
 import { hourMs } from '@sparkhood/contract/primitives/time'
+import type { Side } from '@sparkhood/contract/sides'
 import { daysAfter, daysSince, hoursAfter, onceAwake, onDay, whileAwake } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Neighbour } from './neighbours.ts'
@@ -7,7 +8,7 @@ import { type PlannedReview, planReviews, type Said } from './reviews.ts'
 import type { PlannedSkill } from './skills.ts'
 
 export type Step = { at: Date } & (
-  | { by: 'client' | 'provider'; action: BookingAction }
+  | { by: Side; action: BookingAction }
   | { by: 'clock'; action: 'expire' | 'complete' | 'release' }
 )
 

@@ -1,10 +1,11 @@
+import type { Side } from '@sparkhood/contract/sides'
 import { afterthoughts, ofClients, ofProviders } from '../words/reviews.ts'
 import { hoursAfter, onceAwake } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Neighbour } from './neighbours.ts'
 import type { PlannedSkill } from './skills.ts'
 
-export type PlannedReview = { by: 'client' | 'provider'; at: Date; rating: number; comment: string }
+export type PlannedReview = { by: Side; at: Date; rating: number; comment: string }
 
 export type Occasion = { client: Neighbour; provider: Neighbour; skill: PlannedSkill; completedAt: Date }
 

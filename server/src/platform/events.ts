@@ -1,3 +1,5 @@
+import type { BookingActor } from '@sparkhood/contract/sides'
+
 /** The news that features tell each other, by name. Small: ids and facts that never change, never a whole thing. */
 export type Events = {
   'member.registered': { memberId: string; referredBy: string | null }
@@ -18,7 +20,7 @@ export type Events = {
   'google.connected': { accountId: string }
   'google.disconnected': { accountId: string }
   /** `why` is the act of the booking's life, `by` who took it. */
-  'booking.moved': { bookingId: string; to: string; why: string; by: 'client' | 'provider' | 'admin' | 'clock' }
+  'booking.moved': { bookingId: string; to: string; why: string; by: BookingActor }
   'reschedule.moved': { rescheduleId: string; to: 'open' | 'agreed' | 'declined' | 'lapsed' }
   /** `startsAt` is the start that comes near; older versions did not say it. */
   'booking.near': { bookingId: string; kind: 'answer' | 'day' | 'soon'; startsAt?: string }
@@ -41,7 +43,7 @@ export type Events = {
   'dispute.moved': {
     disputeId: string
     what: 'opened' | 'said' | 'offered' | 'ended'
-    by: 'client' | 'provider' | 'admin' | 'clock'
+    by: BookingActor
   }
   'contact.received': { messageId: string }
   'contact.answered': { messageId: string }

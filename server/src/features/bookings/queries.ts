@@ -1,10 +1,10 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { Currency } from '@sparkhood/contract/primitives/money'
+import type { BookingActor, Side } from '@sparkhood/contract/sides'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
-import type { Role, Side } from './rules.ts'
 
 export type BookableSkill = {
   id: string
@@ -166,7 +166,7 @@ export type StepToWrite = {
   id: string
   from: BookingStatus
   to: BookingStatus
-  by: Role
+  by: BookingActor
   why: string
   strike: boolean
   releaseAt: Date | null

@@ -1,6 +1,7 @@
 import { bookingStatuses } from '@sparkhood/contract/bookings'
 import { feeOfSplit } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import type { BookingActor } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
 import { requestExpiry } from './life/deadlines.ts'
 import {
@@ -11,7 +12,6 @@ import {
   edgeFor,
   type Facts,
   freeUntil,
-  type Role,
   untimelyFor,
 } from './rules.ts'
 
@@ -93,7 +93,7 @@ describe('the life of a booking', () => {
     'give-back',
     'expire',
   ] as const
-  const roles: Role[] = ['client', 'provider', 'admin', 'clock']
+  const roles: BookingActor[] = ['client', 'provider', 'admin', 'clock']
   const absences = [null, 'client', 'provider'] as const
   const cells = bookingStatuses.flatMap((status) =>
     actions.flatMap((action) =>

@@ -7,12 +7,9 @@ import {
 import { sharesOfSplit } from '@sparkhood/contract/disputes'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import type { settleHold } from '../wallet/public.ts'
 import { lateFrom, lateUntil } from './life/deadlines.ts'
-
-export type Side = 'client' | 'provider'
-/** Who moves a booking: one of its two sides, whoever decides a dispute, or time itself. */
-export type Role = Side | 'admin' | 'clock'
 
 /** What a move does to the money; `clientCancels` is decided by `cancellationFee` below, `absence` by who stayed away. */
 export type MoneyMove =
@@ -25,7 +22,7 @@ export type DisputeEnd = 'settle' | 'give-back'
 type Move = BookingAction | 'expire' | 'stay-away' | DisputeEnd
 export type Edge = {
   action: Move
-  by: Role
+  by: BookingActor
   from: readonly BookingStatus[]
   to: BookingStatus
   money: MoneyMove
@@ -116,7 +113,7 @@ export type Facts = {
 type Standing = Pick<Facts, 'status' | 'released'> & { absent?: Side | null }
 
 /** The edge that an act takes from where a booking stands, if there is one. Whether it is the time for it, `untimelyFor` says. */
-export const edgeFor = (action: Move, by: Role, booking: Standing): Edge | undefined =>
+export const edgeFor = (action: Move, by: BookingActor, booking: Standing): Edge | undefined =>
   life.find(
     (edge) =>
       edge.action === action &&
@@ -273,8 +270,6 @@ export function consequenceOf(edge: Edge, booking: Facts, now: Date): Consequenc
       return { clientGets: 0, providerGets: priceMinor - feeMinor, paidAt: 'now' }
   }
 }
-
-export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 
 /** Whether an act counts against the actor in their reliability record. A client's cancellation in time does not. */
 export const isStrike = (edge: Edge, booking: Priced, now: Date): boolean =>

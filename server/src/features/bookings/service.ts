@@ -1,4 +1,5 @@
 import type { BookingAction, BookingConsequence, BookingStatus } from '@sparkhood/contract/bookings'
+import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { sweep } from '../../platform/data/sweep.ts'
@@ -18,9 +19,6 @@ import {
   isForGood,
   isStrike,
   life,
-  otherSide,
-  type Role,
-  type Side,
   settlementOf,
   untimelyFor,
 } from './rules.ts'
@@ -120,7 +118,7 @@ export const freezeBooking = (scope: MemberScope, id: string): Promise<Side> => 
  */
 export async function settleBooking(
   scope: Scope,
-  { id, by, providerMinor, callsOff }: { id: string; by: Role; providerMinor: number; callsOff: boolean },
+  { id, by, providerMinor, callsOff }: { id: string; by: BookingActor; providerMinor: number; callsOff: boolean },
 ): Promise<void> {
   const booking = await queries.lockBooking(scope, id)
   const edge = booking && edgeFor(providerMinor > 0 ? 'settle' : 'give-back', by, factsOf(booking))
@@ -134,7 +132,7 @@ export async function settleBooking(
 const refuseNow = (status: BookingStatus): never =>
   refuse('booking.not_now', { issues: [{ path: 'status', message: status }] })
 
-const isEverFor = (action: BookingAction, by: Role): boolean =>
+const isEverFor = (action: BookingAction, by: BookingActor): boolean =>
   life.some((edge) => edge.action === action && edge.by === by)
 
 /** The facts that the rules decide by. */

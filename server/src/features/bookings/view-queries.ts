@@ -1,10 +1,10 @@
 import type { Booking, BookingCard, BookingExchange } from '@sparkhood/contract/bookings'
+import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
 import { type CardBackRow, cardBack } from './queries/card-back.ts'
 import { seesPlace, sharesContact } from './queries/shown.ts'
-import type { Side } from './rules.ts'
 
 const party = (profile: string, account: string, now: string): string => `jsonb_build_object(
   '_id', ${profile}.member_id, 'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname,
@@ -93,7 +93,7 @@ const selectView = sql(
 export const findBookingView = (scope: MemberScope, id: string): Promise<BookingView | undefined> =>
   scope.db.row<BookingView>(selectView, [scope.actor.id, id, scope.now])
 
-const list = (side: 'client' | 'provider') =>
+const list = (side: Side) =>
   sql(
     `bookings.list_${side}`,
     `select ${cardColumns('$5')} from ${cardTables}
@@ -104,7 +104,7 @@ const lists = { client: list('client'), provider: list('provider') }
 
 export type ListPage = { after: readonly [string, string] | undefined; limit: number }
 /** The actor's bookings on one side, newest first. */
-export const findBookingCards = (scope: MemberScope, side: 'client' | 'provider', page: ListPage): Promise<CardRow[]> =>
+export const findBookingCards = (scope: MemberScope, side: Side, page: ListPage): Promise<CardRow[]> =>
   scope.db.rows<CardRow>(lists[side], [
     scope.actor.id,
     page.after?.[0] ?? null,

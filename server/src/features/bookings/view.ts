@@ -2,6 +2,7 @@ import type { Booking, BookingCard, BookingStatus } from '@sparkhood/contract/bo
 import { disputeDays } from '@sparkhood/contract/disputes'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { Side } from '@sparkhood/contract/sides'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { showPhone } from '../../platform/phones/phone-numbers.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -122,7 +123,7 @@ const unlessBy = ({ unless }: Consequence, now: Date): Date | null => {
 }
 
 /** The actor's bookings on one side, newest first. */
-export async function listBookings(scope: MemberScope, side: 'client' | 'provider', page: PageQuery) {
+export async function listBookings(scope: MemberScope, side: Side, page: PageQuery) {
   const after = readCursor(page.cursor, momentAndId)
   const rows = await queries.findBookingCards(scope, side, { after, limit: page.limit + 1 })
   return pageOf(rows.map(asCard), page.limit, (last) => [last.createdAt.toISOString(), last.id])

@@ -1,5 +1,6 @@
 import { calendarPastDays } from '@sparkhood/contract/calendar'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { seesPlace, wasAccepted } from '../bookings/public.ts'
@@ -36,7 +37,7 @@ const one = sql(
 export const findBooking = (scope: MemberScope, id: string): Promise<CalendarBooking | undefined> =>
   scope.db.row<CalendarBooking>(one, [scope.actor.id, id, scope.now])
 
-const side = (which: 'client' | 'provider'): string =>
+const side = (which: Side): string =>
   `(select ${columns} from ${tables} where b.${which}_id = $1 and ${shown} and b.starts_at > $2
     order by b.starts_at desc limit 1000)`
 const all = sql('calendar.bookings', `${side('client')} union all ${side('provider')} order by starts_at`)

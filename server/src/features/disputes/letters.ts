@@ -1,4 +1,5 @@
 import { disputeDays, sharesOfSplit } from '@sparkhood/contract/disputes'
+import { otherSide, sides } from '@sparkhood/contract/sides'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import type { Events } from '../../platform/events.ts'
@@ -6,7 +7,7 @@ import { writeToEach } from '../../platform/mail/handing-over.ts'
 import { type Paragraph, writeLetter } from '../../platform/mail/letters.ts'
 import { amountInLetter } from '../../platform/mail/wording.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { mailedAgainBefore, otherSide } from './rules.ts'
+import { mailedAgainBefore } from './rules.ts'
 import { claimTelling, findHeard, findUntold, giveBackTelling, type Heard } from './view-queries.ts'
 
 type Moved = Events['dispute.moved']
@@ -24,7 +25,7 @@ export async function tellSides(scope: Scope, moved: Moved): Promise<void> {
 
 /** Writes of the words that came within an hour of the last letter, once it is over, to whom the bell still rings of them. */
 export async function tellOfHeldWords(scope: Scope): Promise<void> {
-  for (const side of ['client', 'provider'] as const) {
+  for (const side of sides) {
     await sweep(
       scope,
       (after) => findUntold(scope, { side, toldBefore: mailedAgainBefore(scope.now), after }),

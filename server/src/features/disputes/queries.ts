@@ -1,11 +1,11 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { type DisputeEnd, stakeMinor } from '@sparkhood/contract/disputes'
 import { mayDo } from '@sparkhood/contract/duties'
+import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../platform/data/database.ts'
 import type { SealedFile } from '../../platform/files/sealed.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import type { Side } from './rules.ts'
 
 const insert = sql(
   'disputes.insert',

@@ -1,9 +1,8 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import { disputeDays } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import type { Side } from '@sparkhood/contract/sides'
 import type { Limit } from '../../platform/data/limits.ts'
-
-export type Side = 'client' | 'provider'
 
 /** When the client is refunded, unless both agree or somebody decides before. */
 export const refundAt = (openedAt: Date): Date => new Date(openedAt.getTime() + disputeDays * dayMs)
@@ -56,8 +55,6 @@ export const disputesADay: Limit = { name: 'dispute.open', times: 20, withinS: 2
 
 /** A side whose last e-mail about new messages is younger than this moment gets no other yet: at most one an hour. */
 export const mailedAgainBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
-
-export const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client')
 
 const unsafe = /[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu
 const mostLetters = 120

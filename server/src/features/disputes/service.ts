@@ -1,4 +1,5 @@
 import { type DisputeEnd, getDisputeFile, mostDisputeOffers, mostDisputeWords } from '@sparkhood/contract/disputes'
+import type { Side } from '@sparkhood/contract/sides'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import {
@@ -17,16 +18,7 @@ import { recordLook } from '../audit/public.ts'
 import { freezeBooking, settleBooking } from '../bookings/public.ts'
 import { keepFile, pictureType } from './files.ts'
 import * as queries from './queries.ts'
-import {
-  disputesADay,
-  endsAtOnce,
-  isCallingOff,
-  isSplitOf,
-  offersADay,
-  refundAt,
-  type Side,
-  wordsADay,
-} from './rules.ts'
+import { disputesADay, endsAtOnce, isCallingOff, isSplitOf, offersADay, refundAt, wordsADay } from './rules.ts'
 
 type Said = { bookingId: string; message: string; files: readonly SentFile[] }
 

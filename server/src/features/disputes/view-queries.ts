@@ -6,12 +6,12 @@ import {
   type DisputeWords,
   stakeMinor,
 } from '@sparkhood/contract/disputes'
+import type { Side } from '@sparkhood/contract/sides'
 import { exactMoment } from '../../platform/cursor.ts'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { wasAccepted } from '../bookings/public.ts'
 import { disputedMinor, howItStood, isAllOrNothing, ofBooking } from './queries.ts'
-import type { Side } from './rules.ts'
 
 const person = (profile: string): string => `jsonb_build_object('_id', ${profile}.member_id,
   'firstname', ${profile}.firstname, 'lastname', ${profile}.lastname, 'photourl', ${profile}.photo)`

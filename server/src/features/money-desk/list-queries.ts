@@ -7,6 +7,7 @@ import type {
   MoneyPerson,
 } from '@sparkhood/contract/money-lists'
 import type { Currency } from '@sparkhood/contract/primitives/money'
+import type { Side } from '@sparkhood/contract/sides'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -128,7 +129,7 @@ export type HoldRow = Common & {
   ended_at: Date | null
   ends_at: Date | null
   request_expires_at: Date | null
-  absent: 'client' | 'provider' | null
+  absent: Side | null
   answer_by: Date | null
 }
 /** Money set aside; nothing is set aside for what is free. */

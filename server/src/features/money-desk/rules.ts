@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { Side } from '@sparkhood/contract/sides'
 import { completesAt } from '../bookings/public.ts'
 
 /** An open hold, with its booking as far as there is one. */
@@ -11,7 +12,7 @@ export type Waiting = {
   /** When the request lapses that nobody has answered. */
   requestExpiresAt: Date | null
   /** Who is said not to have come, and until when they may answer. */
-  absent: 'client' | 'provider' | null
+  absent: Side | null
   answerBy: Date | null
   endsAt: Date | null
 }

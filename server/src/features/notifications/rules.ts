@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
+import { otherSide, type Side, sides } from '@sparkhood/contract/sides'
 import type { Events } from '../../platform/events.ts'
 import { isOver } from '../reminders/public.ts'
 import type { KindName } from './kinds.ts'
@@ -18,7 +19,6 @@ export type Hearing = {
   happenedAt?: Date
 }
 
-export type Side = 'client' | 'provider'
 export type By = Events['booking.moved']['by']
 /**
  * A booking as its news needs it. `step` is the number of the step that the news is about, or of the last; `happenedAt`
@@ -63,12 +63,13 @@ type Found<Facts> = Facts | undefined
 
 /** To the sides of a booking but the one that acted, each what is theirs to hear. */
 function toSides(booking: BookingFacts, by: By, heard: Heard): { side: Side; kind: KindName; actor: string | null }[] {
-  const sides = (['client', 'provider'] as const).filter((side) => side !== by)
-  return sides.flatMap((side) => {
-    const kind = heard[side]
-    const other = booking[side === 'client' ? 'provider' : 'client']
-    return kind ? [{ side, kind, actor: other }] : []
-  })
+  return sides
+    .filter((side) => side !== by)
+    .flatMap((side) => {
+      const kind = heard[side]
+      const other = booking[otherSide(side)]
+      return kind ? [{ side, kind, actor: other }] : []
+    })
 }
 
 const lineOf = ({ id }: BookingFacts): string => `booking:${id}`
@@ -123,7 +124,7 @@ export type RescheduleFacts = BookingFacts & { askedBy: Side; isOpen: boolean }
 export function ofTime(found: Found<RescheduleFacts>, { rescheduleId, to }: Events['reschedule.moved']): Hearing[] {
   // Taken back, or answered, before anybody could be told.
   if (!found || (to === 'open' && !found.isOpen)) return []
-  const asked: Side = found.askedBy === 'client' ? 'provider' : 'client'
+  const asked = otherSide(found.askedBy)
   const kind = (
     { open: 'time.asked', agreed: 'time.agreed', declined: 'time.declined', lapsed: 'time.lapsed' } as const
   )[to]

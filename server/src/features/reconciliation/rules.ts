@@ -9,8 +9,8 @@ export const looks = {
 export type Books = keyof typeof looks
 
 /** What kinds of money are held against each other: everything of one subject nets to one sum on either side. */
-export type Side = 'payment' | 'refund' | 'dispute' | 'pay_out'
-export type Sum = { side: Side; subject: string; minor: number }
+export type GatewayKind = 'payment' | 'refund' | 'dispute' | 'pay_out'
+export type Sum = { side: GatewayKind; subject: string; minor: number }
 /** What stands in our books, and the span in which all of it moved at the gateway; without an end while it is undecided. */
 export type Spanned = Sum & { began: Date; ended: Date | null }
 
@@ -21,7 +21,7 @@ export type Difference = {
   theirsMinor: number
 }
 
-const sides: Partial<Record<Movement['kind'], Side>> = {
+const sides: Partial<Record<Movement['kind'], GatewayKind>> = {
   payment: 'payment',
   refund: 'refund',
   refund_failed: 'refund',
@@ -32,7 +32,7 @@ const sides: Partial<Record<Movement['kind'], Side>> = {
 }
 
 /** On which side a movement of the gateway counts; the house's own banking does not. */
-export const sideOf = ({ kind }: Pick<Movement, 'kind'>): Side | undefined => sides[kind]
+export const sideOf = ({ kind }: Pick<Movement, 'kind'>): GatewayKind | undefined => sides[kind]
 
 const keyOf = ({ side, subject }: Pick<Sum, 'side' | 'subject'>): string => `${side} ${subject}`
 

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { Side } from '@sparkhood/contract/sides'
 import { type Statement, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
@@ -38,7 +39,7 @@ export const claimDue = (scope: Scope, kind: ReminderKind): Promise<{ id: string
 export type Reminded = {
   email: string
   firstname: string
-  side: 'client' | 'provider'
+  side: Side
   other: string
   title: string
   kind: 'skill' | 'service' | 'tool'

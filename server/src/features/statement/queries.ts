@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { Currency } from '@sparkhood/contract/primitives/money'
+import type { Side } from '@sparkhood/contract/sides'
 import type { MovementKind } from '@sparkhood/contract/statement'
 import { sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
@@ -28,7 +29,7 @@ export type MovementRow = {
   note: string | null
   booking_id: string | null
   booking_title: string | null
-  you_are: 'client' | 'provider' | null
+  you_are: Side | null
   with_whom: string | null
   /** Whether the account on the other side is no member's. */
   with_house: boolean
@@ -172,11 +173,11 @@ export type WaitingRow = {
   lapses_at: Date | null
   release_at: Date | null
   /** Who is said not to have come, and until when they may answer. */
-  absent: 'client' | 'provider' | null
+  absent: Side | null
   answer_by: Date | null
   booking_id: string | null
   booking_title: string | null
-  you_are: 'client' | 'provider' | null
+  you_are: Side | null
   with_whom: string | null
 }
 

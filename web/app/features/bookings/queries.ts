@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { byNews, keyOf, Refused, useAct, useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
 
-export type Side = 'inward' | 'outward'
+export type Direction = 'inward' | 'outward'
 /** What is done here by a press; what takes a form has a page or a sheet of its own. */
 export type Press = Exclude<bookings.BookingAction, 'dispute' | 'review' | 'reschedule'>
 
@@ -84,7 +84,7 @@ export const hasDate = ({ status }: Pick<bookings.Booking, 'status'>): boolean =
   status === 'pending' || status === 'accepted' || status === 'in_progress'
 
 /** Bookings on one side, newest first, page by page. */
-export const useBookings = (side: Side) =>
+export const useBookings = (side: Direction) =>
   usePages(side === 'inward' ? bookings.listInwardBookings : bookings.listOutwardBookings, { query: {} }, byNews)
 
 /** A booking, asked again while it is looked at, so that the other side's moves appear. */

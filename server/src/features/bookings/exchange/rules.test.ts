@@ -1,6 +1,6 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
+import type { Side } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
-import type { Side } from '../rules.ts'
 import { life } from '../rules.ts'
 import { type HalfFacts, pairActionsFor, pairMove } from './rules.ts'
 

@@ -1,6 +1,7 @@
 import type { BookingAction } from '@sparkhood/contract/bookings'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
-import { type AvailableAction, actionsFor, type Edge, type Facts, freeUntil, otherSide, type Side } from '../rules.ts'
+import { otherSide, type Side } from '@sparkhood/contract/sides'
+import { type AvailableAction, actionsFor, type Edge, type Facts, freeUntil } from '../rules.ts'
 
 /** The two bookings of an exchange: what was asked for, and what is given in return. */
 export type Half = 'asked' | 'returned'

@@ -1,3 +1,4 @@
+import type { Side } from '@sparkhood/contract/sides'
 import type { Events } from '../../../platform/events.ts'
 import { writeToEach } from '../../../platform/mail/handing-over.ts'
 import { type Letter, writeLetter } from '../../../platform/mail/letters.ts'
@@ -5,7 +6,7 @@ import { amountInLetter, momentInLetter } from '../../../platform/mail/wording.t
 import type { Scope } from '../../../platform/scope.ts'
 import { sendWanted } from '../../preferences/public.ts'
 import { findTold, findToldOfTime, type Told, type ToldOfTime } from '../queries/letters.ts'
-import { absenceFee, cancellationFee, cancelStartAfterMove, lateFeeOf, type Side } from '../rules.ts'
+import { absenceFee, cancellationFee, cancelStartAfterMove, lateFeeOf } from '../rules.ts'
 import { paidWords, turns, type Words } from './turns.ts'
 
 type Moved = Events['booking.moved']

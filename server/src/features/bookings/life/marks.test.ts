@@ -1,7 +1,8 @@
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import type { BookingActor } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
 import type { MarkKind } from '../queries/marks.ts'
-import { edgeFor, type Facts, type Role } from '../rules.ts'
+import { edgeFor, type Facts } from '../rules.ts'
 import { marksOf } from './marks.ts'
 import { recordOf } from './reliability.ts'
 
@@ -23,7 +24,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
 })
 
 describe('the reliability record', () => {
-  type Act = [action: Parameters<typeof edgeFor>[0], by: Role]
+  type Act = [action: Parameters<typeof edgeFor>[0], by: BookingActor]
   const marked = ([action, by]: Act, changes: Partial<Facts>, at: number) => {
     const facts = booking(changes)
     const edge = edgeFor(action, by, facts)

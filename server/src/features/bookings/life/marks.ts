@@ -1,8 +1,9 @@
+import { otherSide, type Side } from '@sparkhood/contract/sides'
 import type { Scope } from '../../../platform/scope.ts'
 import type { HalfEdge } from '../exchange/rules.ts'
 import * as queries from '../queries/marks.ts'
 import type { BookingFacts } from '../queries.ts'
-import { type Facts, isStrike, otherSide, type Side } from '../rules.ts'
+import { type Facts, isStrike } from '../rules.ts'
 
 export type Mark = { side: Side; kind: queries.MarkKind }
 

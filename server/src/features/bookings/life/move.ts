@@ -1,3 +1,4 @@
+import type { Side } from '@sparkhood/contract/sides'
 import { breaks } from '../../../platform/data/database.ts'
 import { happening } from '../../../platform/events.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -6,7 +7,7 @@ import type { listTimes } from '../../availability/public.ts'
 import { lastingOf } from '../lengths.ts'
 import { findTime, type TimeRow, writeMove } from '../queries/moves.ts'
 import { type BookingFacts, lockOtherHalf } from '../queries.ts'
-import { cancelStartAfterMove, type Side } from '../rules.ts'
+import { cancelStartAfterMove } from '../rules.ts'
 import { factsOf, lockFor } from '../service.ts'
 
 type WantedTime = Parameters<typeof listTimes>[1]

@@ -3,11 +3,12 @@ import * as contract from '@sparkhood/contract/bookings'
 import { openDispute } from '@sparkhood/contract/disputes'
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import { agreeReschedule, askReschedule } from '@sparkhood/contract/reschedules'
+import type { BookingActor, Side } from '@sparkhood/contract/sides'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { ledgerBreaks } from '../../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
-import { edgeFor, type Role, type Side } from '../rules.ts'
+import { edgeFor } from '../rules.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -26,7 +27,7 @@ afterAll(() => place.close())
 
 type Action = Parameters<typeof edgeFor>[0]
 /** One who may act: as whom, what, and whether it was they who did it. */
-type Racer = { by: Role; action: Action }
+type Racer = { by: BookingActor; action: Action }
 
 const put = {
   accept: contract.acceptBooking,
@@ -63,7 +64,7 @@ async function act(id: string, { by, action }: Racer): Promise<boolean> {
   return status === 200
 }
 
-type Step = { by: Role; why: string; from: string; to: string }
+type Step = { by: BookingActor; why: string; from: string; to: string }
 const stepsOf = (id: string) =>
   place.rows<Step>(
     'select by, why, from_status as from, to_status as to from booking_steps where booking_id = $1 order by number',

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@sparkhood/contract/bookings'
+import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { Side } from '../rules.ts'
 
 /** One side of a booking, as a letter to them needs it. */
 export type Told = {

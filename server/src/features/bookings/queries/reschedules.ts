@@ -1,6 +1,6 @@
+import type { Side } from '@sparkhood/contract/sides'
 import { sql } from '../../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../../platform/scope.ts'
-import type { Side } from '../rules.ts'
 
 export type RescheduleEnd = 'agreed' | 'declined' | 'withdrawn' | 'lapsed'
 

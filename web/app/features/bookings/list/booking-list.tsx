@@ -5,14 +5,14 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { type Side, useBookings } from '../queries.ts'
+import { type Direction, useBookings } from '../queries.ts'
 import classes from './booking-item.module.css'
 import { BookingItem } from './booking-item.tsx'
 
 const columns = { base: 1, sm: 2 }
 
 /** The bookings on one side, newest first, a page at a time. */
-export function BookingList({ side }: { side: Side }) {
+export function BookingList({ side }: { side: Direction }) {
   const asked = useBookings(side)
   const { data, error, isPending, refetch } = asked
   const bookings = data?.pages.flatMap((page) => page.data) ?? []
@@ -33,7 +33,7 @@ export function BookingList({ side }: { side: Side }) {
   )
 }
 
-function None({ side }: { side: Side }) {
+function None({ side }: { side: Direction }) {
   const isInward = side === 'inward'
   return (
     <EmptyState

@@ -1,14 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import type { Side } from '../queries.ts'
+import type { Direction } from '../queries.ts'
 import { BookingList } from './booking-list.tsx'
 import classes from './bookings-page.module.css'
 
 /** Both sides of your bookings, each on a tab with an address of its own. */
 export function BookingsPage() {
   const [search, setSearch] = useSearchParams()
-  const side: Side = search.get('tab') === 'outward' ? 'outward' : 'inward'
+  const side: Direction = search.get('tab') === 'outward' ? 'outward' : 'inward'
   return (
     <>
       <PageHeader title="Bookings" />

@@ -7,9 +7,9 @@ import { DeadEnd } from '../../../ui/states/dead-end.tsx'
 import { InPlaceOf } from '../../../ui/states/in-place-of.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { SkeletonRows } from '../../../ui/states/skeletons.tsx'
-import { type Side, useBooking } from '../queries.ts'
+import { type Direction, useBooking } from '../queries.ts'
 
-type Props = { id: string; side: Side; children: (booking: Booking) => ReactNode }
+type Props = { id: string; side: Direction; children: (booking: Booking) => ReactNode }
 
 /** One booking on a page of its own; somebody who is its other side is brought to their own page of it. */
 export function BookingPage({ id, side, children }: Props) {

@@ -1,6 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { type Dispute, getDisputeFile, inspectDispute, listOpenDisputes } from '@sparkhood/contract/disputes'
 import { refusals } from '@sparkhood/contract/refusals'
+import type { Side } from '@sparkhood/contract/sides'
 import { useState } from 'react'
 import { fetchFile, useCall, usePages } from '../../../lib/api.ts'
 import { formatComingDay, formatDay, formatWhen } from '../../../lib/format.ts'
@@ -98,7 +99,7 @@ function OpenDispute({ id, decided }: { id: string; decided: Decided }) {
   )
 }
 
-const nameOf = (dispute: Dispute, by: 'client' | 'provider' | 'admin'): string =>
+const nameOf = (dispute: Dispute, by: Side | 'admin'): string =>
   by === 'admin' ? 'Our team' : dispute.booking[by].firstname
 
 /** What was said and offered, oldest first. */
