@@ -81,11 +81,14 @@ export const registration = z.object({
   terms_version: z.literal(termsVersion, 'Please read and accept the terms'),
 })
 
+/** So long an address counts as verified for somebody who registers. */
+export const verifiedMinutes = 15
+
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'anyone',
-  summary: 'Create the account for an address verified in the last 15 minutes',
+  summary: `Create the account for an address verified in the last ${verifiedMinutes} minutes`,
   body: registration,
   reply: z.object({ message: z.string(), data: z.object({ id }) }),
   refusals: [

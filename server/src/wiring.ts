@@ -60,9 +60,7 @@ const heavyReads = { width: 3, mostWaiting: 200 }
 const settingsOf = (config: Config, secret: string): Settings => ({
   publicUrl: config.publicUrl,
   accessTtlS: config.ACCESS_TTL_S,
-  refreshTtlS: 30 * 24 * 3600,
   otpTtlS: config.OTP_TTL_S,
-  verifiedTtlS: 15 * 60,
   resetTtlS: config.RESET_TTL_S,
   holdTtlS: config.HOLD_TTL_S,
   requestTtlS: config.REQUEST_TTL_S,

@@ -1,10 +1,8 @@
-/** The times and switches that an operator may choose, parsed by config.ts. Times in seconds. */
+/** What operators choose by the environment, as config.ts reads it, and the keys made of their secret. Times in seconds. */
 export type Settings = {
   publicUrl: string
   accessTtlS: number
-  refreshTtlS: number
   otpTtlS: number
-  verifiedTtlS: number
   resetTtlS: number
   holdTtlS: number
   requestTtlS: number

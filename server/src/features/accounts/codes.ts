@@ -10,7 +10,16 @@ import { fingerprint, newDigits, newSecret } from '../../platform/secrets/random
 import { KeepingReply, type Kept } from '../../platform/serve.ts'
 import { alreadyMemberLetter, codeLetter } from './letters.ts'
 import { findAccountByEmail, findProof, findSentAt, proveAddress, replaceCode, spendProof, tryCode } from './queries.ts'
-import { codeHashOf, networkMarkOf, proofCookie, proofName, sendLimits, triesPerCode, tryLimits } from './rules.ts'
+import {
+  codeHashOf,
+  networkMarkOf,
+  proofCookie,
+  proofName,
+  sendLimits,
+  triesPerCode,
+  tryLimits,
+  verifiedTtlS,
+} from './rules.ts'
 
 type Message = ReplyOf<typeof resendEndpoint>
 
@@ -51,7 +60,7 @@ export async function verifyEmail(
   isFromBrowser: boolean,
 ): Promise<KeepingReply<Message>> {
   await scope.limits.count(tryLimits.network, scope.origin.network)
-  const { hashSecret, verifiedTtlS } = scope.settings
+  const { hashSecret } = scope.settings
   const hash = codeHashOf(hashSecret, email, code)
   const tried = await scope.db.row<{ matches: boolean }>(tryCode, [email, scope.now, triesPerCode, hash])
   if (!tried) refuse('auth.wrong_code')
@@ -82,7 +91,7 @@ function proofValues({ now, origin, settings }: Scope, { email, kept }: Prover):
   const secret = kept(proofName)
   return [
     email,
-    ago(now, settings.verifiedTtlS),
+    ago(now, verifiedTtlS),
     secret === undefined ? null : fingerprint(secret),
     networkMarkOf(settings.hashSecret, email, origin.network),
   ]

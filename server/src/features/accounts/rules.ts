@@ -1,3 +1,4 @@
+import { verifiedMinutes } from '@sparkhood/contract/accounts'
 import { oneAddress } from '@sparkhood/contract/primitives/text'
 import { addressTries, type Limit } from '../../platform/data/limits.ts'
 import type { Keeping } from '../../platform/http/cookies.ts'
@@ -19,6 +20,8 @@ export const tryLimits = {
 } as const satisfies Record<string, Limit>
 
 export const triesPerCode = 5
+
+export const verifiedTtlS = verifiedMinutes * minuteS
 
 /** What is stored of a code: bound to its address, and useless without the server's key. */
 export const codeHashOf = (hashSecret: string, email: string, code: string): string =>

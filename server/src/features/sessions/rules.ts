@@ -1,7 +1,11 @@
 import { id } from '@sparkhood/contract/primitives/ids'
-import { minuteMs } from '@sparkhood/contract/primitives/time'
+import { dayMs, minuteMs } from '@sparkhood/contract/primitives/time'
 import type { Actor } from '../../platform/scope.ts'
 import { fingerprint } from '../../platform/secrets/random.ts'
+
+const refreshTtlDays = 30
+/** Until when a refresh token that is given out now can be used. */
+export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTtlDays * dayMs)
 
 /** However often it is used, a session ends this long after signing in. */
 export const longestDays = 180

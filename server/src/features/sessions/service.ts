@@ -1,6 +1,5 @@
 import type { login as loginEndpoint, logout as logoutEndpoint } from '@sparkhood/contract/accounts'
 import type { ReplyOf } from '@sparkhood/contract/endpoint'
-import { secondMs } from '@sparkhood/contract/primitives/time'
 import { deviceOf } from '../../platform/devices/device-names.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -15,7 +14,7 @@ import {
   type RefusedSessionRow,
   rotateSession,
 } from './queries.ts'
-import { confirmedSince, longestDays, readRefreshToken, writeRefreshToken } from './rules.ts'
+import { confirmedSince, longestDays, readRefreshToken, refreshExpiry, writeRefreshToken } from './rules.ts'
 
 type TokensReply = ReplyOf<typeof loginEndpoint>
 
@@ -30,7 +29,7 @@ export async function openSession(scope: Scope, accountId: string, { how, proven
   const sid = newId()
   const secret = newSecret()
   const { device, network } = scope.origin
-  const values = [sid, accountId, fingerprint(secret), device, network, scope.now, refreshExpiry(scope)]
+  const values = [sid, accountId, fingerprint(secret), device, network, scope.now, refreshExpiry(scope.now)]
   const opened = await scope.db.row<{ isNew: boolean }>(insertSession, [...values, deviceOf(device).name, provenAt])
   if (opened?.isNew) await scope.emit(happening('session.on_new_device', { sessionId: sid }))
   scope.log.info({ member: accountId, sid, how, network }, 'signed in')
@@ -47,7 +46,15 @@ export async function refreshSession(scope: Scope, token: string | undefined): P
   if (!sent) refuse('auth.bad_token')
   const secret = newSecret()
   const { network } = scope.origin
-  const values = [sent.sid, sent.secretHash, fingerprint(secret), scope.now, refreshExpiry(scope), network, longestDays]
+  const values = [
+    sent.sid,
+    sent.secretHash,
+    fingerprint(secret),
+    scope.now,
+    refreshExpiry(scope.now),
+    network,
+    longestDays,
+  ]
   const rotated = await scope.db.row<{ account_id: string }>(rotateSession, values)
   if (rotated) return pair(scope, { id: rotated.account_id, sid: sent.sid }, secret)
   return refuseRefresh(scope, sent)
@@ -85,8 +92,6 @@ async function refuseRefresh(scope: Scope, sent: { sid: string; secretHash: stri
   }
   return refuse('auth.bad_token')
 }
-
-const refreshExpiry = (scope: Scope): Date => new Date(scope.now.getTime() + scope.settings.refreshTtlS * secondMs)
 
 const pair = (scope: Scope, claims: { id: string; sid: string }, secret: string): TokensReply => ({
   data: {
