@@ -48,7 +48,10 @@ const priceBy = (skill: queries.BookableSkill, method: Method, length: Length): 
   currency: currencyOf[method],
 })
 
-// A hold is for one skill, one length of time and one way to pay; a booking of anything else cannot use it.
+/**
+ * What a hold is for: one skill, one length of time and one way to pay; a booking of anything else cannot use it. It is stored
+ * with the hold, which a booking may bind a quarter of an hour later, when another release runs: so the format stays as it is.
+ */
 const purposeOf = (skillId: string, length: Length, method: Method): string =>
   `${skillId} ${length.unit === 'day' ? `${length.days}d` : `${hoursOf(length)}h`}${method === 'card' ? ' card' : ''}`
 

@@ -178,7 +178,7 @@ async function expireUnbound(scope: Scope, holdId: string): Promise<void> {
 export async function lapseSparks(scope: Scope, memberId: string): Promise<void> {
   const { spark } = await balancesOf(scope, memberId)
   await queries.forgetPromises(scope, memberId)
-  await post(scope, [stories.lapse(memberId, sparks(spark.available), scope.now.toISOString())])
+  await post(scope, [stories.lapse(memberId, sparks(spark.available), scope.now)])
 }
 
 /** Posts pounds that come in from the gateway or go out to it, each story once. Refuses wallet.too_little. */

@@ -4,6 +4,7 @@ import type { Account, Transfer } from './ledger.ts'
 import {
   type ClaimKind,
   claimReference,
+  lapseReference,
   type Occasion,
   recoveryReference,
   referenceTo,
@@ -181,10 +182,10 @@ export const issue = (budget: Budget, amount: Money, reference: string): Transfe
   amount,
 })
 
-/** What is left when a member goes, goes back to the house. `occasion` tells two times apart. */
-export const lapse = (memberId: string, amount: Money, occasion: string): Transfer => ({
+/** What is left when a member goes, goes back to the house. */
+export const lapse = (memberId: string, amount: Money, at: Date): Transfer => ({
   kind: 'lapse',
-  reference: `${memberId} ${occasion}`,
+  reference: lapseReference(memberId, at),
   from: available(memberId),
   to: house('house:rewards'),
   amount,

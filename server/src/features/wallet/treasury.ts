@@ -6,6 +6,7 @@ import { requireConfirmed } from '../sessions/public.ts'
 import { payPromised } from './gifts.ts'
 import { post } from './ledger.ts'
 import * as queries from './queries.ts'
+import { issueReference } from './references/references.ts'
 import { type Budget, issue } from './stories.ts'
 
 const budgetNames: Record<Budget, BudgetName> = { 'house:welcome': 'welcome', 'house:rewards': 'rewards' }
@@ -75,7 +76,7 @@ export async function issueSparks(
   { budget, amountMinor }: { budget: BudgetName; amountMinor: number },
 ) {
   await requireConfirmed(scope)
-  const reference = `${budget} ${scope.actor.id} ${scope.requestKey ?? newId()}`
+  const reference = issueReference(budget, scope.actor.id, scope.requestKey ?? newId())
   await scope.atomically((inner) => post(inner, [issue(budgets[budget], sparks(amountMinor), reference)]))
   scope.log.info({ budget, amountMinor, by: scope.actor.id }, 'Sparks were issued')
   await payPromised(scope)

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { claimReference, occasionOf, recoveryReference, referenceTo, reversalOf } from './references.ts'
+import {
+  claimReference,
+  issueReference,
+  lapseReference,
+  occasionOf,
+  recoveryReference,
+  referenceTo,
+  reversalOf,
+} from './references.ts'
 
 const claim = { kind: 'dispute', chargebackId: 'c' } as const
 
@@ -15,6 +23,11 @@ it.each([
 ])('%s is written as %s for good, and read as %s', (reference, written, story) => {
   expect(reference).toBe(written)
   expect(reversalOf(reference)).toBe(story)
+})
+
+it('what an operator issues, and what lapses, is written with spaces for good', () => {
+  expect(issueReference('welcome', 'ruth', 'key')).toBe('welcome ruth key')
+  expect(lapseReference('ana', new Date('2026-11-23T10:00:00Z'))).toBe('ana 2026-11-23T10:00:00.000Z')
 })
 
 it('a grant says what it was for', () => {

@@ -1,7 +1,8 @@
 /**
  * The references of transfers. A transfer that belongs to a hold, a payment or a withdrawal has its bare id; any other has a name
- * and the id of what it is about: `card-refund:<id>`. Kind and reference together are the business key of a transfer, unique
- * and stored for ever. So a format never changes, and references are made and read here alone.
+ * and the id of what it is about, `card-refund:<id>`, but for two with spaces (`issueReference`, `lapseReference`). Kind and
+ * reference together are the business key of a transfer, unique and stored for ever. So a format never changes, and references
+ * are made and read here alone.
  */
 
 /** What takes a card payment back past us, as the ledger names it. */
@@ -43,6 +44,12 @@ export const claimReference = ({ kind, chargebackId }: Claim, part: ClaimPart): 
 /** What was recovered before, in pence, tells one occasion from the next. */
 export const recoveryReference = ({ kind, chargebackId }: Claim, occasion: number): string =>
   referenceTo(claimOf(kind, endings.recovered), `${chargebackId}:${occasion}`)
+
+/** Of Sparks that an operator made. `key` is that of the request, so that the same one sent again makes them once. */
+export const issueReference = (budget: string, operatorId: string, key: string): string =>
+  `${budget} ${operatorId} ${key}`
+/** Of what was left when a member went, which the moment tells from another time. */
+export const lapseReference = (memberId: string, at: Date): string => `${memberId} ${at.toISOString()}`
 
 const storyIn = (reference: string): string | undefined => reference.split(':')[0]
 

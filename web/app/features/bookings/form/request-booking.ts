@@ -20,7 +20,8 @@ export type Asked = Omit<Form, 'payment_intent_id' | 'payment_method' | 'amount'
 type Paid = { amount: number; payment_intent_id: string | undefined; payment_method: Method }
 type Wanted = Pick<Asked, 'skills_id' | 'hours' | 'days'>
 
-const purposeOf = ({ skills_id, hours, days }: Wanted, method: Method): string =>
+/** By what a try that failed is known again: in this tab alone, and nothing to do with what the server calls a hold's purpose. */
+const tryKeyOf = ({ skills_id, hours, days }: Wanted, method: Method): string =>
   `${skills_id} ${days ? `${days} days` : hours} ${method}`
 
 type Keep = ReturnType<typeof useTried>['keep']
@@ -36,7 +37,7 @@ const useCardHold = (payCard: PayCard, keep: Keep) => {
       const { data, clientSecret } = await intent.mutateAsync({ body: { ...wanted, ...card } })
       hold = data.payment_intent_id
       // Before the card pays: from then on its answer may be lost, or the sheet be closed over it.
-      keep({ purpose: purposeOf(asked, 'card'), hold, isSent: false })
+      keep({ purpose: tryKeyOf(asked, 'card'), hold, isSent: false })
       return clientSecret ?? ''
     }
     return (await payCard(price, begin)) ? hold : undefined
@@ -50,7 +51,7 @@ const useRequest = (keep: Keep) => {
     refreshes: [listOutwardBookings, walletBalance, quoteBooking, getProfile],
   })
   return async (body: Asked & Paid, photos: File[]) => {
-    const [purpose, hold] = [purposeOf(body, body.payment_method), body.payment_intent_id]
+    const [purpose, hold] = [tryKeyOf(body, body.payment_method), body.payment_intent_id]
     keep({ purpose, hold, isSent: true })
     try {
       const { data } = await request.mutateAsync({ body, files: { thumbnails: photos } })
@@ -83,7 +84,7 @@ export const useRequestBooking = (skillId: string, payCard: PayCard) => {
   const requestByCard = async (asked: Asked, price: Money, photos: File[]) => {
     const sendWith = (hold: string) =>
       requestWith({ ...asked, amount: price.minor, payment_intent_id: hold, payment_method: 'card' }, photos)
-    const earlier = tried?.purpose === purposeOf(asked, 'card') ? tried.hold : undefined
+    const earlier = tried?.purpose === tryKeyOf(asked, 'card') ? tried.hold : undefined
     if (earlier) {
       try {
         return await sendWith(earlier)
@@ -113,7 +114,7 @@ export const useRequestBooking = (skillId: string, payCard: PayCard) => {
     }
   }
 
-  const isTried = (asked: Wanted, method: Method): boolean => tried?.purpose === purposeOf(asked, method)
+  const isTried = (asked: Wanted, method: Method): boolean => tried?.purpose === tryKeyOf(asked, method)
   const isUnanswered = tried?.isSent === true && !busy
   return { send, isTried, isUnanswered, busy, error, clearError: () => setError(undefined) }
 }
