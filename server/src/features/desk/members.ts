@@ -107,7 +107,7 @@ async function getAppointable(scope: Scope, id: string, to: WholeMember['role'])
 const losesRole = ({ role, state }: Pick<WholeMember, 'role' | 'state'>, to: WholeMember['role']): boolean =>
   to === 'member' && role !== 'member' && state !== 'closed'
 
-/** The words around some that were reported, and in which dispute; that they were read is written down with the reason. */
+/** The messages around a reported one, and their dispute if there is one. The audit log keeps that they were read, and why. */
 export const readMessages = (scope: MemberScope, reportId: string) =>
   scope.atomically(async (inner) => {
     if (await isOwnReport(inner, reportId)) refuse('report.own')

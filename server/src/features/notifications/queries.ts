@@ -9,12 +9,12 @@ const isThere = (other: string, viewer: string): string =>
   `exists (select from accounts o where o.id = ${other} and not o.hidden)
    and not exists (select from hidden_pairs h where h.member_id = ${viewer} and h.hidden_id = ${other})`
 
-/** What a line says from now on: of two acts the later, in whatever order their news comes. */
+/** Keeps in a column what the later of two acts says, in whatever order the news of them arrives. */
 const latest = (column: string): string =>
   `${column} = case when excluded.happened_at < notifications.happened_at then notifications.${column} else excluded.${column} end`
 const shown = ['kind', 'actor_id', 'booking_id', 'subject_id', 'at', 'happened_at'].map(latest).join(', ')
 
-// The act is looked for and kept in one statement; of two that hear it at once one fails, is tried again and finds it.
+// One statement looks for the act and keeps it. Of two jobs with the same act at once one fails, is tried again and finds it.
 const store = sql(
   'notifications.store',
   `with there as (
@@ -34,7 +34,7 @@ const store = sql(
    insert into notification_acts (member_id, act, notification_id) select member_id, $8, id from stored
    returning member_id as id`,
 )
-/** Tells members of an act, once, unless they have seen what came after it; answers whom it was news to. */
+/** Notifies members of an act, once, unless they have seen something later; answers whom it notified. */
 export async function storeHearing(scope: Scope, told: Hearing): Promise<string[]> {
   const { part, agreed } = kindOf(told.kind)
   const rows = await scope.db.rows<{ id: string }>(store, [
@@ -44,19 +44,19 @@ export async function storeHearing(scope: Scope, told: Hearing): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Whether a notification of messages was answered by reading them. */
+/** Whether the messages that a notification is about have been read. */
 const isRead = `exists (select from conversation_sides s
   where s.member_id = n.member_id and s.other_id = n.actor_id and s.read_sequence >= n.up_to)`
 
-// What was answered by reading is closed first, so that what comes later is told of anew.
+// Notifications of messages that have been read are closed first, so that later messages make a new one.
 const closeRead = sql(
   'notifications.close_read',
   `update notifications n set seen_at = $3
    from unnest($1::uuid[], $2::uuid[]) as sent (sender_id, receiver_id)
    where n.member_id = sent.receiver_id and n.gathers = 'chat:' || sent.sender_id and n.seen_at is null and ${isRead}`,
 )
-// Of two people's messages the latest, with how many of them nobody was told of yet. Who wrote as a stranger and has a
-// booking by now writes something else than what the letters passed over, so it is mailed anew.
+// One notification for each sender and receiver, up to the latest message, with how many are new. A stranger's notification that
+// becomes one of somebody with a booking is mailed again: another toggle decides about it.
 const storeSent = sql(
   'notifications.store_messages',
   `with sent as materialized (
@@ -91,7 +91,7 @@ const storeSent = sql(
    returning member_id as id`,
 )
 type Message = { senderId: string; receiverId: string; sequence: number }
-/** Tells of messages that were not read yet; answers whom that was news to, each once. */
+/** Notifies receivers of messages that they have not read yet; answers whom it notified, each once. */
 export async function storeMessages(scope: Scope, sent: readonly Message[]): Promise<string[]> {
   const pairs = [sent.map(({ senderId }) => senderId), sent.map(({ receiverId }) => receiverId)]
   await scope.db.run(closeRead, [...pairs, scope.now])

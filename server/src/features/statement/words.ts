@@ -161,10 +161,10 @@ type Facts = Pick<
 type Clock = { now: Date; releaseWindowS: number }
 type Wait = { detail: string; until: Date | null }
 
-/** What money waits for that cannot be spent yet, and when that comes by itself. */
+/** What money that cannot be spent yet waits for, and when that comes by itself. */
 export function waitsFor(row: Facts, { now, releaseWindowS }: Clock): Wait {
   const { detail, until, past } = waiting(row, releaseWindowS)
-  // What is past is done within minutes, and a moment that has gone says nothing of when.
+  // What is overdue comes within minutes, by the clock; a moment that is past would not say when.
   return until && until <= now ? { detail: past, until: null } : { detail, until }
 }
 

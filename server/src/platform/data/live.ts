@@ -6,7 +6,7 @@ import { type Queries, sql } from './database.ts'
 /** Is handed each text that was told; `undefined` says that some may have been missed, so what is remembered is in doubt. */
 export type Hearer = (text: string | undefined) => void
 
-/** Short words from process to process: what they remember is no longer so. Not kept: who is away misses them. */
+/** Short messages between processes: that something they remember has changed. None is kept: a process that is away misses it. */
 export type Live = {
   /** Tells every process, this one included, once the transaction of `queries` commits. Only what `isTellable`. */
   tell(queries: Queries, topic: string, text: string): Promise<void>

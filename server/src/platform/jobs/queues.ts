@@ -47,8 +47,8 @@ type Options = { deleteAfterSeconds: number } | typeof waits | typeof heard | ty
 type Names = { heard: readonly string[]; timed: readonly string[] }
 
 /**
- * The queues of all who hear or do something. Two of one name would share a queue, and each piece of news would reach only
- * one of them.
+ * The names of all queues, of listeners and of timed jobs. Two listeners of one name would share a queue, and each piece of news
+ * would reach only one of them.
  */
 export function namesOf(
   listeners: readonly Pick<Listener, 'on' | 'name'>[],
