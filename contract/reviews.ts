@@ -39,6 +39,10 @@ export const review = z.object({
   skill_type: z.string(),
   /** Not yet shown to the other side; only its author reads it. */
   hidden: z.boolean(),
+  /** When it is shown by itself, for its author alone; null where it is shown, or waits for something else. */
+  appears_at: moment.nullable(),
+  /** Held back by a dispute about its booking, or by how that ended: it was called off. For its author alone. */
+  held: z.enum(['disputed', 'cancelled']).nullable(),
   /** When its author last changed it, if they did. */
   edited_at: moment.nullable(),
   reviewerId: writer,

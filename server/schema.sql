@@ -1152,6 +1152,7 @@ create table reviews (
   edited_at timestamp with time zone,
   flags text[] not null default '{}'::text[],
   checked_at timestamp with time zone,
+  held_from timestamp with time zone,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_once UNIQUE (booking_id, author_id),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),

@@ -89,9 +89,9 @@ const addSkill = sql(
 const addThanks = sql(
   'community.add_thanks',
   `insert into community_items (id, kind, member_id, subject_id, at, cell)
-   select gen_random_uuid(), 'thanks', new.member_id, new.id, new.visible_at, ${placed}
-   from (select v.id, v.subject_id as member_id, v.visible_at from reviews r join reviews v on v.booking_id = r.booking_id
-     where r.id = $1 and v.rating >= ${thanksFromStars} and v.visible_at < 'infinity') new
+   select gen_random_uuid(), 'thanks', new.member_id, new.id, new.shown_from, ${placed}
+   from (select v.id, v.subject_id as member_id, coalesce(v.held_from, v.visible_at) as shown_from from reviews r join reviews v on v.booking_id = r.booking_id
+     where r.id = $1 and v.rating >= ${thanksFromStars} and coalesce(v.held_from, v.visible_at) < 'infinity') new
    on conflict on constraint community_items_once do update set at = excluded.at`,
 )
 const addNewcomer = sql(

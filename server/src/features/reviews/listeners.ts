@@ -1,8 +1,18 @@
 import type { Listener } from '../../platform/jobs/listener.ts'
+import { followBooking } from './held.ts'
 import { takeDownReview, tellRemoval } from './removals/removals.ts'
 import { mailReply, takeDownReply } from './replies.ts'
 
+// The other half of an exchange is followed with the first.
+const aboutDisputes = ['dispute', 'settle', 'give-back']
+
 export const reviewListeners: Listener[] = [
+  {
+    on: 'booking.moved',
+    name: 'reviews.follow',
+    wants: ({ why }) => aboutDisputes.includes(why),
+    hear: followBooking,
+  },
   {
     on: 'report.decided',
     name: 'reviews.take-down',

@@ -1,13 +1,14 @@
-import { dayMs } from '@sparkhood/contract/primitives/time'
-import { type Review, reviewHiddenDays } from '@sparkhood/contract/reviews'
+import type { Review } from '@sparkhood/contract/reviews'
 import { formatComingDay } from '../../lib/format.ts'
 
-/** The day on which a review is shown by itself: a change of it puts that off by nothing. */
-export const appearsOn = ({ createdAt }: Pick<Review, 'createdAt'>, now: Date): string =>
-  formatComingDay(new Date(createdAt.getTime() + reviewHiddenDays * dayMs), now)
-
 /** When others can read a review that was just sent. */
-export const appearsWords = (review: Pick<Review, 'hidden' | 'createdAt'>, name: string, now: Date): string =>
-  review.hidden
-    ? `It appears together with ${name}’s, or on ${appearsOn(review, now)} at the latest.`
+export const appearsWords = ({ appears_at: at }: Pick<Review, 'appears_at'>, name: string, now: Date): string =>
+  at
+    ? `It appears together with ${name}’s, or on ${formatComingDay(at, now)} at the latest.`
     : 'Both reviews can be read now.'
+
+/** Why nobody else reads a review whose booking holds it back. */
+export const heldWords: Record<NonNullable<Review['held']>, string> = {
+  disputed: 'There is a dispute about this booking. Until it is settled nobody else reads your review.',
+  cancelled: 'The booking was called off in the end, so nobody else reads your review, and its stars do not count.',
+}

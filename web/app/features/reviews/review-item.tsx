@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { heldWords } from './appears.ts'
 import { HiddenReview } from './hidden-review.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import classes from './review-list.module.css'
@@ -32,6 +33,11 @@ export function ReviewItem({ review, withSkill, more }: Props) {
           {hidden && <OnlyYou />}
         </Group>
         {comment && <Text className={classes.comment}>{comment}</Text>}
+        {review.held && !review.removal && (
+          <Text size="sm" mt="xs">
+            {heldWords[review.held]}
+          </Text>
+        )}
         {review.removal && <HiddenReview review={review} removal={review.removal} />}
         {reply && <Reply reply={reply}>{actions.includes('report_reply') && more?.(review, 'reply')}</Reply>}
         {actions.includes('reply') &&

@@ -60,8 +60,9 @@ function ReviewOrReason({ booking }: { booking: Booking }) {
   // What was open when the page was reached stays open while its own success is shown.
   const [isOpen] = useState(() => booking.actions.some(({ action }) => action === 'review'))
   if (isOpen) return <WriteReview booking={booking} />
-  if (booking.status === 'completed') return <AlreadyReviewed booking={booking} />
-  return <NoReview title="You can review once the booking is completed." />
+  // Of a booking that was done and then disputed something may have been written, too.
+  if (['completed', 'disputed', 'cancelled'].includes(booking.status)) return <AlreadyReviewed booking={booking} />
+  return <NotYet />
 }
 
 function AlreadyReviewed({ booking }: { booking: Booking }) {
@@ -71,6 +72,7 @@ function AlreadyReviewed({ booking }: { booking: Booking }) {
   if (isPending) return <SkeletonRows count={2} />
   if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (isChanging && review) return <WriteReview booking={booking} before={review} />
+  if (!review && booking.status !== 'completed') return <NotYet />
   if (!review) return <NoReview title="You have already reviewed this booking.">{togetherWords}</NoReview>
   return (
     <Stack gap="md" align="flex-start" maw={640}>
@@ -89,6 +91,8 @@ function AlreadyReviewed({ booking }: { booking: Booking }) {
 }
 
 const togetherWords = `Both reviews appear together: when the other side has written too, or after ${reviewHiddenDays} days.`
+
+const NotYet = () => <NoReview title="You can review once the booking is completed." />
 
 const NoReview = ({ title, children }: { title: string; children?: ReactNode }) => (
   <DeadEnd title={title} to="/bookings" label="Back to your bookings">

@@ -6,10 +6,11 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Refused } from '../../lib/api.ts'
+import { formatComingDay } from '../../lib/format.ts'
 import { useUnsent } from '../../lib/unsent.ts'
 import { messageOf } from '../../lib/words.ts'
 import { StarPicker } from '../../ui/forms/radios/star-picker.tsx'
-import { appearsOn, appearsWords } from './appears.ts'
+import { appearsWords } from './appears.ts'
 import { useChangeReview, useWriteReview } from './queries.ts'
 import classes from './write-review.module.css'
 
@@ -75,8 +76,10 @@ export function WriteReview({ booking, before }: Props) {
         />
         <Text c="dimmed">
           Both reviews appear together: when {other.firstname} has written too, or{' '}
-          {before ? `on ${appearsOn(before, new Date())}` : `after ${reviewHiddenDays} days`}. Until then only you see
-          yours, and can change it.
+          {before?.appears_at
+            ? `on ${formatComingDay(before.appears_at, new Date())}`
+            : `after ${reviewHiddenDays} days`}
+          . Until then only you see yours, and can change it.
         </Text>
         {refused && (
           <Alert color="red" role="alert">

@@ -10,22 +10,28 @@ export type ReviewFacts = {
   appealed: boolean
   decided: boolean
 }
-const lock = sql(
-  'reviews.lock',
-  `select r.author_id, r.subject_id, r.visible_at = 'infinity' as hidden, v.id as removal_id,
+const lock = sql('reviews.lock', 'select id from reviews where id = $1 for no key update')
+const locked = sql(
+  'reviews.locked',
+  `select r.author_id, r.subject_id, v.id is not null as hidden, v.id as removal_id,
      v.appealed_at is not null as appealed, v.outcome is not null as decided
    from reviews r left join review_removals v on v.review_id = r.id and v.outcome is distinct from 'restored'
-   where r.id = $1 for no key update of r`,
+   where r.id = $1`,
 )
-export const lockReview = (scope: Scope, id: string): Promise<ReviewFacts | undefined> =>
-  scope.db.row<ReviewFacts>(lock, [id])
+/** Locks a review, and reads in a second statement what became of it while the first waited. */
+export const lockReview = async (scope: Scope, id: string): Promise<ReviewFacts | undefined> => {
+  await scope.db.run(lock, [id])
+  return scope.db.row<ReviewFacts>(locked, [id])
+}
 
 // A review that was taken down waits for ever: every read and every rating asks whether its moment has come.
 const hide = sql(
   'reviews.hide',
   `with removed as (
      insert into review_removals (id, review_id, shown_from, reason, hidden_at, hidden_by)
-     select $2, id, visible_at, $3, $4, $5 from reviews where id = $1 and visible_at < 'infinity' returning review_id
+     select $2, id, coalesce(held_from, visible_at), $3, $4, $5 from reviews r where id = $1 and not exists (
+       select from review_removals v where v.review_id = r.id and v.outcome is distinct from 'restored')
+     returning review_id
    )
    update reviews r set visible_at = 'infinity', checked_at = $4 from removed where r.id = removed.review_id
    returning r.subject_id`,
@@ -49,13 +55,16 @@ export type Answer = { outcome: 'kept' | 'restored'; reason: string }
 export const writeAnswer = (scope: MemberScope, removalId: string, { outcome, reason }: Answer): Promise<number> =>
   scope.db.run(decide, [removalId, outcome, reason, scope.now, scope.actor.id])
 
-// Where the other side has written meanwhile, both are shown.
+// Where the other side has written meanwhile, both are shown; what a dispute holds back waits for its end all the same.
 const show = sql(
   'reviews.restore',
-  `update reviews r set visible_at = case
-     when exists (select from reviews o where o.booking_id = r.booking_id and o.author_id <> r.author_id)
-     then least(v.shown_from, $2) else v.shown_from end, checked_at = $2
-   from review_removals v where v.review_id = r.id and v.id = $1`,
+  `update reviews r set checked_at = $2, held_from = case when r.held_from is not null then n.shown_from end,
+     visible_at = case when r.held_from is null then n.shown_from else 'infinity' end
+   from (
+     select w.id, case when exists (select from reviews o where o.booking_id = w.booking_id and o.author_id <> w.author_id)
+       then least(v.shown_from, $2) else v.shown_from end as shown_from
+     from review_removals v join reviews w on w.id = v.review_id where v.id = $1) n
+   where r.id = n.id`,
 )
 /** Shows the review of a removal again, from when it would have been shown without it. */
 export const writeShown = (scope: Scope, removalId: string): Promise<number> =>
