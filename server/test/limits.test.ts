@@ -6,6 +6,7 @@ import { type CallLimit, callLimits } from '@sparkhood/contract/limits'
 import { listCategories } from '@sparkhood/contract/skills'
 import { walletBalance } from '@sparkhood/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { besides, mounted } from './matrix/mounted.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
 import { type Person, signUp } from './people.ts'
 
@@ -52,6 +53,18 @@ describe('docs/limits.md', () => {
     expect(written('Calls that come often')).toEqual(paces)
   })
 })
+
+/** What anybody may ask as often as they like: files, what stands in memory, and news that are nothing without a signature. */
+const answeredUncounted = [
+  'GET *',
+  'GET /api/health/live',
+  // One look at the database, however many ask at the same time.
+  'GET /api/health/ready',
+  'GET /api/openapi.json',
+  'POST /api/webhooks/stripe',
+  // Only where there is a sandbox.
+  ...besides.filter((address) => /sandbox|\/dev\//.test(address)),
+]
 
 describe('a caller who goes on and on', () => {
   let place: Neighbourhood
@@ -108,6 +121,25 @@ describe('a caller who goes on and on', () => {
     const statuses = [await from('10.0.0.3', asNobody), await from('10.0.0.3', {}), await from('10.0.0.3', {})]
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 429])
     expect((await from('10.0.0.4', {})).statusCode).toBe(401)
+  })
+
+  it('is counted at every address there is, but for a few that cost nothing', async () => {
+    const network = '10.0.0.77'
+    const ask = (address: string) => {
+      const [method = '', path = ''] = address.split(' ')
+      const url = `${path.replace(/:\w+/g, 'x')}?ticket=x`
+      return place.app.http.inject({ method: method as 'GET', url, remoteAddress: network })
+    }
+    place.travel(60_000)
+    spend('visitor', network, callLimits.visitor[0].times)
+    const isCounted = async (address: string): Promise<boolean> => {
+      const { statusCode, headers } = await ask(address)
+      return statusCode === 429 || String(headers.location).endsWith('google=busy')
+    }
+    const uncounted: string[] = []
+    const addresses = mounted(place.app.http).filter((address) => !address.startsWith('GET /api/docs'))
+    for (const address of addresses) if (!(await isCounted(address))) uncounted.push(address)
+    expect(uncounted.sort()).toEqual([...answeredUncounted].sort())
   })
 
   it('who is not signed in keeps others of the same network from nothing that they do signed in', async () => {

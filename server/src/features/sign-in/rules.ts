@@ -11,6 +11,9 @@ import { fingerprint } from '../../platform/secrets/random.ts'
 /** Leaving for the provider. Wide for a network: a whole school or a mobile operator may share one. */
 export const leaveLimit: Limit = { name: 'google.leave.network', times: 300, withinS: 15 * 60 }
 
+/** Coming back from there, each of which asks the provider: one departure can be brought back again and again. */
+export const returnLimit: Limit = { name: 'google.return.network', times: 300, withinS: 15 * 60 }
+
 const ends = z.object({ endsAt: z.number() })
 
 /** The session that began to connect, and that alone may end it. */
@@ -65,6 +68,7 @@ export const problemOf = ({ failure }: NotVouched): GoogleProblem => problems[fa
 
 const problemsOfRefusals: Partial<Record<RefusalCode, GoogleProblem>> = {
   'limit.too_many': 'busy',
+  'limit.too_fast': 'busy',
   'auth.suspended': 'suspended',
   'auth.unknown_referral': 'referral',
 }

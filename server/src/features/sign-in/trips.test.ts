@@ -1,9 +1,10 @@
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { leaveForGoogle, listWays, returnFromGoogle } from '@sparkhood/contract/sign-in'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mark, openBrowser, whereTo } from '../../../test/browser.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { providerClient, startProvider } from '../../../test/provider.ts'
+import type { SignIn } from '../../adapters/sign-in/sign-in.ts'
 
 let place: Neighbourhood
 beforeAll(async () => {
@@ -123,6 +124,24 @@ describe('leaving', () => {
     await Promise.all(Array.from({ length: 300 }, leave))
     expect((await leave()).headers.location).toBe(problem('busy'))
     expect(whereTo(await browser.go('/api/auth/google')).pathname).toContain('/sandbox/')
+  })
+
+  test('once is no leave to have the provider asked as often as one likes', async () => {
+    const browser = openBrowser(place)
+    const left = await browser.go('/api/auth/google')
+    const state = whereTo(left).searchParams.get('state') ?? 'none'
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const back = async () => {
+      const url = `/api/auth/google/callback?${new URLSearchParams({ state, code: 'x' })}`
+      const { headers } = await place.app.http.inject({ url, headers: { cookie }, remoteAddress: '10.9.9.8' })
+      return headers.location
+    }
+    const asked = vi.spyOn(place.wiring.tools.signIn as SignIn, 'comeBack')
+    const heard = await Promise.all(Array.from({ length: 301 }, back))
+    expect(asked).toHaveBeenCalledTimes(300)
+    expect(heard.filter((address) => address === problem('busy'))).toHaveLength(1)
+    expect(await back()).toBe(problem('busy'))
+    asked.mockRestore()
   })
 
   test('is described, with who may call it', async () => {

@@ -13,6 +13,7 @@ import {
   loginWith,
   problemOf,
   type proof,
+  returnLimit,
   securityWith,
   type Trip,
   ticket,
@@ -62,6 +63,7 @@ export async function comeBack(scope: Scope, { query, kept }: Visit): Promise<On
 async function arrive(scope: Scope, under: Trip, query: URLSearchParams): Promise<string> {
   const fail = under.connecting ? securityWith : loginWith
   if (!scope.signIn) return fail('absent')
+  await scope.limits.count(returnLimit, scope.origin.network)
   const outcome = await scope.signIn.comeBack(new URL(`?${query}`, under.returnTo), under.departure)
   if ('failure' in outcome) return fail(problemOf(outcome))
   return under.connecting ? handOn(scope, under.connecting, outcome) : enter(scope, under, outcome)

@@ -4,20 +4,29 @@ import { type Database, sql } from '../data/database.ts'
 const ping = sql('health.ping', 'select 1')
 
 /** Liveness asks nothing of the database; readiness does, and turns 503 once the process is stopping. */
-export function addHealth(app: FastifyInstance, db: Database): void {
+export function addHealth(app: FastifyInstance, db: Pick<Database, 'row'>): void {
   let stopping = false
+  let asking: Promise<boolean> | undefined
+  // Anybody may ask, uncounted: so all who ask at the same time take one connection.
+  const answers = (): Promise<boolean> => {
+    asking ??= db
+      .row(ping)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
   app.addHook('preClose', (done) => {
     stopping = true
     done()
   })
   app.get('/api/health/live', () => ({ status: 'success' }))
   app.get('/api/health/ready', async (_request, reply) => {
-    const reachable =
-      !stopping &&
-      (await db.row(ping).then(
-        () => true,
-        () => false,
-      ))
+    const reachable = !stopping && (await answers())
     if (!reachable)
       return reply
         .code(503)

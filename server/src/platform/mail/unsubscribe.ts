@@ -26,6 +26,7 @@ export function addUnsubscribe(app: FastifyInstance, { tools, jobs, clock, end }
       const { token } = request.query
       const origin = { network: networkOf(request.ip), device: 'mail program' }
       const scope = openScope(tools, jobs, { now: clock(), log: tools.log, origin })
+      tools.limits.spend('visitor', origin.network, scope.now)
       const isDone = await end(scope, typeof token === 'string' ? token : '').then(
         () => true,
         (fault: unknown) => {

@@ -49,7 +49,11 @@ async function pass(
   const https = tools.settings.publicUrl.startsWith('https:')
   const log = request.log as Tools['log']
   const scope = openScope(tools, jobs, { now: clock(), log, origin: originOf(request) })
-  const onward = await through(scope, visitOf(request, https)).catch((fault: unknown): Onward => {
+  const admitted = async (): Promise<Onward> => {
+    tools.limits.spend('visitor', scope.origin.network, scope.now)
+    return through(scope, visitOf(request, https))
+  }
+  const onward = await admitted().catch((fault: unknown): Onward => {
     if (!(fault instanceof Refusal)) log.error({ err: fault }, 'fault')
     return { to: stumble(fault instanceof Refusal ? fault.code : undefined) }
   })
