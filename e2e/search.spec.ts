@@ -124,6 +124,44 @@ test('more is shown without anybody twice', async ({ page }) => {
   expect(new Set(links).size).toBe(links.length)
 })
 
+test('whoever looks away, or at somebody, for a while finds all that was shown where it was', async ({ page }) => {
+  await page.clock.install()
+  await enterAs(page, 'ana', '/search?q=gardening')
+  await expect(people(page)).toHaveCount(12)
+  const [more] = await Promise.all([
+    page.waitForResponse(/[?&]cursor=/),
+    page.getByRole('button', { name: 'Show more' }).click(),
+  ])
+  const shown = 12 + (await more.json()).data.length
+  expect(shown).toBeGreaterThan(12)
+  await expect(people(page)).toHaveCount(shown)
+  // Somebody of the first page has paused their listing meanwhile: it would end with somebody else now.
+  let asked = 0
+  await page.route('**/api/search/all?**', async (route) => {
+    asked += 1
+    const response = await route.fetch()
+    const found = await response.json()
+    found.people.data.shift()
+    found.people.next_cursor = 'another'
+    await route.fulfill({ response, json: found })
+  })
+  await page.clock.fastForward(61_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  const last = people(page).nth(shown - 1)
+  const name = (await last.textContent()) ?? ''
+  await last.click()
+  await expect(page).toHaveURL(/\/user-profile\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.fastForward(61_000)
+  await page.goBack()
+  await expect(people(page)).toHaveCount(shown)
+  await expect(last).toHaveText(name)
+  expect(asked).toBe(0)
+  // What is asked anew is answered anew.
+  await box(page).fill('garden')
+  await expect.poll(() => asked).toBe(1)
+})
+
 test('the search looks right before, while, after and when nothing or no answer comes', async ({ page }) => {
   test.setTimeout(300_000)
   await enterAs(page, 'ana', '/search')

@@ -187,7 +187,7 @@ type CallHookOptions = {
   enabled?: boolean
   staleTime?: number
   refetchInterval?: number
-  refetchOnMount?: 'always'
+  refetchOnMount?: 'always' | ((query: { state: { isInvalidated: boolean } }) => boolean)
   refetchOnWindowFocus?: false
   refetchOnReconnect?: false
   keepPrevious?: boolean

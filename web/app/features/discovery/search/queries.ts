@@ -6,9 +6,17 @@ import type { asked } from './address.ts'
 
 export type Asked = { q: string; filters: ReturnType<typeof asked> }
 
+// More follows the end of what was read first: read again with another end, all of that would go from under the reader. So
+// coming back to it reads nothing, but for what an act has made stale.
+const untilAskedAnew = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
+} as const
+
 /** People, listings and categories for a few words. What was found before stays until the next answer. */
 export const useSearch = ({ q, filters }: Asked, enabled: boolean) =>
-  useCall(search, { query: { q, ...filters } }, { enabled, keepPrevious: true, staleTime: 60_000 })
+  useCall(search, { query: { q, ...filters } }, { enabled, keepPrevious: true, staleTime: 60_000, ...untilAskedAnew })
 
 /** What follows the first page of people or of listings, once somebody asks for more. */
 export const useMoreFound = <E extends typeof searchPeople | typeof searchSkills>(
@@ -26,6 +34,7 @@ export const useMoreFound = <E extends typeof searchPeople | typeof searchSkills
       }),
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled: wanted && cursor !== null,
+    ...untilAskedAnew,
   })
   return {
     pages: more.data?.pages ?? [],
