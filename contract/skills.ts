@@ -93,6 +93,8 @@ export const listOwnSkills = endpoint({
 
 export const skillOffer = ownSkill.extend({
   is_yours: z.boolean(),
+  /** To its owner: once anything about it is changed nobody else sees it, until somebody has looked at it again. */
+  change_hides: z.boolean(),
   owner: z.object({
     _id: id,
     firstname: z.string(),

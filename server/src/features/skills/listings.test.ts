@@ -214,8 +214,12 @@ describe('the queue of an admin', () => {
     expect((await waiting()).submitted_at).toBe(submitted_at)
 
     await approve(id)
+    // Its owner is told before what a change does, and nobody else.
+    const hides = async (person: Person) => (await person.does(getSkill, params(id))).data.change_hides
+    expect([await hides(ben), await hides(ana)]).toEqual([true, false])
     const dearer = await ben.does(editSkill, { ...same, body: { ...same.body, hourly_rate: hourly_rate + 1 } })
     expect(dearer.data.approval_status).toBe('pending')
+    expect(await hides(ben)).toBe(false)
   })
 
   it('gets back what was mended after it was rejected', async () => {

@@ -66,9 +66,10 @@ const offer = sql(
      and (s.member_id = $1 or (s.approval_status = 'approved' and s.paused_at is null and not a.hidden
        and not exists (select from hidden_pairs h where h.member_id = $1 and h.hidden_id = s.member_id)))`,
 )
+type Offer = Omit<SkillOffer, 'change_hides'>
 /** A skill that the actor may see: their own in any state, others' once approved and unless paused. */
-export const findOffer = (scope: MemberScope, skillId: string): Promise<SkillOffer | undefined> =>
-  scope.db.row<SkillOffer>(offer, [scope.actor.id, scope.now, skillId])
+export const findOffer = (scope: MemberScope, skillId: string): Promise<Offer | undefined> =>
+  scope.db.row<Offer>(offer, [scope.actor.id, scope.now, skillId])
 
 const listing = sql(
   'skills.listing',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   answerBy,
   approvalOnChange,
+  changeHides,
   isOrderOf,
   mayBeRatedBy,
   partPhotos,
@@ -37,6 +38,15 @@ it.each([
   [false, 'rejected', 'pending'],
 ] as const)('with auto-approve %s a changed skill that was %s is %s', (autoApprove, before, status) => {
   expect(approvalOnChange(autoApprove, before)).toBe(status)
+})
+
+it.each([
+  [false, 'approved', true],
+  [true, 'approved', false],
+  [false, 'pending', false],
+  [false, 'rejected', false],
+] as const)('with auto-approve %s a change hides what was %s: %s', (autoApprove, today, hides) => {
+  expect(changeHides(autoApprove, today)).toBe(hides)
 })
 
 it.each([

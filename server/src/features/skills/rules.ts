@@ -15,6 +15,10 @@ export const sparkRateMinor = (hourlyRateMinor: number): number => Math.round(ho
 export const approvalOnChange = (autoApprove: boolean, before: ApprovalStatus = 'approved'): ApprovalStatus =>
   autoApprove && before === 'approved' ? 'approved' : 'pending'
 
+/** Whether whoever changes it takes it off every list by that, until it has been looked at again. */
+export const changeHides = (autoApprove: boolean, today: ApprovalStatus): boolean =>
+  today === 'approved' && approvalOnChange(autoApprove, today) !== 'approved'
+
 type Said = {
   kind: ListingKind
   title: string

@@ -12,13 +12,15 @@ import { rewriteCard } from '../discovery/public.ts'
 import { change } from './change.ts'
 import { photoRefusals } from './photos.ts'
 import * as queries from './queries.ts'
-import { approvalOnChange, mayBeRatedBy, saysNothingNew, sparkRateMinor } from './rules.ts'
+import { approvalOnChange, changeHides, mayBeRatedBy, saysNothingNew, sparkRateMinor } from './rules.ts'
 
 type Sent<E extends typeof addSkill | typeof editSkill> = InputOf<E> & { files: SentFile[] }
 
 /** A skill as the actor may see it. Refuses what they may not see as if it were not there. */
-export const getSkill = async (scope: MemberScope, skillId: string): Promise<SkillOffer> =>
-  (await queries.findOffer(scope, skillId)) ?? refuse('skill.not_found')
+export async function getSkill(scope: MemberScope, skillId: string): Promise<SkillOffer> {
+  const offer = (await queries.findOffer(scope, skillId)) ?? refuse('skill.not_found')
+  return { ...offer, change_hides: offer.is_yours && changeHides(scope.settings.autoApprove, offer.approval_status) }
+}
 
 /** Lists a skill, a service or a tool, under its category's title if it has no other. */
 export async function offerSkill(scope: MemberScope, { body, files }: Sent<typeof addSkill>): Promise<OwnSkill> {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { ListingKind, RateUnit, SkillOffer } from '@sparkhood/contract/skills'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import { toast } from '../../../ui/page/toasts.tsx'
 import { PhotoBoard } from '../../../ui/photos/board/photo-board.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { LostPhotos, useLostPhotos } from '../photos/lost-photos.tsx'
+import type { ListedPhoto } from '../photos/photo-list.ts'
 import { initiallyStored, usePhotos } from '../photos/use-photos.ts'
 import { useEditSkill } from '../queries.ts'
 import {
@@ -51,6 +52,15 @@ const valuesOf = (skill: SkillOffer): Values => ({
   description: skill.description,
   unit: skill.rate_unit,
   rate: (skill.hourly_rate.minor / 100).toFixed(2),
+})
+
+const sentOf = ({ kind, skill_type, level, description, unit, rate }: Values) => ({
+  kind,
+  skill_type: skill_type.trim(),
+  rate_unit: kind === 'tool' ? unit : 'hour',
+  experience_level: level,
+  description: description.trim(),
+  hourly_rate: pounds(rateMinor(rate) ?? 0),
 })
 
 /** Changes one of the member's own listings, photos included; nothing of it is shown to others before it is saved. */
@@ -95,6 +105,9 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
         {hasLostPhotos && <LostPhotos />}
         <PhotoBoard {...photos.board} disabled={save.busy} />
         {save.error !== undefined && <ErrorBox error={save.error} />}
+        {skill.change_hides && isChanged(skill, values, photos.photos) && (
+          <Text role="status">Once you save this, neighbours do not see it until we have looked at it again.</Text>
+        )}
         <Group>
           <BusyButton busy={save.busy} busyLabel="Saving...">
             {skill.approval_status === 'rejected' ? 'Save and send again' : 'Save changes'}
@@ -107,6 +120,10 @@ export function EditSkill({ skill }: { skill: SkillOffer }) {
     </form>
   )
 }
+
+/** Whether there is anything that would be looked at: of photos what is added, but neither their order nor what goes. */
+const isChanged = (skill: SkillOffer, values: Values, photos: readonly ListedPhoto[]): boolean =>
+  JSON.stringify(sentOf(values)) !== JSON.stringify(sentOf(valuesOf(skill))) || photos.some((photo) => 'file' in photo)
 
 type FieldsProps = { values: Values; problems: Problems; onChange: (part: Partial<Values>) => void }
 
@@ -154,20 +171,13 @@ const useSaveChanges = ({ skill, photos, onProblems, onSaved }: Saving) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  const start = async ({ kind, skill_type, level, description, unit, rate }: Values): Promise<void> => {
+  const start = async (values: Values): Promise<void> => {
     setBusy(true)
     setError(undefined)
     try {
       const { data, message } = await edit.mutateAsync({
         params: { id: skill._id },
-        body: {
-          kind,
-          skill_type: skill_type.trim(),
-          rate_unit: kind === 'tool' ? unit : 'hour',
-          experience_level: level,
-          description: description.trim(),
-          hourly_rate: pounds(rateMinor(rate) ?? 0),
-        },
+        body: sentOf(values),
       })
       onSaved()
       if (await photos.send(data)) {
