@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { idOf, settleIn, signUp } from './people.ts'
+import { asks, idOf, settleIn, signUp } from './people.ts'
 import { chooser, coloursOf, photo, tiles } from './photo-board.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -109,4 +109,43 @@ test('photos that a reload has lost are asked for again, where he lists and wher
     await expect(chooser(ben)).toBeAttached()
     await expect(lost).toHaveCount(0)
   }
+})
+
+test('a link that names what to offer is laid over no other listing that is begun', async () => {
+  const { data } = await asks<{ data: { _id: string; title: string }[] }>(ben, 'GET /admin/skills/get/published')
+  const link = `/settings/skill/add?category=${data.find(({ title }) => title === 'Gardening')?._id}`
+  await ben.goto(link)
+  await expect(ben.getByText('We kept another listing that you had begun: Sack truck.')).toBeVisible()
+  await ben.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(ben.getByLabel('What do you lend?')).toHaveValue('Sack truck')
+  await ben.goto(link)
+  await ben.getByRole('button', { name: 'Start afresh with Gardening' }).click()
+  await expect(ben.getByText('How well do you know gardening?')).toBeVisible()
+  await goOn()
+  await expect(ben.getByText('Please fill in all required fields')).toBeVisible()
+  await ben.getByText('Expert', { exact: true }).click()
+  await goOn()
+  await expect(ben.getByLabel('Description')).toHaveValue('')
+})
+
+test('where changes are looked at, an edit says before it is saved that nobody sees the listing until then', async () => {
+  // The demonstration lets every change through.
+  await ben.route(
+    (url) => url.pathname === `/api/skills/${ladder}`,
+    async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      await route.fulfill({ response, json: { ...rest, data: { ...data, change_hides: true } } })
+    },
+  )
+  await ben.goto(`/settings/skills/edit/${ladder}`)
+  await expect(tiles(ben)).toHaveCount(2)
+  const warning = ben.getByText('Once you save this, neighbours do not see it until we have looked at it again.')
+  await expect(warning).toHaveCount(0)
+  await ben.getByLabel('Description').fill('Ask me how it works!')
+  await expect(warning).toBeVisible()
+  await ben.getByLabel('Description').fill('Ask me how it works. ')
+  await expect(warning).toHaveCount(0)
+  await chooser(ben).setInputFiles([await photo(ben, 'blue')])
+  await expect(warning).toBeVisible()
 })

@@ -24,7 +24,11 @@ export function AddSkill() {
   // What is listed is not asked again: going back would change nothing of it.
   const step = save.created ? steps.length - 1 : asked
   useListedAlready(draft, forget)
-  usePresetCategory(change)
+  const startAfresh = (): void => {
+    forget()
+    photos.clear()
+  }
+  const preset = usePresetCategory({ draft, change, forget: startAfresh })
   const missing = lacks(steps[step] ?? 'skill', draft)
   const last = step === steps.length - 1
 
@@ -48,9 +52,9 @@ export function AddSkill() {
       <KeptDraft
         draft={draft}
         step={step}
+        preset={preset}
         onForget={() => {
-          forget()
-          photos.clear()
+          startAfresh()
           goTo(0)
         }}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draft, freshDraft, furthest, isBegun, lacks } from './draft.ts'
+import { type Draft, freshDraft, furthest, isBegun, isOfAnother, lacks } from './draft.ts'
 
 const complete: Draft = {
   ...freshDraft,
@@ -44,4 +44,13 @@ test('a draft is begun once something was said that would be lost', () => {
     false,
     true,
   ])
+})
+
+test('words and photos are another listing’s than the category that a link names; a mere choice is nobody’s loss', () => {
+  expect(isOfAnother(complete, '2')).toBe(true)
+  expect(isOfAnother(complete, '1')).toBe(false)
+  expect(isOfAnother(freshDraft, '2')).toBe(false)
+  expect(isOfAnother({ ...complete, description: ' ' }, '2')).toBe(false)
+  expect(isOfAnother({ ...complete, description: '', photos: 1 }, '2')).toBe(true)
+  expect(isOfAnother({ ...freshDraft, kind: 'tool', title: 'Drill' }, '2')).toBe(true)
 })

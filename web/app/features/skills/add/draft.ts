@@ -38,6 +38,10 @@ const read = (text: string | undefined): Draft => {
 export const isBegun = ({ category, title, description }: Draft): boolean =>
   category !== undefined || title.trim() !== '' || description.trim() !== ''
 
+/** Whether words or photos of it would be lost, or stand under what they do not mean, if this category were listed instead. */
+export const isOfAnother = ({ category, title, description, photos }: Draft, id: string): boolean =>
+  category?.id !== id && (title.trim() !== '' || description.trim() !== '' || photos > 0)
+
 /** The draft, kept in this browser until it is saved or the member signs out. */
 export const useDraft = () => {
   const [kept, setKept, remove] = useLocalStorage<Draft>({

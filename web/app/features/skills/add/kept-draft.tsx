@@ -2,13 +2,16 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './add-skill.module.css'
 import { type Draft, isBegun } from './draft.ts'
+import type { Preset } from './use-preset-category.ts'
 
-type Props = { draft: Draft; step: number; onForget: () => void }
+type Props = { draft: Draft; step: number; preset: Preset | undefined; onForget: () => void }
 
-/** Says that what was begun earlier is still there, and lets one begin afresh. */
-export function KeptDraft({ draft, step, onForget }: Props) {
+/** Says that what was begun earlier is still there, and lets one begin afresh; with what a link is for, if there is one. */
+export function KeptDraft({ draft, step, preset, onForget }: Props) {
   // As it was when the page was opened; what is typed now needs no word.
   const [begunOn, setBegunOn] = useState(() => (isBegun(draft) ? step : undefined))
+  const forgetWord = (): void => setBegunOn(undefined)
+  if (preset) return <Instead preset={preset} draft={draft} onBegin={forgetWord} />
   if (begunOn !== step) return null
   return (
     <div className={classes.kept} role="status">
@@ -17,12 +20,38 @@ export function KeptDraft({ draft, step, onForget }: Props) {
         variant="subtle"
         px="xs"
         onClick={() => {
-          setBegunOn(undefined)
+          forgetWord()
           onForget()
         }}
       >
         Start afresh
       </Button>
+    </div>
+  )
+}
+
+type InsteadProps = { preset: Preset; draft: Draft; onBegin: () => void }
+
+function Instead({ preset, draft, onBegin }: InsteadProps) {
+  const begun = draft.title.trim() || draft.category?.title
+  return (
+    <div className={classes.kept} role="status">
+      <Text>We kept another listing that you had begun{begun ? `: ${begun}` : ''}.</Text>
+      <div>
+        <Button
+          variant="subtle"
+          px="xs"
+          onClick={() => {
+            onBegin()
+            preset.begin()
+          }}
+        >
+          Start afresh with {preset.title}
+        </Button>
+        <Button variant="subtle" px="xs" onClick={preset.leave}>
+          Go on with it
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,19 +1,30 @@
+import type { Category } from '@sparkhood/contract/skills'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCategories } from '../queries.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isOfAnother } from './draft.ts'
+
+type Wizard = { draft: Draft; change: (part: Partial<Draft>) => void; forget: () => void }
+/** What a link says is to be offered, while another listing is begun: that is not laid over it, its owner is asked. */
+export type Preset = { title: string; begin: () => void; leave: () => void }
 
 /** A link may say what is to be offered (`?category=`): it is chosen, and the wizard goes on from there. */
-export const usePresetCategory = (change: (part: Partial<Draft>) => void): void => {
+export const usePresetCategory = ({ draft, change, forget }: Wizard): Preset | undefined => {
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('category')
   const categories = useCategories()
   const found = categories.data?.data.find(({ _id }) => _id === wanted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link, whatever is changed afterwards
-  useEffect(() => {
-    if (!found) return
-    const { _id: id, title, thumbnail: picture, kind } = found
+  const begin = ({ _id: id, title, thumbnail: picture, kind }: Category): void => {
+    if (draft.category?.id !== id) forget()
     change({ category: { id, title, picture }, kind })
     setQuery(kind === 'tool' ? {} : { step: '2' }, { replace: true })
+  }
+  const isAsked = found !== undefined && isOfAnother(draft, found._id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link, whatever is changed afterwards
+  useEffect(() => {
+    if (found && !isAsked) begin(found)
   }, [found?._id])
+  return isAsked
+    ? { title: found.title, begin: () => begin(found), leave: () => setQuery({}, { replace: true }) }
+    : undefined
 }
