@@ -24,7 +24,7 @@ export const requestLetter = (asked: Omit<Asked, 'terms' | 'status'>, ways: read
       `${client} would like ${title}${asked.district && ` in ${asked.district}`}.`,
       { facts: [['When', momentInLetter(asked.starts_at)], ...returned(asked)] },
       ...(description ? [{ quote: description }] : []),
-      paysWords(asked),
+      ...paysWords(asked),
       `Please answer by ${momentInLetter(asked.expires_at)}. After that the request lapses.`,
       ...ways,
     ],
@@ -34,10 +34,12 @@ export const requestLetter = (asked: Omit<Asked, 'terms' | 'status'>, ways: read
 const returned = ({ in_return: title, return_starts_at: at }: Pick<Asked, 'in_return' | 'return_starts_at'>) =>
   title !== null && at !== null ? [['In return', `${title}, ${momentInLetter(at)}`] as const] : []
 
-const paysWords = (asked: Omit<Asked, 'terms' | 'status'>): string => {
+const paysWords = (asked: Omit<Asked, 'terms' | 'status'>): string[] => {
   const { client, provider_minor: minor, currency, kind, in_return: title } = asked
-  if (title !== null) return `In return ${client} offers you ${title}. Nobody pays: you accept both, or neither.`
-  return `You get ${amountInLetter(minor, currency)} when ${kind === 'tool' ? 'it is back' : 'the job is done'}.`
+  if (title !== null) return [`In return ${client} offers you ${title}. Nobody pays: you accept both, or neither.`]
+  return minor === 0
+    ? []
+    : [`You get ${amountInLetter(minor, currency)} when ${kind === 'tool' ? 'it is back' : 'the job is done'}.`]
 }
 
 type Request = Parameters<typeof writeLink>[1]

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { sendWanted } from '../../preferences/public.ts'
 import { findTold, findToldOfTime, type Told, type ToldOfTime } from '../queries/letters.ts'
 import { absenceFee, cancellationFee, cancelStartAfterMove, lateFeeOf } from '../rules.ts'
-import { paidWords, turns, type Words } from './turns.ts'
+import { isFree, paidWords, turns, type Words } from './turns.ts'
 
 type Moved = Events['booking.moved']
 
@@ -66,7 +66,7 @@ export const news = {
           lines: [
             `${told.other} says that you were not there for ${told.title} on ${momentInLetter(told.starts_at)}.`,
             `Please answer by ${momentInLetter(told.answer_by)}. Without an answer we take it to be so, and then: ${parts(told, told.side)}.`,
-            'If you were there, say so on the page of the booking: it becomes a dispute, and the money waits.',
+            `If you were there, say so on the page of the booking: it becomes a dispute${isFree(told) ? '' : ', and the money waits'}.`,
           ],
         },
   came: (told: Told, { by }: Moved): Words | undefined =>
@@ -95,7 +95,9 @@ export const news = {
           subject: `Is ${told.title} done already?`,
           lines: [
             `${told.other} says that it is done, ahead of ${momentInLetter(told.starts_at)}, the time it was booked for.`,
-            `If it is, there is nothing to do: ${told.other} is paid on ${momentInLetter(told.release_at)}. If it is not, please report a problem before then.`,
+            isFree(told)
+              ? `If it is, there is nothing to do. If it is not, please report a problem before ${momentInLetter(told.release_at)}.`
+              : `If it is, there is nothing to do: ${told.other} is paid on ${momentInLetter(told.release_at)}. If it is not, please report a problem before then.`,
           ],
         }
       : undefined,
@@ -114,6 +116,7 @@ function endedByClock(told: Told): Words {
 /** 'you get £9 and Ana gets £9 back', as the money goes when one side stayed away. */
 function parts(told: Told, absent: Side): string {
   if (told.is_exchange) return 'both halves of the exchange are called off'
+  if (isFree(told)) return 'it is called off'
   const provider = absenceFee(factsOf(told), absent)
   const client = told.price_minor - provider
   const amount = (minor: number): string => (minor === 0 ? 'nothing' : amountInLetter(minor, told.currency))

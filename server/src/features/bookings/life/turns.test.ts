@@ -1,6 +1,8 @@
 import {
   acceptBooking,
+  admitNoShow,
   cancelBooking,
+  claimNoShow,
   completeBooking,
   rejectBooking,
   startBooking,
@@ -9,7 +11,7 @@ import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, keepSessions, longSessions, openTrade, type Trade } from '../../../../test/bookings.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../../test/neighbourhood.ts'
-import type { Person } from '../../../../test/people.ts'
+import { offerSkill, type Person } from '../../../../test/people.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -37,6 +39,8 @@ const lettersTo = async (who: Person, id: string) => {
 const subjects = async (who: Person, id: string) => (await lettersTo(who, id)).map(({ subject }) => subject)
 type Act =
   | typeof acceptBooking
+  | typeof admitNoShow
+  | typeof claimNoShow
   | typeof rejectBooking
   | typeof cancelBooking
   | typeof startBooking
@@ -100,5 +104,42 @@ describe('the letters of a booking', () => {
     const [kept] = await lettersTo(trade.ben, late)
     expect(kept?.text).toMatch(/You get: £[\d.]+, for the time you kept free/)
     expect(await subjects(trade.ana, late)).toEqual(['Ben says yes: Bike repair'])
+  })
+
+  it('say nothing of money where there is none', async () => {
+    const free = await offerSkill(trade.ben, 0)
+    const asked = async (): Promise<string> => {
+      const at = new Date(place.now().getTime() + days++ * dayMs)
+      return await ask(trade.ana, trade.ben, { skill: free, at })
+    }
+    const [done, late, refused, missed] = [await asked(), await asked(), await asked(), await asked()]
+    await act(trade.ben, refused, rejectBooking)
+    for (const id of [done, late, missed]) await act(trade.ben, id, acceptBooking)
+    await act(trade.ben, done, completeBooking)
+    await act(trade.ana, done, completeBooking)
+    const [{ starts_at: at } = { starts_at: place.now() }] = await place.rows<{ starts_at: Date }>(
+      'select starts_at from bookings where id = $1',
+      [late],
+    )
+    place.travel(at.getTime() - place.now().getTime() - hourMs)
+    await act(trade.ana, late, cancelBooking)
+    await place.rows('update bookings set starts_at = $2, ends_at = $3 where id = $1', [
+      missed,
+      new Date(place.now().getTime() - hourMs),
+      place.now(),
+    ])
+    await act(trade.ben, missed, claimNoShow)
+    await place.settle()
+    await act(trade.ana, missed, admitNoShow)
+    await place.settle()
+    for (const who of [trade.ana, trade.ben]) {
+      const all = (await place.wiring.mailbox?.list(who.email, 200)) ?? []
+      const told = all.filter(({ text }) => [done, late, refused, missed].some((id) => text.includes(id)))
+      expect(told.length).toBeGreaterThan(1)
+      for (const { subject, text } of told)
+        expect(`${subject}\n${text}`).not.toMatch(/£0|You get[: ](?!this)|is paid|comes back to you/)
+    }
+    expect(await subjects(trade.ben, done)).toEqual([])
+    expect((await lettersTo(trade.ben, late))[0]?.text).not.toContain('in time')
   })
 })

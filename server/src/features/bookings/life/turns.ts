@@ -12,10 +12,19 @@ const amount = (told: Told, minor: number): string => amountInLetter(minor, told
 const whenOf = (told: Told) => ['When', momentInLetter(told.starts_at)] as const
 const done = ({ kind }: Told): string => (kind === 'tool' ? 'it is back' : 'the job is done')
 const nobodyPays = ['Money', 'Nobody pays: it is an exchange'] as const
-const comesBack = (told: Told): Paragraph =>
-  told.is_exchange
-    ? 'Nobody pays anything, and both halves of the exchange are off.'
-    : `${amount(told, told.price_minor)} comes back to you. It costs you nothing.`
+/** Nothing where it costs nothing: money that is none is not spoken of. */
+const comesBack = (told: Told): Paragraph[] => {
+  if (told.is_exchange) return ['Nobody pays anything, and both halves of the exchange are off.']
+  return isFree(told) ? [] : [`${amount(told, told.price_minor)} comes back to you. It costs you nothing.`]
+}
+
+/** Whether nobody pays anything for it, though it is no exchange. */
+export const isFree = ({ price_minor: price, is_exchange: isExchange }: Told): boolean => price === 0 && !isExchange
+
+const whatIsHeld = (told: Told): (readonly [string, string])[] => {
+  if (told.is_exchange) return [nobodyPays]
+  return isFree(told) ? [] : [['Price', `${amount(told, told.price_minor)}, held until ${done(told)}`]]
+}
 
 /** The letters about the turns that a booking takes in the ordinary course of things; to the other side only. */
 export const turns = {
@@ -28,13 +37,7 @@ export const turns = {
           lines: [
             `${told.other} has accepted. You can look forward to it.`,
             {
-              facts: [
-                whenOf(told),
-                ...(told.location ? [['Where', told.location] as const] : []),
-                told.is_exchange
-                  ? nobodyPays
-                  : (['Price', `${amount(told, told.price_minor)}, held until ${done(told)}`] as const),
-              ],
+              facts: [whenOf(told), ...(told.location ? [['Where', told.location] as const] : []), ...whatIsHeld(told)],
             },
           ],
         },
@@ -45,7 +48,7 @@ export const turns = {
           subject: `${told.other} cannot do ${told.title}`,
           lines: [
             `${told.other} has said no to ${told.title} on ${momentInLetter(told.starts_at)}.`,
-            comesBack(told),
+            ...comesBack(told),
             'Others nearby may have time for it.',
           ],
         },
@@ -56,7 +59,7 @@ export const turns = {
           subject: `No answer: ${told.title}`,
           lines: [
             `${told.other} has not answered in time, so your request for ${momentInLetter(told.starts_at)} has lapsed.`,
-            comesBack(told),
+            ...comesBack(told),
             'You can ask again, or ask somebody else.',
           ],
         },
@@ -71,7 +74,7 @@ function calledOff(told: Told): Words {
       isAsking
         ? `${told.other} has taken the request back. There is nothing for you to do.`
         : `${told.other} has called it off.`,
-      { facts: [whenOf(told), whoPays(told)] },
+      { facts: [whenOf(told), ...(isFree(told) ? [] : [whoPays(told)])] },
       ...(isAsking ? [] : ['The time is free in your calendar again.']),
     ],
   }
@@ -89,7 +92,7 @@ function whoPays(told: Told): readonly [string, string] {
 
 /** To the provider, once what they earned is theirs to spend. */
 export const paidWords = (told: Told): Words | undefined =>
-  told.side === 'client' || told.is_exchange || told.status !== 'completed'
+  told.side === 'client' || told.price_minor === 0 || told.status !== 'completed'
     ? undefined
     : {
         subject: `${amount(told, told.price_minor - told.fee_minor)} is yours: ${told.title}`,

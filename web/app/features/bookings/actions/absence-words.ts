@@ -2,8 +2,10 @@ import { type Booking, noShowAnswerHours } from '@sparkhood/contract/bookings'
 import { formatMoney, formatWhen } from '../../../lib/format.ts'
 import type { Press } from '../queries.ts'
 import { otherName, priceBack, priceOf } from './consequence.ts'
-import { lateWords, sayAll } from './ended-words.ts'
+import { lateWords } from './ended-words.ts'
+import { isFree } from './free-words.ts'
 import type { PressWords } from './loan-words.ts'
+import { sayAll } from './said.ts'
 
 type Absence = Extract<Press, 'no-show' | 'came' | 'admit'>
 export const isAbsence = (action: Press): action is Absence => ['no-show', 'came', 'admit'].includes(action)
@@ -53,6 +55,7 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
   }
   const stayed = whoStayedAway(booking)
   if (!stayed) return undefined
+  if (isFree(booking)) return stayed === you ? 'You did not come.' : `${other} did not come.`
   if (stayed === 'provider')
     return you === 'client'
       ? `${other} did not come. ${priceBack(booking)}`
@@ -63,9 +66,10 @@ export const absenceNext = (booking: Booking, now: Date): string | undefined => 
 }
 
 /** What becomes of the money when whoever is asked does not answer: the same as when they agree. */
-const unanswered = ({ actions, you_are: you, currency, client, provider }: Booking): string => {
+const unanswered = ({ actions, you_are: you, price, currency, client, provider }: Booking): string => {
   const money = actions.find(({ action }) => action === 'admit')?.consequence
   if (!money) return ''
+  if (price === 0) return 'Without an answer we take it to be so, and it is called off.'
   const [own, others, name] =
     you === 'client'
       ? [money.client_gets, money.provider_gets, provider.firstname]

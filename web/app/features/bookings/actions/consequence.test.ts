@@ -107,4 +107,15 @@ describe('what a button would do to the money', () => {
     expect(
       consequenceSentences({ ...booking('client'), kind: 'tool' }, { action: 'in-progress', consequence: null }, now),
     ).toStrictEqual(['We hold your £18 until it is back.']))
+
+  it.each(['accept', 'cancel', 'no-show', 'dispute', 'complete'] as const)(
+    'says nothing of money where there is none, for %s',
+    (action) => {
+      const free = { ...booking('client'), price: 0, platform_fee: 0 }
+      const unlessBy = new Date('2026-11-22T12:30:00Z')
+      const lines = consequenceSentences(free, { action, consequence: money(0, 0, { strike: true, unlessBy }) }, now)
+      expect(lines.join(' ')).not.toMatch(/£|nothing back/)
+      expect(lines.join(' ')).toContain('it is called off')
+    },
+  )
 })

@@ -2,6 +2,7 @@ import type { Booking, BookingAction, BookingConsequence } from '@sparkhood/cont
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { formatComingDay, formatDay, formatMoney, formatWhen } from '../../../lib/format.ts'
 import { cardBack } from './card-back.ts'
+import { freeSentences } from './free-words.ts'
 
 export type Told = Pick<
   Booking,
@@ -42,6 +43,8 @@ type Act = { action: BookingAction; consequence: BookingConsequence | null }
 
 /** What an act would do to the money, in sentences. Every amount and day is the server's. */
 export const consequenceSentences = (booking: Told, { action, consequence }: Act, now: Date): string[] => {
+  if (booking.price === 0)
+    return freeSentences({ other: otherName(booking), zone: booking.time_zone }, { action, consequence }, now)
   if (!consequence) return [stays(booking), action === 'accept' && whenDone(booking)].filter(isSaid)
   if (action === 'dispute') return disputed(booking, consequence, now)
   const lines = [

@@ -81,7 +81,9 @@ const forBorrower = (booking: Booking, now: Date): string | undefined => {
   if (status === 'in_progress') {
     const last = booking.exchange
       ? `press “${halfIsDone}”.`
-      : `press “${broughtBack}” and ${ben} is paid ${formatMoney(payOf(booking))}.`
+      : booking.price === 0
+        ? `press “${broughtBack}”.`
+        : `press “${broughtBack}” and ${ben} is paid ${formatMoney(payOf(booking))}.`
     return booking.ends_at < now
       ? `It was to be back by ${untilOf(booking, now)}. Bring it back as soon as you can, then ${last}`
       : `${bringBack(booking, now)} Then ${last}`

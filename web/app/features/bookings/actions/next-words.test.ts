@@ -141,3 +141,24 @@ describe('what was called off late', () => {
     )
   })
 })
+
+it.each([
+  ...(['pending', 'in_progress', 'completed', 'disputed', 'rejected', 'expired'] as const).flatMap((status) => [
+    { status },
+    { status, you_are: 'provider' as const },
+  ]),
+  { status: 'completed', released: true },
+  { kind: 'tool', status: 'in_progress' },
+  { kind: 'tool' },
+  { status: 'cancelled', steps: [{ to: 'cancelled', by: 'client', why: 'cancel', strike: true }] as never },
+  {
+    status: 'cancelled',
+    steps: [
+      { why: 'no-show', by: 'client' },
+      { why: 'admit', by: 'provider' },
+    ] as never,
+  },
+] satisfies Partial<Booking>[])('speaks of no money where there is none: %j', (changes) => {
+  const words = told({ price: 0, platform_fee: 0, expires_at: now, ...changes })
+  expect(words).not.toMatch(/£|paid|spent|gets? .*back/)
+})

@@ -4,8 +4,10 @@ import { exchangeNext, isHalf } from '../exchange/exchange-words.ts'
 import { absenceNext } from './absence-words.ts'
 import { cardBack } from './card-back.ts'
 import { payOf, priceBack, priceOf } from './consequence.ts'
-import { countedWords, lateWords, sayAll } from './ended-words.ts'
+import { lateWords } from './ended-words.ts'
+import { freeNext, isFree } from './free-words.ts'
 import { loanNext } from './loan-words.ts'
+import { countedWords, sayAll } from './said.ts'
 
 /** What has happened and what happens next, in words for whoever is looking. */
 export const nextWords = (booking: Booking, now: Date): string => {
@@ -13,6 +15,8 @@ export const nextWords = (booking: Booking, now: Date): string => {
   if (isHalf(booking)) return sayAll(exchangeNext(booking, now), countedWords(booking))
   const away = absenceNext(booking, now)
   if (away) return away
+  const free = isFree(booking) ? freeNext(booking, now) : undefined
+  if (free) return free
   const lent = booking.kind === 'tool' ? loanNext(booking, now) : undefined
   if (lent) return lent
   const facts = {

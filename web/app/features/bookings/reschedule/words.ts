@@ -21,6 +21,7 @@ const nearMs = freeCancellationHours * hourMs + secondThoughtsMinutes * minuteMs
  */
 export const moveSentences = (booking: Booking, startsAt: Date | undefined, now: Date): string[] => {
   if (isHalf(booking)) return ['Only this half of the exchange moves.', 'Nobody pays.']
+  if (booking.price === 0) return []
   const { you_are: you, client, move_terms: terms, currency } = booking
   const stays = `The price stays ${formatMoney(priceOf(booking))}.`
   if (!terms) return [stays]

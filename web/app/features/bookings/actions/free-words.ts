@@ -1,0 +1,59 @@
+import type { Booking, BookingAction, BookingConsequence } from '@sparkhood/contract/bookings'
+import { formatComingDay, formatDay, formatWhen } from '../../../lib/format.ts'
+import { countedWords, sayAll } from './said.ts'
+
+/** Whether nobody pays anything for it, though it is no exchange: then nothing is said of money. */
+export const isFree = ({ price, exchange }: Pick<Booking, 'price' | 'exchange'>): boolean =>
+  price === 0 && exchange === null
+
+/** What happens next where it costs nothing; undefined where that is no different. */
+export const freeNext = (booking: Booking, now: Date): string | undefined => {
+  const { status, you_are: you, released, release_at: releaseAt, expires_at: until, time_zone: zone } = booking
+  const isClient = you === 'client'
+  const other = isClient ? booking.provider.firstname : booking.client.firstname
+  switch (status) {
+    case 'pending':
+      return isClient && until
+        ? `${other} has until ${formatWhen(until, now, zone)} to answer. Without an answer by then your request lapses.`
+        : undefined
+    case 'in_progress':
+      return isClient && booking.kind !== 'tool' ? 'When the job is done, press Complete.' : undefined
+    case 'completed':
+      return released || !releaseAt
+        ? 'All done.'
+        : `It is marked as ${booking.kind === 'tool' ? 'brought back' : 'done'}. If it is not, say so by ${formatComingDay(releaseAt, now, zone)}.`
+    case 'disputed':
+      return 'It waits until the two of you agree or our team decides.'
+    case 'rejected':
+      return isClient ? `${other} can’t take this one.` : 'You rejected this request.'
+    case 'expired':
+      return isClient ? `${other} did not answer in time.` : 'This request was not answered in time.'
+    case 'cancelled':
+      return sayAll(
+        booking.steps.at(-1)?.by === you ? 'You called this off.' : `${other} called this off.`,
+        countedWords(booking),
+      )
+    default:
+      return undefined
+  }
+}
+
+type Act = { action: BookingAction; consequence: BookingConsequence | null }
+
+/** What an act on it would do, in sentences, where `other` is the first name of who is not looking. */
+export const freeSentences = (
+  { other, zone }: { other: string; zone: string },
+  { action, consequence }: Act,
+  now: Date,
+): string[] => {
+  const by = consequence?.unless_by
+  if (action === 'dispute')
+    return [
+      'It waits until you both agree or our team decides.',
+      ...(by ? [`If nothing is settled by ${formatDay(by, zone)}, it is called off.`] : []),
+    ]
+  return [
+    ...(by ? [`If ${other} agrees, or does not answer by ${formatWhen(by, now, zone)}, it is called off.`] : []),
+    ...(consequence?.strike ? ['This counts in your reliability record.'] : []),
+  ]
+}
