@@ -172,7 +172,6 @@ export const booking = z.object({
       by: z.enum(bookingActors),
       why: z.string(),
       at: moment,
-      /** It counts in the reliability record of who did it. */
       strike: z.boolean(),
     }),
   ),
