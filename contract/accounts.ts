@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { anyEmail, newEmail } from './primitives/email.ts'
 import { id } from './primitives/ids.ts'
-import { anyEmail, newEmail, newPassword, otpCode, referralCode, requiredText } from './primitives/text.ts'
+import { newPassword, otpCode, referralCode, requiredText } from './primitives/text.ts'
 
 /** The version of the terms a member agrees to; raise it when they change and everyone is asked again. */
 export const termsVersion = '2026-11-23'

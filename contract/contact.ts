@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { newEmail } from './primitives/email.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { pageOf, pageQuery } from './primitives/page.ts'
-import { newEmail, requiredText } from './primitives/text.ts'
+import { requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 
 const message = z.object({ message: z.string() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, newEmail, newPassword, otpCode } from './primitives/text.ts'
+import { email, newEmail } from './primitives/email.ts'
+import { newPassword, otpCode } from './primitives/text.ts'
 import { noResetToken } from './signing-in.ts'
 
 const message = z.object({ message: z.string() })

@@ -134,9 +134,13 @@ test('From a member’s page Ruth opens the report that it names, however many w
   await signUp(gwen, 'Gwen')
   const report = (page: Page, id: string, details: string) =>
     asks(page, 'POST /reports', { kind: 'member', subject_id: id, reason: 'other', details })
-  const { data } = await asks<{ data: { _id: string; state: string }[] }>(ruth, 'GET /admin/members?limit=40')
+  type Members = { data: { _id: string; state: string }[]; next_cursor: string }
+  const first = await asks<Members>(ruth, 'GET /admin/members')
+  const second = await asks<Members>(ruth, `GET /admin/members?${new URLSearchParams({ cursor: first.next_cursor })}`)
   const known = [await memberIdOf(ruth), await memberIdOf(rae), await memberIdOf(gwen)]
-  const others = data.filter(({ _id, state }) => state === 'active' && !known.includes(_id)).slice(0, 20)
+  const others = [...first.data, ...second.data]
+    .filter(({ _id, state }) => state === 'active' && !known.includes(_id))
+    .slice(0, 20)
   for (const { _id } of others) await report(rae, _id, 'One of many')
   await report(ruth, await memberIdOf(gwen), 'She asked for my card.')
 

@@ -42,6 +42,18 @@ test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it 
 
   await press(ruth, 'gl', /log/)
   await expect(ruth.getByText('It belongs to DIY')).toBeVisible()
+  // Whom she looks at stands there too, once, however often the page reads them again.
+  const lou = await open(browser)
+  await signUp(lou, 'Lou')
+  await press(ruth, 'gm', /members/)
+  await ruth.getByRole('link', { name: /Lou Archer/ }).click()
+  for (const again of [true, false]) {
+    await expect(ruth.getByText('That you looked is written down.')).toBeVisible()
+    await expect(ruth.getByRole('heading', { name: 'Lou Archer' })).toBeVisible()
+    if (again) await ruth.reload()
+  }
+  await press(ruth, 'gl', /log/)
+  await expect(ruth.getByRole('listitem').filter({ hasText: 'Looked at a member, Lou Archer' })).toHaveCount(1)
   await look(ruth, 'desk-log')
   for (const [keys, name] of [
     ['gi', 'papers'],
@@ -51,7 +63,7 @@ test('Ruth sees what waits and declines a suggestion, by keyboard, and finds it 
     await press(ruth, keys, new RegExp(name))
     await look(ruth, `desk-${name}`)
   }
-  await closeAll(ruth)
+  await closeAll(ruth, lou)
 })
 
 test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets him in again', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { brand } from '@sparkhood/contract/brand'
-import { oneAddress } from '@sparkhood/contract/primitives/text'
+import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { z } from 'zod'
 import {
   elsewhere,

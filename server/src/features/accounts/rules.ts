@@ -1,5 +1,5 @@
 import { verifiedMinutes } from '@sparkhood/contract/accounts'
-import { oneAddress } from '@sparkhood/contract/primitives/text'
+import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { addressTries, type Limit } from '../../platform/data/limits.ts'
 import type { Keeping } from '../../platform/http/cookies.ts'
 import { keyedHash } from '../../platform/secrets/random.ts'

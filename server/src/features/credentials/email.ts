@@ -1,6 +1,6 @@
 import type { changeEmail as changeEndpoint, sendEmailCode as sendCodeEndpoint } from '@sparkhood/contract/credentials'
 import type { InputOf, ReplyOf } from '@sparkhood/contract/endpoint'
-import { oneAddress } from '@sparkhood/contract/primitives/text'
+import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'

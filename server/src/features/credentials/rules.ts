@@ -1,5 +1,5 @@
 import { type ConfirmWay, confirmWays } from '@sparkhood/contract/credentials'
-import { oneAddress } from '@sparkhood/contract/primitives/text'
+import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
 import { addressTries, type Limit, limitKeyOf, type Try } from '../../platform/data/limits.ts'
 import { deriveKey } from '../../platform/secrets/keys.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@sparkhood/contract/endpoint'
+import { oneAddress } from '@sparkhood/contract/primitives/email'
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
-import { oneAddress } from '@sparkhood/contract/primitives/text'
 import type {
   BasicProfile,
   getProfile as getProfileEndpoint,

@@ -1,4 +1,4 @@
-import { newEmail } from '@sparkhood/contract/primitives/text'
+import { newEmail } from '@sparkhood/contract/primitives/email'
 import type { Vouched } from '../../adapters/sign-in/sign-in.ts'
 import { breaks } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'

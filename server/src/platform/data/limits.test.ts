@@ -1,4 +1,4 @@
-import { newEmail } from '@sparkhood/contract/primitives/text'
+import { newEmail } from '@sparkhood/contract/primitives/email'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { openLog } from '../log.ts'

@@ -1,4 +1,4 @@
-import { oneAddress } from '@sparkhood/contract/primitives/text'
+import { oneAddress } from '@sparkhood/contract/primitives/email'
 import type { RefusalCode } from '@sparkhood/contract/refusals'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '../log.ts'
