@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { agree, mailedLink } from './people.ts'
+import { agree, confirmSelf, mailedLink } from './people.ts'
 import { look } from './screen.ts'
 
 // The slides beside the log-in stand still, so that none is judged half faded.
@@ -245,9 +245,7 @@ test('Ella connects Google, signs in with it and disconnects it', async ({ page 
   await look(page, 'google-disconnect')
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   // Google let her in by a click, and that is no proof that it is her.
-  const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
-  await sheet.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await confirmSelf(page, demoPassword)
   await expect(page.getByText('Google is no longer connected.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
 })

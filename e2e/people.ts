@@ -19,6 +19,13 @@ export async function closeAll(...pages: Page[]): Promise<void> {
   for (const page of pages) await page.context().close()
 }
 
+/** Types the password where the page asks people to confirm that it is them. */
+export async function confirmSelf(page: Page, password: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
+  await sheet.getByLabel('Password', { exact: true }).fill(password)
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
 /** The id in the address of a page. */
 export const idOf = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
 
