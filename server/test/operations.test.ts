@@ -182,3 +182,38 @@ it('a unit and a container have room for the server and its two children, and lo
   expect(read('deploy/sparkhood.service')).toMatch(/^MemoryMax=2G\nOOMPolicy=continue$/m)
   expect(read('compose.yaml')).toContain('mem_limit: 2g')
 })
+
+describe('the runbook', () => {
+  const runbook = read('docs/runbook.md')
+  const under = (heading: string): string => runbook.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  const typed = (text: string): string[] =>
+    [...text.matchAll(/```sh\n([\s\S]*?)```|`([^`\n]+)`/g)].map(([, block = '', span = '']) => block + span)
+
+  it.each([
+    ['containers', /docker compose build one\ndocker compose up -d --no-deps --wait one/],
+    ['containers, and the way back', /^VERSION=<the one before> docker compose up -d --no-deps --wait one$/],
+    ['units', /npm ci\n[\s\S]*ln -sfn[\s\S]*systemctl restart/],
+    ['units, and the way back', /^ln -sfn \/srv\/sparkhood-<the one before> \/srv\/sparkhood$/],
+  ])('has the commands of a release for %s', (_, how) => {
+    expect(typed(under('Releases')).some((command) => how.test(command))).toBe(true)
+    expect(read('compose.yaml')).toMatch(/^ {2}image: sparkhood:\$\{VERSION:-latest\}$/m)
+  })
+
+  it('runs in a container only programs of the server, which are there', () => {
+    const programs = [...runbook.matchAll(/server\/src\/[\w-]+\.ts/g)].map(([path]) => path)
+    expect(new Set(programs)).toEqual(new Set(['server/src/ledger-verify.ts', 'server/src/reconcile.ts']))
+    expect(read('Dockerfile')).toMatch(/^COPY server server$/m)
+    for (const path of programs) expect(read(path)).not.toMatch(/\/scripts\//)
+  })
+
+  it('names only services and volumes of compose.yaml', () => {
+    const compose = read('compose.yaml')
+    const services = new Set([...compose.matchAll(/^ {2}(\w+):(?: \*app)?$/gm)].map(([, name]) => name))
+    const commands = [...runbook.matchAll(/docker compose (?:stop|exec|run|logs) [^`'"\n<]+/g)].map(
+      ([command]) => command,
+    )
+    expect(commands.length).toBeGreaterThan(12)
+    expect(commands.filter((command) => !command.split(/\s+/).some((word) => services.has(word)))).toEqual([])
+    expect(compose).toContain(`volumes: ['database:/var/lib/postgresql', 'archive:/archive']`)
+  })
+})

@@ -10,6 +10,7 @@ import { type Load, startLoad } from '../load.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { Stage } from '../stage.ts'
 import { type Afterwards, openAfterwards } from './afterwards.ts'
+import { archiveCommand, restoreCommand } from './shipped.ts'
 
 const archivedWithinMs = 60_000
 
@@ -27,7 +28,7 @@ async function archiveFromNow(stage: Stage): Promise<void> {
   Object.assign(stage.databaseSettings, {
     wal_level: 'replica',
     archive_mode: 'on',
-    archive_command: `cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`,
+    archive_command: archiveCommand(archive),
   })
   await stage.killDatabase('SIGINT')
   await stage.startDatabase()
@@ -57,7 +58,7 @@ async function untilArchived(stage: Stage): Promise<void> {
   const [{ name } = { name: '' }] = await stage.ask<{ name: string }>(`select pg_walfile_name(pg_switch_wal()) as name`)
   const { archive } = placesOf(stage)
   for (const endsAt = performance.now() + archivedWithinMs; performance.now() < endsAt; await pause(100))
-    if (existsSync(join(archive, name))) return
+    if (existsSync(join(archive, `${name}.gz`))) return
   throw new Error('The log was not archived')
 }
 
@@ -73,7 +74,7 @@ async function restore(stage: Stage, moment: string, afterwards: Afterwards): Pr
   if (existsSync(kept)) cpSync(kept, stage.folder, { recursive: true })
   Object.assign(stage.databaseSettings, {
     archive_mode: 'off',
-    restore_command: `cp ${archive}/%f %p`,
+    restore_command: restoreCommand(archive),
     recovery_target_time: moment,
     recovery_target_action: 'promote',
   })

@@ -12,11 +12,23 @@ const ours = ['usr/bin', 'usr/sbin'].map((inside) => join(unpacked, inside))
 const systems = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin']
 
 /** What the outside world is played by, and the package that brings it along. */
-const programs = { 'redis-server': 'redis-server', haproxy: 'haproxy', pgbouncer: 'pgbouncer' } as const
+const programs = {
+  'redis-server': 'redis-server',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  // A whole PostgreSQL, whose base backups only its own version makes; the one on board has no such program.
+  pg_basebackup: 'postgresql',
+} as const
 export type Program = keyof typeof programs
 
+/** Debian has them by version, and in the path only what picks one. */
+const ofPostgres = (): string[] =>
+  ['/usr/lib/postgresql', join(unpacked, 'usr/lib/postgresql')]
+    .filter(existsSync)
+    .flatMap((place) => readdirSync(place).map((version) => join(place, version, 'bin')))
+
 const pathOf = (program: Program): string | undefined =>
-  [...(process.env.PATH ?? '').split(delimiter), ...systems, ...ours]
+  [...ofPostgres(), ...(process.env.PATH ?? '').split(delimiter), ...systems, ...ours]
     .map((place) => join(place, program))
     .find(existsSync)
 
