@@ -30,8 +30,7 @@ async function hold(): Promise<void> {
   if (!id) throw new Error('There is no admin here in whose name it could be turned')
   const scope = openNow({ id, sid: id, role: 'admin' }) as MemberScope
   const reason = 'Until our books and the gateway’s agree (reconcile --hold)'
-  for (const name of held)
-    await turnSwitch(scope, { body: { switch: name, is_on: false, notice: '', reason } })
+  for (const name of held) await turnSwitch(scope, { body: { switch: name, is_on: false, notice: '', reason } })
 }
 
 try {

@@ -98,7 +98,9 @@ describeMany('the log and the backups, by the commands that ship', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('a piece of the log may come again, as after a crash, but not another under its name', { timeout: 120_000 }, async () => {
+  test('a piece of the log may come again, as after a crash, but not another under its name', {
+    timeout: 120_000,
+  }, async () => {
     const name = await putAside()
     const command = await askFor<string>(`select setting as it from pg_settings where name = 'archive_command'`)
     const again = (path: string): Promise<number> => runScript(command.replaceAll('%p', path).replaceAll('%f', name))
