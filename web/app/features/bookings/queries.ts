@@ -49,22 +49,16 @@ export const useQuote = (skillId: string, { hours, days }: Length, startsAt: Dat
 /** Whose free times are wanted: a skill's, for so long, or those to which a booking could move. */
 export type Times = { skillId: string; length: Length } | { bookingId: string }
 
+const timesCall = (of: Times) => {
+  if ('bookingId' in of) return { endpoint: listOtherTimes, id: of.bookingId, length: {} }
+  const { hours, days: lent_days } = of.length
+  return { endpoint: listSlots, id: of.skillId, length: { hours, lent_days } }
+}
+
 /** The free starts of so many days from a day on (today without one), and the next there is at all. */
 export const useTimes = (of: Times, { from, days }: { from?: string; days: number }) => {
-  const moves = 'bookingId' in of
-  const { skillId: id, length } = moves ? { skillId: '', length: { hours: 1 } } : of
-  const { hours, days: lent_days } = length as Length
-  const free = useCall(
-    listSlots,
-    { params: { id }, query: { hours, lent_days, from, days } },
-    { keepPrevious: true, enabled: !moves },
-  )
-  const other = useCall(
-    listOtherTimes,
-    { params: { id: moves ? of.bookingId : '' }, query: { from, days } },
-    { keepPrevious: true, enabled: moves },
-  )
-  return moves ? other : free
+  const { endpoint, id, length } = timesCall(of)
+  return useCall(endpoint, { params: { id }, query: { ...length, from, days } }, { keepPrevious: true })
 }
 
 /** The free starts of a day, undefined until they are known, and the next there is at all; or why they could not be read. */
