@@ -13,6 +13,9 @@ const screens = [
   'routes/member/bookings/outward-details',
   'routes/member/bookings/inward-details',
 ]
+/** What the map is drawn with: kept too, but for whoever has seen a page that has one. */
+const mapAssets = /^(draw-map|maplibre-gl-worker)-.*\.(js|css)$/
+const mapLand = '/map/britain.json'
 const alwaysKept = ['/icon.svg', '/icons/192.png', '/pictures/empty.svg', '/pictures/trouble.svg']
 
 /** Tells the service worker what to keep, and gives it the name of this build, by which browsers see a newer one. */
@@ -20,18 +23,30 @@ export async function fillWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
   const { entry, routes, file: manifestFile } = await readManifest(client)
   const parts = [entry, ...screens.map((name) => partOf(routes, name))]
-  const linked = assets.filter((name) => /-latin-wght-normal.*\.woff2$|^styles-.*\.css$/.test(name))
+  const linked = assets.filter((name) =>
+    /-latin-wght-normal.*\.woff2$|^styles-.*\.css$|^styled-map-.*\.(js|css)$/.test(name),
+  )
   const named = filesOf(parts)
   const kept = [...new Set([...named, manifestFile, ...linked.map((name) => `/assets/${name}`), ...alwaysKept])]
-  const build = createHash('sha256').update(assets.sort().join()).digest('hex').slice(0, 12)
+  const build = nameOf(assets.sort().join())
+  const ofMap = assets.filter((name) => mapAssets.test(name)).map((name) => `/assets/${name}`)
+  const mapBuild = nameOf(ofMap.join(), await readFile(join(client, mapLand)))
   const path = join(client, 'service-worker/offline.js')
   const worker = await readFile(path, 'utf8')
   const filled = worker
     .replace("const build = 'none'", `const build = '${build}'`)
     .replace('const kept = []', `const kept = ${JSON.stringify(kept)}`)
-  if (!filled.includes(build) || !filled.includes(manifestFile))
+    .replace("const mapBuild = 'none'", `const mapBuild = '${mapBuild}'`)
+    .replace('const mapFiles = []', `const mapFiles = ${JSON.stringify([...ofMap, mapLand])}`)
+  if (![build, manifestFile, mapBuild, mapLand].every((part) => filled.includes(part)))
     throw new Error('service-worker/offline.js has no place for what is kept')
   await writeFile(path, filled)
+}
+
+const nameOf = (...contents: (string | Buffer)[]): string => {
+  const hash = createHash('sha256')
+  for (const content of contents) hash.update(content)
+  return hash.digest('hex').slice(0, 12)
 }
 
 function partOf(routes: Record<string, Part>, name: string): Part {

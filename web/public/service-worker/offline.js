@@ -2,8 +2,12 @@
 // because browsers run it as it stands; the build fills in what is kept.
 const build = 'none'
 const kept = []
+/** What the map is drawn with, kept once a page asks for it; named after what is in it, so that most new builds leave it. */
+const mapBuild = 'none'
+const mapFiles = []
 
 const shellCache = `shell-${build}`
+const mapCache = `map-${mapBuild}`
 const memberCaches = 'member-'
 const shellKey = '/shell'
 /** What is older says too little about today. */
@@ -23,6 +27,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting()
   if (event.data === 'forget') event.waitUntil(forgetMembers())
+  if (event.data === 'keep-map') event.waitUntil(keep(keepMap))
 })
 
 async function fillShell() {
@@ -35,9 +40,21 @@ async function fillShell() {
   await cache.put(shellKey, shell)
 }
 
+/** Half a megabyte: one file after the other, behind whatever a page loads. */
+async function keepMap() {
+  const cache = await caches.open(mapCache)
+  for (const path of mapFiles) {
+    if (await cache.match(path)) continue
+    const file = await fetch(path, { priority: 'low' })
+    if (file.ok) await cache.put(path, file)
+  }
+}
+
+const isOld = (name) => /^(shell|map)-/.test(name) && name !== shellCache && name !== mapCache
+
 async function takeOver() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('shell-') && name !== shellCache).map((name) => caches.delete(name)))
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
   await keep(dropOld)
   await self.clients.claim()
 }
@@ -73,7 +90,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event))
   else if (isKeptCall(pathname, memberOf(request))) event.respondWith(answerCall(event))
-  else if (/^\/(icon\.svg|icons|pictures)/.test(pathname)) event.respondWith(openPicture(request))
+  else if (/^\/(icon\.svg|icons|map|pictures)/.test(pathname)) event.respondWith(openPicture(request))
 })
 
 const within = (promise, ms) =>
@@ -119,7 +136,8 @@ async function openAsset(event) {
 
 async function openPicture(request) {
   const known = await caches.match(request)
-  return known ?? fetch(request)
+  // The browser may have it still, and would not show it without asking whether it is of today.
+  return known ?? fetch(request).catch(() => fetch(request.url, { cache: 'force-cache' }))
 }
 
 /** Whose token a call bears. The server checks it; here it only tells what is kept for one from what is for another. */

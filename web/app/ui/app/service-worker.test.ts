@@ -19,13 +19,17 @@ function openCaches() {
       keys: async () => [...store.keys()].map((url) => ({ url })),
     }
   }
+  const match = async (asked: string | Request) =>
+    [...stores.values()].map((store) => store.get(keyOf(asked))).find((answer) => answer)
   return {
     stores,
-    api: { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) },
+    api: { open, match, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) },
   }
 }
 
 type Browser = { registration?: object; caches?: ReturnType<typeof openCaches> }
+const mapFiles = ['/assets/draw-map.js', '/map/britain.json']
+
 /** A browser with our worker in it, and a server that answers at some moment of the past. */
 function openWorker({ registration = {}, caches = openCaches() }: Browser = {}) {
   const handlers: Record<string, Handler[]> = {}
@@ -38,13 +42,19 @@ function openWorker({ registration = {}, caches = openCaches() }: Browser = {}) 
   const clock = { now: Date.now() }
   const answer = (body = '{}') => new Response(body, { headers: { date: new Date(clock.now).toUTCString() } })
   const line = { carry: async () => answer() }
-  const fetch = () => line.carry()
+  const asked: string[] = []
+  const fetch = (address: string | Request) => {
+    if (typeof address === 'string') asked.push(address)
+    return line.carry()
+  }
   const setTimeout = (wake: () => void, ms: number) => timers.push({ wake, ms })
   const self = { addEventListener, clients, registration, location: { origin: 'https://site.example' } }
   const world = { self, caches: caches.api, fetch, URL, Response, atob, setTimeout, Date: dateOf(clock) }
   const context = createContext(world)
-  for (const file of ['offline', 'push'])
-    runInContext(readFileSync(`web/public/service-worker/${file}.js`, 'utf8'), context)
+  for (const file of ['offline', 'push']) {
+    const script = readFileSync(`web/public/service-worker/${file}.js`, 'utf8')
+    runInContext(script.replace('const mapFiles = []', `const mapFiles = ${JSON.stringify(mapFiles)}`), context)
+  }
   const begin = (name: string, event: object = {}) => {
     const waits: Promise<unknown>[] = []
     const answers: Promise<Response>[] = []
@@ -63,7 +73,7 @@ function openWorker({ registration = {}, caches = openCaches() }: Browser = {}) 
     await vi.waitFor(() => expect(timers).not.toEqual([]))
     for (const timer of timers.splice(0)) if (timer.ms <= ms) timer.wake()
   }
-  return { answer, begin, clock, line, pass, stores: caches.stores, tell, told }
+  return { answer, asked, begin, clock, line, pass, stores: caches.stores, tell, told }
 }
 
 const dateOf = (clock: { now: number }) => ({ now: () => clock.now, parse: Date.parse })
@@ -213,4 +223,46 @@ describe('a signal that is back', () => {
     await ask(second, booking(1))
     expect(second.told).toEqual(['signal'])
   })
+})
+
+describe('what draws the map', () => {
+  it('is kept when a page asks for it, once', async () => {
+    const worker = openWorker()
+    await worker.tell('message', { data: 'keep-map' })
+    await worker.tell('message', { data: 'keep-map' })
+    expect(worker.asked).toEqual(mapFiles)
+    expect([...(worker.stores.get('map-none')?.keys() ?? [])]).toEqual(mapFiles)
+  })
+
+  it('goes on from where the signal was lost', async () => {
+    const worker = openWorker()
+    const { carry } = worker.line
+    worker.line.carry = async () => {
+      worker.line.carry = () => Promise.reject(new TypeError('Failed to fetch'))
+      return carry()
+    }
+    await worker.tell('message', { data: 'keep-map' })
+    worker.line.carry = carry
+    await worker.tell('message', { data: 'keep-map' })
+    expect(worker.asked).toEqual([...mapFiles, mapFiles[1]])
+  })
+
+  it('stays with a newer worker as long as it is the same, and is thrown away with what is in it', async () => {
+    const worker = openWorker()
+    await worker.tell('message', { data: 'keep-map' })
+    worker.stores.set('map-older', new Map())
+    worker.stores.set('shell-older', new Map())
+    await worker.tell('activate')
+    expect([...worker.stores.keys()].sort()).toEqual(['map-none'])
+  })
+})
+
+test('a picture is shown without a signal as the browser has it still', async () => {
+  const worker = openWorker()
+  worker.line.carry = async () => {
+    worker.line.carry = async () => worker.answer('drawn')
+    throw new TypeError('Failed to fetch')
+  }
+  const { answered } = worker.begin('fetch', call('/pictures/music.svg'))
+  expect(await (await answered)[0]?.text()).toBe('drawn')
 })

@@ -7,6 +7,7 @@ import { FirstSteps } from '../../../features/profiles/own/first-steps.tsx'
 import { PlacePrompt } from '../../../features/profiles/own/place-prompt.tsx'
 import { shownPoint, useOwnProfile } from '../../../features/profiles/queries.ts'
 import { titled } from '../../../ui/brand.ts'
+import { KeepMap } from '../../../ui/map/keep-map.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Explore')
@@ -35,6 +36,7 @@ export default function Explore() {
           <PeopleNearby from={from} ready={you !== undefined} />
         )}
       </div>
+      <KeepMap />
     </Stack>
   )
 }
