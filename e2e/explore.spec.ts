@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
+import { drawnMap, expectToStandOut, standTogether } from './map.ts'
 import { asks, enterAs, idOf } from './people.ts'
 import { look } from './screen.ts'
 
@@ -9,14 +10,36 @@ test('Ana sees why each neighbour is shown, and where they are on a map', async 
 
   await page.getByText('Map', { exact: true }).click()
   await expect(page).toHaveURL(/view=map/)
-  const map = page.getByRole('region', { name: /^Map\./ }).first()
-  await expect(map.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
-  // What is chosen in the list stands out on the map, by mouse and by keyboard.
-  const card = page.locator('[data-person]').first()
-  await card.getByRole('link').first().focus()
-  await expect(card).toHaveAttribute('data-chosen', 'true')
+  await drawnMap(page)
+  await page.locator('[data-person]').first().getByRole('link').first().focus()
   await look(page, 'explore-map')
 })
+
+test('whoever is chosen on the list stands out on the map, also among others who stand close by', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1280, height: 2600 })
+  await standTogether(page)
+  await enterAs(page, 'ana', '/explore?view=map')
+  const map = await drawnMap(page)
+  for (const nth of [0, 1]) await expectToStandOut(map, page.locator('[data-person]').nth(nth))
+  await look(page, 'explore-map-close')
+})
+
+for (const [how, answer] of [
+  ['is refused', (route) => route.fulfill({ status: 503 })],
+  ['is none', (route) => route.fulfill({ json: { version: 8 } })],
+  ['never comes', () => undefined],
+] as const satisfies [string, (route: Route) => unknown][])
+  test(`people stand on the plain map where an operator’s own style ${how}`, async ({ page }) => {
+    const json = { status: 'success', data: { style_url: '/own-style.json' } }
+    await page.route('**/api/site/map', (route) => route.fulfill({ json }))
+    await page.route('**/own-style.json', answer)
+    await page.setViewportSize({ width: 1280, height: 2600 })
+    await enterAs(page, 'ana', '/explore?view=map')
+    const map = await drawnMap(page)
+    await expect(map.getByText('Places: GeoNames')).toBeAttached()
+    await expectToStandOut(map, page.locator('[data-person]').first())
+  })
 
 test('whoever comes back to a long list finds it where they left it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -38,8 +38,13 @@ export async function complaints(page: Page, only?: string): Promise<string[]> {
 /** To the top, so that nothing lies half under the bar that stays there: that would be too small to press. */
 const scrollUp = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
 
-const takePicture = (page: Page, name: string) =>
-  page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
+/** A map that is still to be drawn: after another light it is another map. */
+const mapToCome = '[aria-label^="Map."]:not(:has([data-drawn]))'
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  await expect(page.locator(mapToCome)).toHaveCount(0)
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
+}
 
 /**
  * Looks at a screen as three people would, on a computer, on a phone and on a phone at night: keeps its picture each

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { drawnMap, expectToStandOut, standTogether } from './map.ts'
 import { enterAs, settleIn, signUp } from './people.ts'
 import { look } from './screen.ts'
 
@@ -44,6 +45,8 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 test('Ana keeps to a day and a kind, and has what is left beside a map', async ({ page }) => {
   test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1280, height: 2600 })
+  await standTogether(page)
   await enterAs(page, 'ana', '/search?q=bike')
   const day = inDays(9)
   await expect(people(page).nth(2)).toBeVisible()
@@ -52,11 +55,7 @@ test('Ana keeps to a day and a kind, and has what is left beside a map', async (
   await expect(page.getByText(/(away|miles?), free on \w{3} \d/).first()).toBeVisible()
   await page.getByText('Map', { exact: true }).click()
   await expect(page).toHaveURL(/view=map/)
-  const map = page.getByRole('region', { name: /^Map\./ }).first()
-  await expect(map.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
-  const card = page.locator('[data-person]').first()
-  await card.getByRole('link').first().focus()
-  await expect(card).toHaveAttribute('data-chosen', 'true')
+  await expectToStandOut(await drawnMap(page), page.locator('[data-person]').first())
   await look(page, 'search-map')
   await page.getByRole('tab', { name: /Skills/ }).click()
   await expect(page.locator('[data-person]').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { drawnMap } from './map.ts'
 import { asks, enterAs, logIn } from './people.ts'
 import { look } from './screen.ts'
 
@@ -145,5 +146,21 @@ test('today’s bookings are there without having been opened, when the signal g
   await page.getByRole('link', { name: 'Booking details' }).click()
   await expect(page.getByText(data.booking_location ?? '').first()).toBeVisible()
   await expect(page.getByText('No signal.')).toBeVisible()
+  await page.context().close()
+})
+
+test('the map of neighbours is drawn without a signal, though nobody has looked at it before', async ({ browser }) => {
+  const page = await openOffline(browser)
+  await enterAs(page, 'ana')
+  await controlled(page)
+  await expect(page.locator('article').first()).toBeVisible()
+  const isMapKept = () => page.evaluate(async () => (await caches.match('/map/britain.json')) !== undefined)
+  await expect.poll(isMapKept, { timeout: 30_000 }).toBe(true)
+  await page.waitForLoadState('networkidle')
+
+  await page.context().setOffline(true)
+  await page.getByText('Map', { exact: true }).click()
+  await drawnMap(page)
+  await look(page, 'map-without-signal')
   await page.context().close()
 })

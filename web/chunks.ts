@@ -30,7 +30,7 @@ const groups = [
   // What cards are made of, and the people near somebody, as several pages show them.
   part(
     'signs',
-    /[\\/]app[\\/]ui[\\/](rating|checked[\\/]|photos[\\/](category-picture|tint)|page[\\/](address|carried-day)|forms[\\/]radios|states[\\/]drawn|map[\\/]use-map-style)/,
+    /[\\/]app[\\/]ui[\\/](rating|checked[\\/]|photos[\\/](category-picture|tint)|page[\\/](address|carried-day)|forms[\\/]radios|states[\\/]drawn)/,
     3,
   ),
   part(

@@ -190,6 +190,8 @@ type CallHookOptions = {
   refetchOnMount?: 'always' | ((query: { state: { isInvalidated: boolean } }) => boolean)
   refetchOnWindowFocus?: false
   refetchOnReconnect?: false
+  retry?: false
+  networkMode?: 'always'
   keepPrevious?: boolean
   meta?: typeof byNews.meta
 }

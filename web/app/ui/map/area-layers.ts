@@ -12,7 +12,20 @@ export type Area = {
   isFar?: boolean
 }
 
+/** What a page tells a map of areas, and hears of it. */
+export type AreaMapProps = {
+  areas: readonly Area[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  /** What it shows, and where the same stands in words; of people, unless it says otherwise. */
+  label?: string
+  /** How near the first view comes at most, on the operator's own map and on the plain one. */
+  zoom?: { own: number; plain: number }
+}
+
 export const areasSource = 'areas'
+/** Whoever is chosen, by themselves: in the other source they may be one of a number that stands for several. */
+export const chosenSource = 'chosen'
 
 // Metres a pixel at the equator, where the whole world is one tile of 512 pixels.
 const metresPerPixel = 78_271.517
@@ -39,46 +52,46 @@ export const areasSpecification = (areas: readonly Area[]): GeoJSONSourceSpecifi
   cluster: true,
   clusterRadius: 44,
   clusterMaxZoom: 11,
-  promoteId: 'id',
 })
 
 const single: ExpressionSpecification = ['!', ['has', 'point_count']]
-const isChosen: ExpressionSpecification = ['boolean', ['feature-state', 'chosen'], false]
+// A circle too small to press is drawn a little larger than it is.
+const radius: ExpressionSpecification = [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  0,
+  ['max', 12, ['get', 'far']],
+  10,
+  ['max', 12, ['*', 1024, ['get', 'far']]],
+  furthestZoom,
+  ['get', 'near'],
+]
 
-/** Areas as soft circles of their true size, several close together as one with their number. */
-export const areaLayers = ({ area, ink, land }: MapColours): LayerSpecification[] => [
+/**
+ * Areas as soft circles of their true size, several close together as one with their number. Whoever is chosen stands above
+ * all circles, and their name above all words.
+ */
+export const areaLayers = (colours: MapColours): LayerSpecification[] => [
+  ...everybody(colours),
+  ...theChosen(colours),
+  ...names(colours),
+]
+
+const everybody = ({ area, land }: MapColours): LayerSpecification[] => [
   {
     id: 'area-circles',
     type: 'circle',
     source: areasSource,
     filter: single,
     paint: {
-      // A circle too small to press is drawn a little larger than it is.
-      'circle-radius': [
-        'interpolate',
-        ['exponential', 2],
-        ['zoom'],
-        0,
-        ['max', 12, ['get', 'far']],
-        10,
-        ['max', 12, ['*', 1024, ['get', 'far']]],
-        furthestZoom,
-        ['get', 'near'],
-      ],
+      'circle-radius': radius,
       'circle-color': area,
-      'circle-opacity': ['case', isChosen, 0.28, 0.06],
+      'circle-opacity': 0.06,
       'circle-stroke-color': area,
-      'circle-stroke-width': ['case', isChosen, 3, 1],
-      'circle-stroke-opacity': ['case', isChosen, 1, 0.45],
+      'circle-stroke-width': 1,
+      'circle-stroke-opacity': 0.45,
     },
-  },
-  {
-    id: 'area-names',
-    type: 'symbol',
-    source: areasSource,
-    filter: single,
-    layout: { 'text-field': ['get', 'label'], 'text-font': mapFont, 'text-size': 15 },
-    paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 2 },
   },
   {
     id: 'clusters',
@@ -92,18 +105,60 @@ export const areaLayers = ({ area, ink, land }: MapColours): LayerSpecification[
       'circle-stroke-width': 2,
     },
   },
+]
+
+/** A ring, with what lies under it pale: a number there has its colour, and the circles of others cross it. */
+const theChosen = ({ area, land }: MapColours): LayerSpecification[] => [
+  {
+    id: 'chosen-ground',
+    type: 'circle',
+    source: chosenSource,
+    paint: {
+      'circle-radius': radius,
+      'circle-color': land,
+      'circle-opacity': 0.75,
+      'circle-stroke-color': land,
+      'circle-stroke-width': 6,
+    },
+  },
+  {
+    id: 'chosen-circle',
+    type: 'circle',
+    source: chosenSource,
+    paint: {
+      'circle-radius': radius,
+      'circle-color': area,
+      'circle-opacity': 0.15,
+      'circle-stroke-color': area,
+      'circle-stroke-width': 3,
+    },
+  },
+]
+
+/** What stands last is placed first, and what would lie under it is left out. */
+const names = ({ area, ink, land }: MapColours): LayerSpecification[] => [
+  {
+    id: 'area-names',
+    type: 'symbol',
+    source: areasSource,
+    filter: single,
+    layout: { 'text-field': ['get', 'label'], 'text-font': mapFont, 'text-size': 15 },
+    paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 2 },
+  },
   {
     id: 'cluster-counts',
     type: 'symbol',
     source: areasSource,
     filter: ['has', 'point_count'],
-    layout: {
-      'text-field': ['get', 'point_count_abbreviated'],
-      'text-font': mapFont,
-      'text-size': 15,
-      'text-allow-overlap': true,
-    },
+    layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-font': mapFont, 'text-size': 15 },
     paint: { 'text-color': land },
+  },
+  {
+    id: 'chosen-name',
+    type: 'symbol',
+    source: chosenSource,
+    layout: { 'text-field': ['get', 'label'], 'text-font': mapFont, 'text-size': 17, 'text-allow-overlap': true },
+    paint: { 'text-color': area, 'text-halo-color': land, 'text-halo-width': 2 },
   },
 ]
 

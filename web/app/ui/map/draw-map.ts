@@ -4,11 +4,20 @@ import {
   Map as LibreMap,
   LngLatBounds,
   NavigationControl,
+  ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { type Area, areaLayers, areasData, areasSource, areasSpecification, isSameView } from './area-layers.ts'
+import {
+  type Area,
+  areaLayers,
+  areasData,
+  areasSource,
+  areasSpecification,
+  chosenSource,
+  isSameView,
+} from './area-layers.ts'
 import { type MapColours, plainStyle } from './plain-style.ts'
 
 setWorkerUrl(workerUrl)
@@ -27,18 +36,22 @@ type Options = {
   /** How near the first view comes at most. */
   zoom: number | undefined
   onChoose: (id: string) => void
-  /** All of it stands there for the first time. */
+  /** All of it stands there for the first time; or, where some of it is late, who is on it. */
   onDrawn: () => void
+  /** The operator's own style does not come. */
+  onLost: () => void
 }
 
 // Nobody is shown nearer than a street away from anything.
 const nearestZoom = 14
 const firstZoom = 12
+/** So long, in ms, what is loaded from elsewhere is waited for. */
+const patienceMs = 4000
 const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Draws a map of people's areas into a box of the page. Loaded only when somebody asks for it: it is large. */
 export function drawMap(box: HTMLElement, options: Options): DrawnMap {
-  const { areas, colours, styleUrl, zoom = firstZoom, onChoose, onDrawn } = options
+  const { areas, colours, styleUrl, zoom = firstZoom, onChoose } = options
   const map = new LibreMap({
     container: box,
     style: styleUrl ?? plainStyle(colours),
@@ -53,18 +66,19 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new AttributionControl({ compact: true }))
+  // Wide enough for a mile at the first view; below that it counts in feet.
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 160 }), 'top-left')
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   let shown = areas
   let chosen: string | undefined
 
-  const mark = (id: string | undefined, isChosen: boolean): void => {
-    if (id && map.getSource(areasSource)) map.setFeatureState({ source: areasSource, id }, { chosen: isChosen })
-  }
-  map.once('idle', onDrawn)
-  map.on('load', () => {
+  const standingOut = () => areasData(shown.filter(({ id }) => id === chosen))
+  waitFor(map, options)
+  // People wait for no tile of somebody else's.
+  map.once('style.load', () => {
     map.addSource(areasSource, areasSpecification(shown))
+    map.addSource(chosenSource, { type: 'geojson', data: standingOut() })
     for (const layer of areaLayers(colours)) map.addLayer(layer)
-    mark(chosen, true)
     listen(map, onChoose)
   })
   return {
@@ -72,15 +86,15 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
       const before = shown
       shown = next
       map.getSource<GeoJSONSource>(areasSource)?.setData(areasData(next))
+      map.getSource<GeoJSONSource>(chosenSource)?.setData(standingOut())
       // A list that was only read again leaves the map where somebody has moved it.
       if (isSameView(before, next)) return
       const bounds = boundsOf(next)
       map.fitBounds(bounds, { padding: 48, maxZoom: zoom, animate: !still.matches })
     },
     choose(id) {
-      mark(chosen, false)
       chosen = id
-      mark(chosen, true)
+      map.getSource<GeoJSONSource>(chosenSource)?.setData(standingOut())
       const area = shown.find((one) => one.id === id)
       if (area && !map.getBounds().contains([area.lon, area.lat])) {
         map.easeTo({ center: [area.lon, area.lat], animate: !still.matches })
@@ -88,6 +102,27 @@ export function drawMap(box: HTMLElement, options: Options): DrawnMap {
     },
     remove: () => map.remove(),
   }
+}
+
+/** Tells when the map is drawn, and of an operator's own that it does not come, or not in time. */
+function waitFor(map: LibreMap, { styleUrl, onDrawn, onLost }: Options): void {
+  map.once('idle', onDrawn)
+  const lost = (): void => {
+    settle()
+    onLost()
+  }
+  let late = setTimeout(() => styleUrl && lost(), patienceMs)
+  const settle = (): void => {
+    clearTimeout(late)
+    map.off('error', lost)
+  }
+  // What fails later is a part of it, such as a tile, and the rest stands.
+  if (styleUrl) map.on('error', lost)
+  map.once('style.load', () => {
+    settle()
+    late = setTimeout(onDrawn, patienceMs)
+  })
+  map.once('remove', settle)
 }
 
 function listen(map: LibreMap, onChoose: (id: string) => void): void {

@@ -3,12 +3,10 @@ import type { Booking } from '@sparkhood/contract/bookings'
 import { IconMap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { AreaMap } from '../../../ui/map/area-map.tsx'
-import { useMapStyle } from '../../../ui/map/use-map-style.ts'
 import classes from './location-map.module.css'
 
-const streetZoom = 15
 /** The plain map that comes with the site has towns and no streets. */
-const townZoom = 9
+const zoom = { own: 15, plain: 9 }
 const placeMetres = 40
 
 /** Where a booking is, on a map that comes when it is asked for: it is large. */
@@ -35,21 +33,11 @@ export function LocationMap({ booking }: { booking: Booking }) {
 }
 
 function Drawn({ lat, lon, label }: { lat: number; lon: number; label: string }) {
-  const style = useMapStyle()
   // The same areas as long as the place is the same: others would move the map back. The address stands above it.
   const areas = useMemo(() => [{ id: 'place', lat, lon, radiusMetres: placeMetres, label: '' }], [lat, lon])
   return (
     <div className={classes.map}>
-      {style && (
-        <AreaMap
-          areas={areas}
-          chosen="place"
-          onChoose={() => undefined}
-          styleUrl={style.url}
-          label={`It shows ${label}.`}
-          zoom={style.url ? streetZoom : townZoom}
-        />
-      )}
+      <AreaMap areas={areas} chosen="place" onChoose={() => undefined} label={`It shows ${label}.`} zoom={zoom} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { AreaMap } from '../../../ui/map/area-map.tsx'
-import { useMapStyle } from '../../../ui/map/use-map-style.ts'
 import { farFrom } from './filter.ts'
 import classes from './people-map.module.css'
 
@@ -18,7 +17,6 @@ type Props = {
 
 /** A list and a map in step: whoever is chosen on one stands out on the other. */
 export function PeopleMap({ people, children }: Props) {
-  const style = useMapStyle()
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const areas = useMemo(() => areasOf(people), [people])
@@ -41,7 +39,7 @@ export function PeopleMap({ people, children }: Props) {
   return (
     <div className={classes.both}>
       <div className={classes.map}>
-        {style && <AreaMap areas={areas} chosen={chosen} onChoose={chooseOnMap} styleUrl={style.url} />}
+        <AreaMap areas={areas} chosen={chosen} onChoose={chooseOnMap} />
         <p className={classes.note}>Everybody lives somewhere within their circle, never just in its middle.</p>
       </div>
       <div ref={list} className={classes.list}>

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type OnMap = { lat: number | null; lon: number | null; area_metres: number | null; distance?: number | null }
+type Found = { data?: OnMap[]; people?: { data: OnMap[] } }
+
+const leeds = { lat: 53.8, lon: -1.55 }
+
+/** Has whoever is on a list stand within a few hundred metres, where a map has one number for them; the last of them miles away. */
+export async function standTogether(page: Page): Promise<void> {
+  await page.route(/\/api\/(users\/people\/nearby|search\/all)/, async (route) => {
+    const response = await route.fetch()
+    const found: Found = await response.json()
+    const people = found.people?.data ?? found.data ?? []
+    for (const [nth, person] of people.entries()) {
+      const isLast = nth === people.length - 1
+      const lat = leeds.lat + (isLast ? 0.1 : nth * 0.0005)
+      Object.assign(person, { ...leeds, lat, area_metres: 900, distance: isLast ? 11 : 1 })
+    }
+    await route.fulfill({ response, json: found })
+  })
+}
+
+/** The map of people, drawn. */
+export async function drawnMap(page: Page): Promise<Locator> {
+  const map = page.getByRole('region', { name: /^Map\./ }).first()
+  await expect(map.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
+  return map
+}
+
+/** A picture of the map once nothing moves on it. */
+async function still(map: Locator): Promise<Buffer> {
+  let before = Buffer.alloc(0) as Buffer
+  let now = await map.screenshot()
+  while (!now.equals(before)) {
+    await map.page().waitForTimeout(300)
+    before = now
+    now = await map.screenshot()
+  }
+  return now
+}
+
+/** Goes to somebody's card by keyboard, and looks whether the map draws them otherwise than before. */
+export async function expectToStandOut(map: Locator, card: Locator): Promise<void> {
+  const before = await still(map)
+  await card.getByRole('link').first().focus()
+  await expect(card).toHaveAttribute('data-chosen', 'true')
+  await expect.poll(async () => (await map.screenshot()).equals(before), 'the map is as it was').toBe(false)
+}

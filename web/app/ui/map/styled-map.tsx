@@ -1,0 +1,93 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isOffline, onWorker } from '../app/worker.ts'
+import { ErrorBox } from '../states/error-box.tsx'
+import type { AreaMapProps } from './area-layers.ts'
+import type { DrawnMap } from './draw-map.ts'
+import { MapFrame } from './map-frame.tsx'
+import type { MapColours } from './plain-style.ts'
+import classes from './styled-map.module.css'
+import { useMapStyle } from './use-map-style.ts'
+
+type Props = AreaMapProps & { label: string }
+
+/** The map in the operator's own style; in the plain one where there is none, or where it does not come. */
+export function StyledMap(props: Props) {
+  const scheme = useComputedColorScheme('light')
+  const style = useMapStyle()
+  const [isLost, setLost] = useState(false)
+  const styleUrl = isLost ? undefined : style?.url
+  if (!style) return <MapFrame label={props.label} />
+  // Another light, another map: its colours are part of its style.
+  return <Drawn key={`${scheme} ${styleUrl ?? ''}`} {...props} styleUrl={styleUrl} onLost={() => setLost(true)} />
+}
+
+type DrawnProps = Props & { styleUrl: string | undefined; onLost: () => void }
+
+function Drawn({ areas, chosen, onChoose, styleUrl, onLost, label, zoom }: DrawnProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<DrawnMap>()
+  const [isDrawn, setDrawn] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const latest = useRef({ areas, onChoose, onLost })
+  latest.current = { areas, onChoose, onLost }
+  const nearest = zoom?.[styleUrl ? 'own' : 'plain']
+
+  useEffect(() => {
+    let drawn: DrawnMap | undefined
+    let isGone = false
+    import('./draw-map.ts')
+      .then(({ drawMap }) => {
+        if (isGone || !box.current) return
+        drawn = drawMap(box.current, {
+          areas: latest.current.areas,
+          colours: coloursOf(box.current),
+          styleUrl,
+          zoom: nearest,
+          onChoose: (id) => latest.current.onChoose(id),
+          onDrawn: () => setDrawn(true),
+          onLost: () => latest.current.onLost(),
+        })
+        setMap(drawn)
+      })
+      .catch(() => setFailed(true))
+    return () => {
+      isGone = true
+      drawn?.remove()
+    }
+  }, [styleUrl, nearest])
+  useEffect(() => map?.show(areas), [map, areas])
+  useEffect(() => map?.choose(chosen), [map, chosen])
+
+  if (hasFailed) return <ErrorBox error={`The map could not be drawn here. ${label}`} />
+  return (
+    <MapFrame label={label} isDrawn={isDrawn}>
+      {!map && <NotHere />}
+      <div ref={box} className={classes.map} data-drawn={isDrawn || undefined} />
+    </MapFrame>
+  )
+}
+
+const no = () => false
+
+/** Said where what draws the map is not on this device. Where it is it comes at once, so this waits a little. */
+function NotHere() {
+  const noSignal = useSyncExternalStore(onWorker, isOffline, no)
+  return noSignal && <p className={classes.notHere}>The map comes when there is a signal.</p>
+}
+
+const names = {
+  sea: '--map-sea',
+  land: '--map-land',
+  abroad: '--sunk',
+  line: '--line',
+  ink: '--mantine-color-text',
+  area: '--brand-ink',
+}
+
+const coloursOf = (element: HTMLElement): MapColours => {
+  const style = getComputedStyle(element)
+  return Object.fromEntries(
+    Object.entries(names).map(([role, name]) => [role, style.getPropertyValue(name).trim()]),
+  ) as MapColours
+}
