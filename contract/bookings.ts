@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { consequence, party, proposal } from './booking-parts.ts'
 import { bookingForm } from './booking-requests.ts'
 import { endpoint } from './endpoint.ts'
 import { maxPhotos, photoMaxBytes } from './files.ts'
-import { kycMonth } from './kyc.ts'
 import { cardRefund, paymentMethods } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { currencies, minorAmount } from './primitives/money.ts'
@@ -50,41 +50,6 @@ export const secondThoughtsMinutes = 5
 export const noShowAfterMinutes = 15
 /** So long the other side has to answer. */
 export const noShowAnswerHours = 24
-
-/** What taking an action would do to the money, in the booking's currency; null where money stays as it is. */
-const consequence = z.object({
-  client_gets: minorAmount,
-  provider_gets: minorAmount,
-  /** When the provider's part can be spent: null is at once. */
-  provider_paid_at: moment.nullable(),
-  /** True where the act counts in the actor's reliability record. */
-  strike: z.boolean(),
-  /** When it takes effect by itself, unless the other side answers, or both agree, before; null is at once. */
-  unless_by: moment.nullable(),
-})
-
-const party = z.object({
-  _id: id,
-  firstname: z.string(),
-  lastname: z.string(),
-  photourl: z.string(),
-  /** They have deleted their account. */
-  former: z.boolean(),
-  kyc_month: kycMonth,
-  /** Only between the two parties, and only once accepted. */
-  phone: z.string().nullable(),
-  /** They have given none that could be shown: never true where it would be shown no longer. */
-  no_phone: z.boolean(),
-})
-
-const proposal = z.object({
-  id,
-  by: z.enum(sides),
-  state: z.enum(['open', 'declined', 'withdrawn', 'lapsed']),
-  starts_at: moment,
-  ends_at: moment,
-  expires_at: moment,
-})
 
 /** The other half of an exchange, as either side reads it. */
 const otherHalf = z.object({
@@ -189,7 +154,6 @@ export const booking = z.object({
   actions: z.array(z.object({ action: z.enum(bookingActions), consequence: consequence.nullable() })),
 })
 export type Booking = z.output<typeof booking>
-export type BookingConsequence = z.output<typeof consequence>
 
 /** The booking as a list shows it. */
 export const bookingCard = booking.omit({

@@ -1,4 +1,5 @@
-import type { BookingAction, BookingConsequence, BookingStatus } from '@sparkhood/contract/bookings'
+import type { BookingConsequence } from '@sparkhood/contract/booking-parts'
+import type { BookingAction, BookingStatus } from '@sparkhood/contract/bookings'
 import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'

@@ -1,4 +1,5 @@
 import { listSlots } from '@sparkhood/contract/availability'
+import type { BookingConsequence } from '@sparkhood/contract/booking-parts'
 import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import * as bookings from '@sparkhood/contract/bookings'
 import { secondMs } from '@sparkhood/contract/primitives/time'
@@ -96,7 +97,7 @@ const isSoAlready = (error: Error, action: Press): boolean =>
   error instanceof Refused && error.issues.some(({ path, message }) => path === 'status' && message === reached[action])
 
 /** What the page said that calling off does. */
-export type Shown = Pick<bookings.BookingConsequence, 'client_gets' | 'strike'>
+export type Shown = Pick<BookingConsequence, 'client_gets' | 'strike'>
 /** Whether it would have done something else by now than was shown. */
 export const isOtherwiseNow = (error: Error): boolean =>
   error instanceof Refused && error.code === 'booking.terms_changed'

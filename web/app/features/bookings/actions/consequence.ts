@@ -1,4 +1,5 @@
-import type { Booking, BookingAction, BookingConsequence } from '@sparkhood/contract/bookings'
+import type { BookingConsequence } from '@sparkhood/contract/booking-parts'
+import type { Booking, BookingAction } from '@sparkhood/contract/bookings'
 import type { Money } from '@sparkhood/contract/primitives/money'
 import { formatComingDay, formatDay, formatMoney, formatWhen } from '../../../lib/format.ts'
 import { cardBack } from './card-back.ts'

@@ -1,4 +1,5 @@
-import type { Booking, BookingAction, BookingConsequence } from '@sparkhood/contract/bookings'
+import type { BookingConsequence } from '@sparkhood/contract/booking-parts'
+import type { Booking, BookingAction } from '@sparkhood/contract/bookings'
 import { formatComingDay, formatDay, formatWhen } from '../../../lib/format.ts'
 import { countedWords, sayAll } from './said.ts'
 

@@ -1,4 +1,5 @@
-import type { Booking, BookingConsequence, BookingExchange } from '@sparkhood/contract/bookings'
+import type { BookingConsequence } from '@sparkhood/contract/booking-parts'
+import type { Booking, BookingExchange } from '@sparkhood/contract/bookings'
 import { disputeDays } from '@sparkhood/contract/disputes'
 import { formatComingDay, formatWhen } from '../../../lib/format.ts'
 import { phonesShown } from '../../../ui/phones-shown.ts'
