@@ -114,6 +114,32 @@ test('words, filters and tab stand in the address, and the way back leads past a
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
 })
 
+test('the page draws an example while it is at rest, of which nothing is asked for, heard or left', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(() => {
+    const seen = { drawn: 0, shown: 0 }
+    new MutationObserver(() => {
+      const card = document.querySelector('[inert] article')
+      if (!card) return
+      seen.drawn += 1
+      if (card.checkVisibility({ visibilityProperty: true })) seen.shown += 1
+    }).observe(document, { subtree: true, childList: true })
+    Object.assign(window, { example: seen })
+  })
+  await enterAs(page, 'ana', '/search')
+  const seen = () => page.evaluate(() => (window as unknown as { example: { drawn: number; shown: number } }).example)
+  await expect.poll(async () => (await seen()).drawn).toBeGreaterThan(0)
+  await expect(page.locator('article')).toHaveCount(0)
+  expect((await seen()).shown).toBe(0)
+  await expect(page.getByText(/^1 (person|neighbour)/)).toHaveCount(0)
+  await box(page).fill('bike')
+  await expect(people(page).first()).toBeVisible()
+  expect(asked.filter((url) => url.includes('00000000-0000-7000'))).toEqual([])
+})
+
 test('more is shown without anybody twice', async ({ page }) => {
   await enterAs(page, 'ana', '/search?q=gardening')
   await expect(people(page)).toHaveCount(12)

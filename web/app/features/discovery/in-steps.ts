@@ -1,9 +1,9 @@
 import { useReturning } from '../../ui/page/returning.ts'
 import { useDrawn } from '../../ui/states/drawn.ts'
 
-const first = 4
+const first = 2
 
-/** So many of a list as fill a phone's screen, and all of it as soon as these have been painted. */
+/** What a phone's screen shows first of a list, and all of it as soon as that has been painted. */
 export const useInSteps = <Item>(all: readonly Item[]): readonly Item[] => {
   const isDrawn = useDrawn()
   const isReturning = useReturning()

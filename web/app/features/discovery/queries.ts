@@ -7,6 +7,7 @@ import { listCategories } from '@sparkhood/contract/skills'
 import { useMemo } from 'react'
 import { useCall, usePages } from '../../lib/api.ts'
 import { memberId } from '../../lib/session.ts'
+import { useDrawn } from '../../ui/states/drawn.ts'
 import type { CategoryChoice } from './categories/category-choice.ts'
 import type { PeopleFilter } from './people/filter.ts'
 import { asked } from './search/address.ts'
@@ -51,9 +52,13 @@ export const useOwnArea = (): number | undefined => {
   return own.data?.data.area_metres ?? undefined
 }
 
-/** When each of these people is next free, by their id. Empty until it is known, and if it cannot be told. */
+/**
+ * When each of these people is next free, by their id. Empty until it is known, and if it cannot be told. It is asked once
+ * they have been painted: preparing a call takes a phone 10 ms, in which nothing was to be seen of them.
+ */
 export const useNextFree = (members: readonly string[]): ReadonlyMap<string, Date | null> => {
+  const isDrawn = useDrawn()
   const asked = { query: { members: [...members] } }
-  const { data } = useCall(listNextFree, asked, { enabled: members.length > 0, staleTime: 60_000 })
+  const { data } = useCall(listNextFree, asked, { enabled: isDrawn && members.length > 0, staleTime: 60_000 })
   return useMemo(() => new Map(data?.data.map(({ member_id, next }) => [member_id, next])), [data])
 }

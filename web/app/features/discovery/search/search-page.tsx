@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Point } from '@sparkhood/contract/primitives/place'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { dayOf } from '../../../lib/format.ts'
 import { useAddress } from '../../../ui/page/address.ts'
+import { part } from '../../../ui/page/part.ts'
+import { useRested } from '../../../ui/states/drawn.ts'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { PeopleSkeleton } from '../people/people-list.tsx'
 import { asked as askedOf, fitFor, isEnough, readAddress, type SearchAddress, writeAddress } from './address.ts'
@@ -13,6 +15,8 @@ import { useRecentSearches } from './recent.ts'
 import classes from './search.module.css'
 import { SearchBox } from './search-box.tsx'
 import { Starters } from './starters.tsx'
+
+const Rehearsal = part(() => import('./rehearsal.tsx').then((file) => file.Rehearsal))
 
 type Props = {
   /** The member's own (blurred) point; undefined when they have none. */
@@ -34,6 +38,7 @@ export function SearchPage({ from, ready, placePrompt }: Props) {
   const isOn = isEnough(q)
   const asked = { q, filters: askedOf(filters) }
   const found = useSearch(asked, isOn)
+  const isRested = useRested()
   // While the next answer is on its way the last one stays, and so does what it was asked with.
   const answered = useRef(asked)
   if (!found.isPlaceholderData) answered.current = asked
@@ -68,7 +73,10 @@ export function SearchPage({ from, ready, placePrompt }: Props) {
           )}
         </div>
       ) : (
-        <Starters recent={recent} onClear={clear} />
+        <>
+          <Starters recent={recent} onClear={clear} />
+          <Suspense>{isRested && <Rehearsal />}</Suspense>
+        </>
       )}
     </div>
   )
