@@ -11,10 +11,10 @@ import { asked as askedOf, fitFor, isEnough, readAddress, type SearchAddress, wr
 import { FilterBar } from './filter-bar.tsx'
 import { Findings } from './findings.tsx'
 import { useSearch } from './queries.ts'
-import { useRecentSearches } from './recent.ts'
 import classes from './search.module.css'
 import { SearchBox } from './search-box.tsx'
-import { Starters } from './starters.tsx'
+import { useRecentSearches } from './start/recent.ts'
+import { Starters } from './start/starters.tsx'
 
 const Rehearsal = part(() => import('./rehearsal.tsx').then((file) => file.Rehearsal))
 

@@ -1,9 +1,9 @@
 import { Button, Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { CategoryTiles } from '../categories/category-tiles.tsx'
-import { noFilters, writeAddress } from './address.ts'
-import classes from './search.module.css'
+import { CategoryTiles } from '../../categories/category-tiles.tsx'
+import { noFilters, writeAddress } from '../address.ts'
+import classes from '../search.module.css'
 
 const searchFor = (q: string): string =>
   `/search?${writeAddress({ q, tab: 'people', view: 'list', filters: noFilters })}`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isEnough } from './address.ts'
+import { isEnough } from '../address.ts'
 
 const key = 'recentSearches'
 const mostKept = 6
