@@ -1,3 +1,4 @@
+import { termsVersion } from '@sparkhood/contract/accounts'
 import pg from 'pg'
 import { deriveKey, readSecret } from '../../server/src/platform/secrets/keys.ts'
 import { openTokens } from '../../server/src/platform/secrets/tokens.ts'
@@ -16,6 +17,10 @@ export async function openSessions(databaseUrl: string, dataDir: string, members
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('delete from sessions where device = $1 and expires_at < now()', [device])
+  // When the database was built, other terms may have stood.
+  await client.query(`update accounts set terms_version = $1 where terms_version <> $1 and id in (${members})`, [
+    termsVersion,
+  ])
   const { rows } = await client.query<{ id: string; account_id: string }>(
     `insert into sessions (id, account_id, refresh_hash, device, started_at, last_seen_at, expires_at)
      select gen_random_uuid(), id, '', $1, now(), now(), now() + interval '2 hours' from (${members}) member
