@@ -99,9 +99,10 @@ it('a site outlives that its database says nothing more: people are told within 
   ]
   const statuses = async () => (await Promise.all(all())).map(({ status }) => status)
   expect(await statuses()).toEqual([200, 200, 200, 200])
-  door.silence()
+  door.vanish()
   expect(await statuses()).toEqual([503, 503, 503, 503])
-  expect(await statuses()).toEqual([200, 200, 200, 200])
+  door.replace()
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual([200, 200, 200, 200])
   // The queue is more patient.
   const letters = async () => (await place.wiring.mailbox?.list(ana.email))?.length ?? 0
   const sent = await letters()

@@ -6,8 +6,12 @@ export type CuttingDoor = {
   url: string
   cut: Cut | undefined
   cutAll(): void
-  /** From now on nothing passes on the connections that there are, and nobody is told: so does a machine look that is gone. */
+  /** From now on nothing passes on the connections that there are, and nobody is told: so does a machine look that was replaced. */
   silence(): void
+  /** The same, and on those to come as well: nothing was put in its place. */
+  vanish(): void
+  /** Whoever connects from now on is heard. */
+  replace(): void
   close(): Promise<void>
 }
 
@@ -17,7 +21,9 @@ export async function openCuttingDoor(to: string): Promise<CuttingDoor> {
   const open = new Set<Socket>()
   const silent = new Set<Socket>()
   const door = { cut: undefined as Cut | undefined }
+  let isGone = false
   const server = createServer((near) => {
+    if (isGone) silent.add(near)
     const far = connect({ host: target.hostname, port: Number(target.port) })
     let heard = 0
     const breakOff = (how: Cut['how']) => {
@@ -51,11 +57,19 @@ export async function openCuttingDoor(to: string): Promise<CuttingDoor> {
   const cutAll = () => {
     for (const socket of open) socket.resetAndDestroy()
   }
+  const silence = () => {
+    for (const socket of open) silent.add(socket)
+  }
   return Object.assign(door, {
     url: url.href,
     cutAll,
-    silence: () => {
-      for (const socket of open) silent.add(socket)
+    silence,
+    vanish: () => {
+      isGone = true
+      silence()
+    },
+    replace: () => {
+      isGone = false
     },
     close: async () => {
       cutAll()
