@@ -15,7 +15,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './server.ts',
   outputDir: `../test-output/journeys${process.env.E2E_MARK ?? ''}`,
-  reporter: [['list'], ['json', { outputFile: '../test-output/playwright.json' }]],
+  // Nobody watches CI; whoever reads what it printed looks for what failed.
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../test-output/playwright.json' }]],
   // They share a site; what runs beside it has a site of its own.
   workers: 1,
   timeout: 120_000,

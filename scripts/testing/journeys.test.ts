@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { brokenIn, outcomesOf, type PlaywrightReport, sumOf } from './journeys.ts'
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped'
-const specs = (...statuses: Status[]) => statuses.map((status) => ({ tests: [{ status }] }))
+const specs = (...statuses: Status[]) =>
+  statuses.map((status, line) => ({ title: `how it is ${status}`, line, tests: [{ status }] }))
+const broken = { passed: 0, failed: 1, broken: ['all'] }
 
 const report: PlaywrightReport = {
   suites: [
@@ -18,25 +20,27 @@ const report: PlaywrightReport = {
 
 test('journeys are counted by file, those within a group too, and those not come to not at all', () => {
   expect(outcomesOf(report)).toEqual({
-    'money.spec.ts': { passed: 2, failed: 0 },
-    'chat.spec.ts': { passed: 1, failed: 1 },
-    'desk.spec.ts': { passed: 2, failed: 1 },
+    'money.spec.ts': { passed: 2, failed: 0, broken: [] },
+    'chat.spec.ts': { passed: 1, failed: 1, broken: ['chat.spec.ts:1 › how it is unexpected'] },
+    'desk.spec.ts': { passed: 2, failed: 1, broken: ['desk.spec.ts:1 › how it is unexpected'] },
   })
 })
 
 test('what failed is walked again by file, but for a run that broke as a whole', () => {
-  expect(brokenIn({ ...outcomesOf(report), '': { passed: 0, failed: 1 } })).toEqual(['chat.spec.ts', 'desk.spec.ts'])
+  expect(brokenIn({ ...outcomesOf(report), '': broken })).toEqual(['chat.spec.ts', 'desk.spec.ts'])
 })
 
 test('a second walk stands for the first of its files alone', () => {
   const first = outcomesOf(report)
-  const again = { 'chat.spec.ts': { passed: 3, failed: 0 } }
-  expect(sumOf([first, again])).toEqual({ passed: 7, failed: 1 })
-  expect(sumOf([first, { ...again, 'desk.spec.ts': { passed: 3, failed: 0 } }])).toEqual({ passed: 8, failed: 0 })
+  const well = { passed: 3, failed: 0, broken: [] }
+  const again = { 'chat.spec.ts': well }
+  const left = ['desk.spec.ts:1 › how it is unexpected']
+  expect(sumOf([first, again])).toEqual({ passed: 7, failed: 1, broken: left })
+  expect(sumOf([first, { ...again, 'desk.spec.ts': well }])).toEqual({ passed: 8, failed: 0, broken: [] })
 })
 
 test('neither a run that broke nor a second walk that never came to a file makes a failure disappear', () => {
   const first = outcomesOf(report)
-  expect(sumOf([first, { '': { passed: 0, failed: 1 } }])).toEqual({ passed: 5, failed: 3 })
-  expect(sumOf([{ '': { passed: 0, failed: 1 } }, { 'chat.spec.ts': { passed: 3, failed: 0 } }]).failed).toBe(1)
+  expect(sumOf([first, { '': broken }])).toMatchObject({ passed: 5, failed: 3 })
+  expect(sumOf([{ '': broken }, { 'chat.spec.ts': { passed: 3, failed: 0, broken: [] } }]).failed).toBe(1)
 })

@@ -7,7 +7,7 @@ import type { Step, Tally } from './step.ts'
 
 type Suite = {
   file: string
-  specs: { tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
+  specs: { title: string; line: number; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
   suites?: Suite[]
 }
 
@@ -46,20 +46,25 @@ async function allJourneys(): Promise<Tally> {
 }
 
 /** What became of the journeys of each file. */
-export type Outcomes = Record<string, Tally>
+export type Outcomes = Record<string, Tally & { broken: string[] }>
 
 /** A run that broke without a failed journey has nothing that could be walked again. */
 const wholeRun = ''
+const brokenRun = { passed: 0, failed: 1, broken: ['(a run of them as a whole)'] }
 
 /** The outcomes of a report, by file. A journey that was not come to is neither passed nor failed. */
 export function outcomesOf({ suites }: PlaywrightReport): Outcomes {
   const found: Outcomes = {}
   const count = ({ file, specs, suites: inner = [] }: Suite): void => {
-    found[file] ??= { passed: 0, failed: 0 }
-    for (const { status } of specs.flatMap(({ tests }) => tests)) {
-      if (status === 'expected' || status === 'flaky') found[file].passed += 1
-      if (status === 'unexpected') found[file].failed += 1
-    }
+    found[file] ??= { passed: 0, failed: 0, broken: [] }
+    const tally = found[file]
+    for (const { title, line, tests } of specs)
+      for (const { status } of tests) {
+        if (status === 'expected' || status === 'flaky') tally.passed += 1
+        if (status !== 'unexpected') continue
+        tally.failed += 1
+        tally.broken.push(`${file}:${line} › ${title}`)
+      }
     inner.forEach(count)
   }
   suites.forEach(count)
@@ -74,9 +79,10 @@ export const brokenIn = (outcomes: Outcomes): string[] =>
 
 /** All files together: what a later run found of one stands for what an earlier one did. */
 export function sumOf(runs: Outcomes[]): Tally {
-  const last = Object.values(Object.assign({}, ...runs) as Outcomes)
+  const outcomes = Object.assign({}, ...runs) as Outcomes
+  const last = Object.values(outcomes)
   const sum = (part: 'passed' | 'failed'): number => last.reduce((all, tally) => all + tally[part], 0)
-  return { passed: sum('passed'), failed: sum('failed') }
+  return { passed: sum('passed'), failed: sum('failed'), broken: last.flatMap(({ broken }) => broken) }
 }
 
 /** Picks one file by the end of its path: `money.spec.ts` is not `desk-money.spec.ts`. */
@@ -92,5 +98,5 @@ async function walk(mark: string, args: string[]): Promise<Outcomes> {
   const report = readReport<PlaywrightReport>(file)
   const found = report ? outcomesOf(report) : {}
   // A program that fails without a failed journey has still failed.
-  return code !== 0 && brokenIn(found).length === 0 ? { ...found, [wholeRun]: { passed: 0, failed: 1 } } : found
+  return code !== 0 && brokenIn(found).length === 0 ? { ...found, [wholeRun]: brokenRun } : found
 }
