@@ -6,19 +6,22 @@ import { townOfPostcode } from './postcode-towns.ts'
 
 /** A place with its name and area as they are compared, and about how many live there, 0 where that is not known. */
 type Entry = { place: Place; name: string; area: string; population: number }
+/** All of them, and the places in the order of their latitudes. */
+type Places = { entries: Entry[]; northwards: readonly Place[] }
 type Match = { entry: Entry; score: number; street: string }
 
 const bundledPlaces = new URL('../../../data/places-gb.json', import.meta.url)
 
 /** The offline geocoder: British towns, villages and districts from a file, read when it is first asked. */
 export function gazetteerGeocoder(file: URL | string = bundledPlaces): Geocoder {
-  let reading: Promise<Entry[]> | undefined
-  const entries = () => {
-    reading ??= readPlaces(file)
+  let reading: Promise<Places> | undefined
+  const places = () => {
+    reading ??= readPlaces(file).then((entries) => ({ entries, northwards: northwardsOf(entries) }))
     return reading
   }
+  const entries = async () => (await places()).entries
 
-  const nearest = async (point: Point): Promise<Place | undefined> => nearestOf(await entries(), point)
+  const nearest = async (point: Point): Promise<Place | undefined> => nearestOf((await places()).northwards, point)
   return {
     credit: 'Places: GeoNames, CC BY 4.0',
     nearest,
@@ -134,18 +137,35 @@ function distinct(places: Place[]): Place[] {
   return [...new Map(places.toReversed().map((place) => [place.label, place])).values()].reverse()
 }
 
-function nearestOf(entries: Entry[], point: Point): Place | undefined {
+const northwardsOf = (entries: readonly Entry[]): Place[] =>
+  entries.map(({ place }) => place).sort((one, other) => one.lat - other.lat)
+
+/** Looks from the latitude of the point northwards and then southwards, until that alone is too far. */
+function nearestOf(northwards: readonly Place[], point: Point): Place | undefined {
   let best: Place | undefined
   let bestKm = nearestWithinKm
-  for (const { place } of entries) {
-    // Most are too far north or south alone, which spares the exact distance.
-    if (Math.abs(place.lat - point.lat) * kmPerDegree > bestKm) continue
+  const lookAt = (place: Place | undefined): boolean => {
+    if (!place || Math.abs(place.lat - point.lat) * kmPerDegree > bestKm) return false
     const km = kmBetween(place, point)
-    if (km > bestKm) continue
-    best = place
-    bestKm = km
+    if (km <= bestKm) [best, bestKm] = [place, km]
+    return true
   }
+  const start = countSouthOf(northwards, point.lat)
+  let at = start
+  while (lookAt(northwards[at])) at += 1
+  at = start - 1
+  while (lookAt(northwards[at])) at -= 1
   return best
+}
+
+function countSouthOf(northwards: readonly Place[], lat: number): number {
+  let [least, most] = [0, northwards.length]
+  while (least < most) {
+    const middle = (least + most) >> 1
+    if ((northwards[middle] as Place).lat < lat) least = middle + 1
+    else most = middle
+  }
+  return least
 }
 
 /** Towns are about so densely built; of the circle that theirs would fill, the inner half is without doubt. */
