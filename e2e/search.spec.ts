@@ -183,8 +183,8 @@ test('whoever looks away, or at somebody, for a while finds all that was shown w
   await expect(last).toHaveText(name)
   expect(asked).toBe(0)
   // What is asked anew is answered anew.
-  await box(page).fill('garden')
-  await expect.poll(() => asked).toBe(1)
+  await Promise.all([page.waitForResponse(/\/api\/search\/all\?/), box(page).fill('garden')])
+  expect(asked).toBe(1)
 })
 
 test('the search looks right before, while, after and when nothing or no answer comes', async ({ page }) => {
