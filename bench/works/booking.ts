@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { requestBooking } from '../../contract/bookings.ts'
+import { dayMs, hourMs } from '../../contract/primitives/time.ts'
 import { memberIdSql, skillIdSql } from '../database/ids.ts'
 import { giveMoney, payersOf } from '../database/money.ts'
 import { skillsPerMember } from '../database/people.ts'
@@ -13,8 +14,14 @@ type Bookable = { id: string; member_id: string }
 
 const differentSkills = 5000
 const requestsEach = 400
-const dayMs = 24 * 3600 * 1000
 const leastOnHotProvider = 300
+const wednesday = 3
+
+/** A Wednesday noon, a week from now or later: who says nothing of their time is free then, at whatever hour this is run. */
+function whenAllAreFree(): Date {
+  const noon = new Date(Math.floor(Date.now() / dayMs + 7) * dayMs + 12 * hourMs)
+  return new Date(noon.getTime() + ((wednesday - noon.getUTCDay() + 7) % 7) * dayMs)
+}
 
 /** Skills that the clients may book: approved, and not their own. */
 async function bookable({ databaseUrl, options, tokens }: Bench): Promise<Bookable[]> {
@@ -53,7 +60,6 @@ export async function booking(bench: Bench): Promise<Work> {
 }
 
 function requestFor(token: string, skill: Bookable | undefined): string {
-  const startsAt = new Date(Date.now() + 7 * dayMs)
   const body = {
     skills_id: skill?.id,
     booked_user_id: skill?.member_id,
@@ -61,7 +67,7 @@ function requestFor(token: string, skill: Bookable | undefined): string {
     booking_location: '7 Canary Row, Leeds',
     booking_lat: 53.7965,
     booking_lon: -1.5478,
-    booking_date: startsAt.toISOString(),
+    booking_date: whenAllAreFree().toISOString(),
     hours: 1,
     payment_method: 'wallet',
   }
