@@ -1,9 +1,9 @@
 import type { Listener } from '../../platform/jobs/listener.ts'
-import { tellOfMove, tellOfRelease, tellOfTime } from './life/letters.ts'
+import { isWrittenOf, tellOfMove, tellOfRelease, tellOfTime } from './life/letters.ts'
 import { dropReschedules } from './queries/reschedules.ts'
 
 export const bookingListeners: Listener[] = [
-  { on: 'booking.moved', name: 'course', hear: tellOfMove },
+  { on: 'booking.moved', name: 'course', wants: isWrittenOf, hear: tellOfMove },
   {
     on: 'booking.moved',
     name: 'paid',

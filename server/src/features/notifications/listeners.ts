@@ -13,7 +13,8 @@ export const notificationListeners: Listener[] = [
   {
     on: 'booking.moved',
     name: 'notifications.acted-on',
-    wants: ({ by }) => by === 'client' || by === 'provider',
+    // Of what has just begun nobody was told anything before.
+    wants: ({ by, why }) => (by === 'client' || by === 'provider') && why !== 'request',
     hear: seeActedOn,
   },
 ]

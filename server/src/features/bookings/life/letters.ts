@@ -11,9 +11,12 @@ import { isFree, paidWords, turns, type Words } from './turns.ts'
 
 type Moved = Events['booking.moved']
 
+/** Whether somebody is written to of such a move. */
+export const isWrittenOf = ({ why }: Pick<Moved, 'why'>): boolean => why in news
+
 /** Writes to whoever should know at once how a booking goes: a yes or a no, that it is off, or that somebody did not come. */
 export async function tellOfMove(scope: Scope, moved: Moved): Promise<void> {
-  if (!(moved.why in news)) return
+  if (!isWrittenOf(moved)) return
   await writeToEach(await findTold(scope, moved.bookingId), async (told) => {
     const words = news[moved.why as keyof typeof news](told, moved)
     if (!words) return
