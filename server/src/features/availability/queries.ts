@@ -1,6 +1,6 @@
 import { type AvailabilityException, mostBufferMinutes } from '@sparkhood/contract/availability'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
-import { sql } from '../../platform/data/database.ts'
+import { sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Interval, Terms } from './rules.ts'
 
@@ -66,7 +66,7 @@ const inTheWay = (from: string, until: string): string =>
   `during && tstzrange(${from}::timestamptz - interval '${mostBufferMinutes} minutes', ${until})
      and status in ('accepted', 'in_progress')`
 
-const ofProvider = sql(
+const ofProvider = sharedSql(
   'availability.of_provider',
   `select (select ${termsColumns} from availability a where a.member_id = $1) as terms,
      coalesce((select json_agg(e) from (

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import type { BookingActor, Side } from '@sparkhood/contract/sides'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
-import { sql } from '../../platform/data/database.ts'
+import { sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
 
@@ -16,7 +16,7 @@ export type BookableSkill = {
   spark_rate_minor: number
 }
 
-const selectSkill = sql(
+const selectSkill = sharedSql(
   'bookings.skill',
   `select s.id, s.member_id, s.title, s.kind, s.rate_unit, s.hourly_rate_minor, s.spark_rate_minor
    from skills s join accounts a on a.id = s.member_id

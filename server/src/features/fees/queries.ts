@@ -1,9 +1,9 @@
 import { type PlatformFee, shownFeeChanges } from '@sparkhood/contract/fees'
-import { sql } from '../../platform/data/database.ts'
+import { sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 
-const latest = sql('fees.latest', 'select basis_points from platform_fees order by since desc, id desc limit 1')
+const latest = sharedSql('fees.latest', 'select basis_points from platform_fees order by since desc, id desc limit 1')
 /** The fee that operators set last, in hundredths of a percent. */
 export const findLatest = async (scope: Pick<Scope, 'db'>): Promise<number | undefined> =>
   (await scope.db.row<{ basis_points: number }>(latest))?.basis_points

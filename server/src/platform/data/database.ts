@@ -2,6 +2,7 @@ import pg from 'pg'
 import { refuse } from '../refuse.ts'
 import { newFraction } from '../secrets/random.ts'
 import { openLanes } from './connections/lanes.ts'
+import { sendInOnePiece } from './connections/one-write.ts'
 import { endSilent, keepAlive, type Patience } from './connections/silence.ts'
 
 /** A named prepared statement: the name is unique in the program, the text is SQL with $1, $2, ... */
@@ -177,12 +178,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     // Statements go out without waiting for the answers to those before them, which come in the same order.
     pipeline: true,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
+    // A new one plans every statement again, for a tenth of a second: nobody should meet that after each quiet minute.
+    idleTimeoutMillis: 600_000,
     ...keepAlive,
     ...(options.pooled ? {} : { options: asOptions(sessionSettings) }),
   })
   // One that is cut off in the very moment in which it is handed out has nobody yet who listens; that, too, would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', sendInOnePiece)
   if (options.prepared === false) pool.on('connect', forgetNames)
   const { unlessGone, stop } = endSilent(pool)
   // A connection that dies while idle is replaced; without a listener it would end the process.
