@@ -2,12 +2,12 @@ import { PgBoss } from 'pg-boss'
 import { type Clock, steadyTime } from './clock.ts'
 import { keepAlive } from './data/connections/silence.ts'
 import { type Queries, type Statement, sql } from './data/database.ts'
-import type { Happening } from './events.ts'
 import { wakeForDue } from './jobs/due.ts'
-import { drainQueue, type Kept, openHearing, type Waiting } from './jobs/hearing.ts'
+import { fanOut, queueFor, sharedEvents } from './jobs/fan-out.ts'
+import { drainQueue, type Hearer, type Kept, openHearing, type Waiting } from './jobs/hearing.ts'
 import { watchClock } from './jobs/jumps.ts'
 import { hearBy, type Listener } from './jobs/listener.ts'
-import { atOnce, createQueues, inTurn, namesOf, queueOf, timedQueueOf } from './jobs/queues.ts'
+import { atOnce, createQueues, fanOutQueueOf, inTurn, namesOf, queueOf, timedQueueOf } from './jobs/queues.ts'
 import type { Log } from './log.ts'
 import { mailOfJob } from './mail/handing-over.ts'
 import { type News, openScope } from './open-scope.ts'
@@ -31,8 +31,6 @@ export type Jobs = News & {
   runTimed(name: string): Promise<void>
 }
 
-const wants = (listener: Listener, { name, data }: Happening): boolean =>
-  listener.on === name && (listener.wants?.(data as never) ?? true)
 // How often somebody listens for a process that is silent, and clears away what is done.
 const watching = {
   superviseIntervalSeconds: 30,
@@ -79,13 +77,14 @@ function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
   return boss
 }
 
-/** Writes news down in the transaction of whoever tells it, for each who hears it. */
+/** Writes news down in the transaction of whoever tells it, once, however many hear it. */
 const openNews = (boss: PgBoss, { tools: { tracer }, listeners }: Setting): News => ({
   enqueue: async (queries, happening) => {
+    const queue = queueFor(listeners, happening)
+    if (!queue) return
     const underWay = tracer?.underWay()
     const data: Kept = underWay ? { ...happening.data, traceparent: underWay } : happening.data
-    for (const listener of listeners.filter((candidate) => wants(candidate, happening)))
-      await boss.send(queueOf(listener), data, { db: executeOn(queries) })
+    await boss.send(queue, data, { db: executeOn(queries) })
   },
 })
 
@@ -114,18 +113,30 @@ function openWork({ tools, clock }: Setting, news: News) {
 /** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
 export function openJobs(setting: Setting): Jobs {
   const { tools, listeners, timed } = setting
-  const names = namesOf(listeners, timed)
   const log: Log = tools.log
   const boss = openBoss(setting.databaseUrl, log)
   const news = openNews(boss, setting)
   const { hear, run } = openWork(setting, news)
-  const hearing = openHearing({ boss, hear, log })
+  const hearing = openHearing({ boss, log })
   let stopWatching = (): void => {}
   const workers = new Map<string, string>()
   const wake = (queue: string): void => {
     const worker = workers.get(queue)
     if (worker) boss.notifyWorker(worker)
   }
+  const hearers: Hearer[] = [
+    ...sharedEvents(listeners).map((on) => ({
+      queue: fanOutQueueOf(on),
+      together: true,
+      hear: async (portion: Waiting) => (await fanOut(boss, { listeners, on }, portion)).forEach(wake),
+    })),
+    ...listeners.map((listener) => ({
+      queue: queueOf(listener),
+      together: 'hearMany' in listener,
+      hear: (portion: Waiting) => hear(listener, portion),
+    })),
+  ]
+  const names = namesOf(hearers, timed)
 
   const jobs: Jobs = {
     ...news,
@@ -135,10 +146,9 @@ export function openJobs(setting: Setting): Jobs {
     },
     start: async () => {
       await jobs.prepare()
-      for (const listener of listeners) {
-        const queue = queueOf(listener)
-        const hearThem = (waiting: Waiting) => hearing.hearAll(listener, waiting)
-        workers.set(queue, await boss.work<Kept, object, typeof atOnce>(queue, atOnce, hearThem))
+      for (const hearer of hearers) {
+        const hearThem = (waiting: Waiting) => hearing.hearAll(hearer, waiting)
+        workers.set(hearer.queue, await boss.work<Kept, object, typeof atOnce>(hearer.queue, atOnce, hearThem))
       }
       await Promise.all(
         timed.map(async (job) => {
@@ -163,8 +173,7 @@ export function openJobs(setting: Setting): Jobs {
       for (let round = 1; round > 0; ) {
         round = 0
         const waiting = new Set((await tools.db.rows<{ name: string }>(waitingQueues)).map(({ name }) => name))
-        for (const listener of listeners.filter((one) => waiting.has(queueOf(one))))
-          round += await drainQueue(boss, queueOf(listener), { listener, hear })
+        for (const hearer of hearers.filter(({ queue }) => waiting.has(queue))) round += await drainQueue(boss, hearer)
         heard += round
       }
       return heard

@@ -18,6 +18,8 @@ const ofMoney = [
   'payment.went_back--follow-up',
   'dispute.reported--chargeback',
   'pay_out.reported--follow-up-withdrawal',
+  'booking.moved--fan-out',
+  'booking.released--fan-out',
   'booking.moved--reward',
   'booking.released--reward',
   'booking.moved--referrals.judge',

@@ -1,21 +1,19 @@
 import type { JobResult, PgBoss } from 'pg-boss'
 import { type Log, tellFault } from '../log.ts'
-import type { Listener } from './listener.ts'
-import { queueOf } from './queues.ts'
 
 /** A piece of news as it is kept, with what led to it where there are traces. */
 export type Kept = object & { traceparent?: string }
 export type Waiting = readonly { id: string; data: Kept }[]
-/** Has a listener hear pieces of its kind of news. */
-type Hear = (listener: Listener, portion: Waiting) => Promise<unknown>
+/** What is done with what waits in a queue: with each piece, or with many together. */
+export type Hearer = { queue: string; together: boolean; hear(portion: Waiting): Promise<unknown> }
 
 const oneByOne = (waiting: Waiting): Waiting[] => waiting.map((one) => [one])
-const portionsOf = (listener: Listener, waiting: Waiting): Waiting[] =>
-  'hearMany' in listener && waiting.length > 0 ? [waiting] : oneByOne(waiting)
+const portionsOf = ({ together }: Hearer, waiting: Waiting): Waiting[] =>
+  together && waiting.length > 0 ? [waiting] : oneByOne(waiting)
 
 const idsOf = (portion: Waiting): string[] => portion.map(({ id }) => id)
 
-type Hearing = { boss: Pick<PgBoss, 'complete'>; hear: Hear; log: Pick<Log, 'warn'> }
+type Hearing = { boss: Pick<PgBoss, 'complete'>; log: Pick<Log, 'warn'> }
 /** What was taken from a queue together, and how each of it went so far. */
 type Taken = { queue: string; results: JobResult[] }
 
@@ -24,26 +22,22 @@ type Taken = { queue: string; results: JobResult[] }
  * was taken together is reported together, so that a rush costs one statement and not fifty; at the end what is done is
  * reported at once, and nothing more is begun: the rest goes back to its queue.
  */
-export function openHearing({ boss, hear, log }: Hearing) {
+export function openHearing({ boss, log }: Hearing) {
   const underWay = new Set<Taken>()
   let isEnding = false
 
-  async function hearPortions(
-    listener: Listener,
-    portions: Waiting[],
-    { results }: Pick<Taken, 'results'>,
-  ): Promise<void> {
+  async function hearPortions(hearer: Hearer, portions: Waiting[], { results }: Pick<Taken, 'results'>): Promise<void> {
     for (const portion of portions) {
       if (isEnding) {
         results.push(...idsOf(portion).map(putBack))
         continue
       }
       try {
-        await hear(listener, portion)
+        await hearer.hear(portion)
         results.push(...idsOf(portion).map((id): JobResult => ({ id, status: 'completed' })))
       } catch (fault) {
         log.warn({ err: fault, jobs: idsOf(portion) }, 'news was not heard')
-        if (portion.length > 1) await hearPortions(listener, oneByOne(portion), { results })
+        if (portion.length > 1) await hearPortions(hearer, oneByOne(portion), { results })
         else
           results.push(...idsOf(portion).map((id): JobResult => ({ id, status: 'failed', output: tellFault(fault) })))
       }
@@ -51,11 +45,11 @@ export function openHearing({ boss, hear, log }: Hearing) {
   }
 
   return {
-    hearAll: async (listener: Listener, waiting: Waiting): Promise<JobResult[]> => {
-      const taken: Taken = { queue: queueOf(listener), results: [] }
+    hearAll: async (hearer: Hearer, waiting: Waiting): Promise<JobResult[]> => {
+      const taken: Taken = { queue: hearer.queue, results: [] }
       underWay.add(taken)
       try {
-        await hearPortions(listener, portionsOf(listener, waiting), taken)
+        await hearPortions(hearer, portionsOf(hearer, waiting), taken)
         return taken.results
       } finally {
         underWay.delete(taken)
@@ -75,16 +69,13 @@ export function openHearing({ boss, hear, log }: Hearing) {
 const putBack = (id: string): JobResult => ({ id, status: 'failed', output: { message: 'the process stopped first' } })
 
 /** Hears up to 50 of what waits in a queue, now; answers how many it was. Throws what one of them threw. */
-export async function drainQueue(
-  boss: PgBoss,
-  queue: string,
-  { listener, hear }: { listener: Listener; hear: Hear },
-): Promise<number> {
+export async function drainQueue(boss: PgBoss, hearer: Hearer): Promise<number> {
+  const { queue } = hearer
   const waiting = await boss.fetch<Kept>(queue, { batchSize: 50, ignoreStartAfter: true })
   const heard: string[] = []
   try {
-    for (const portion of portionsOf(listener, waiting)) {
-      await hear(listener, portion)
+    for (const portion of portionsOf(hearer, waiting)) {
+      await hearer.hear(portion)
       heard.push(...idsOf(portion))
     }
   } finally {

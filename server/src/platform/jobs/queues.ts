@@ -1,10 +1,12 @@
 import type { PgBoss, QueueResult } from 'pg-boss'
 import { type Queries, sql } from '../data/database.ts'
+import type { EventName } from '../events.ts'
 import { restS } from './due.ts'
 import type { Listener } from './listener.ts'
 
 const timedMark = 'timed--'
 export const timedQueueOf = ({ name }: { name: string }): string => `${timedMark}${name}`
+export const fanOutQueueOf = (on: EventName): string => `${on}--fan-out`
 export const queueOf = ({ on, name }: Pick<Listener, 'on' | 'name'>): string => `${on}--${name}`
 
 const deadLetters = 'dead-letters'
@@ -47,14 +49,11 @@ type Options = { deleteAfterSeconds: number } | typeof waits | typeof heard | ty
 type Names = { heard: readonly string[]; timed: readonly string[] }
 
 /**
- * The names of all queues, of listeners and of timed jobs. Two listeners of one name would share a queue, and each piece of news
+ * The names of all queues, of news and of timed jobs. Two listeners of one name would share a queue, and each piece of news
  * would reach only one of them.
  */
-export function namesOf(
-  listeners: readonly Pick<Listener, 'on' | 'name'>[],
-  timed: readonly { name: string }[],
-): Names {
-  const names: Names = { heard: listeners.map(queueOf), timed: timed.map(timedQueueOf) }
+export function namesOf(hearers: readonly { queue: string }[], timed: readonly { name: string }[]): Names {
+  const names: Names = { heard: hearers.map(({ queue }) => queue), timed: timed.map(timedQueueOf) }
   const all = [...names.heard, ...names.timed]
   const twin = all.find((name, nth) => all.indexOf(name) !== nth)
   if (twin) throw new Error(`The queue ${twin} has two who work on it`)

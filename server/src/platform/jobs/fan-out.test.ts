@@ -1,0 +1,69 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { happening } from '../events.ts'
+import { openJobs } from '../jobs.ts'
+import { newId } from '../secrets/random.ts'
+import { fanOut, queueFor, sharedEvents } from './fan-out.ts'
+import type { Listener } from './listener.ts'
+
+const heard: string[] = []
+const hearsBy = (name: string, wanted?: string): Listener => ({
+  on: 'booking.released',
+  name,
+  ...(wanted && { wants: ({ bookingId }: { bookingId: string }) => bookingId === wanted }),
+  hear: async (_scope, { bookingId }) => void heard.push(`${name} ${bookingId}`),
+})
+const [one, other] = [newId(), newId()]
+const [everything, choosy]: [Listener, Listener] = [hearsBy('everything'), hearsBy('choosy', one)]
+const listeners = [everything, choosy]
+const released = (bookingId: string) => happening('booking.released', { bookingId })
+
+let place: Neighbourhood
+beforeAll(async () => {
+  place = await openNeighbourhood()
+})
+afterAll(() => place.close())
+
+it('writes news down once, with the only one who wants it or for several', () => {
+  expect(queueFor(listeners, released(one))).toBe('booking.released--fan-out')
+  expect(queueFor(listeners, released(other))).toBe('booking.released--everything')
+  expect(queueFor([choosy], released(other))).toBeUndefined()
+  expect(queueFor(listeners, happening('payment.reported', { paymentId: one }))).toBeUndefined()
+  expect(sharedEvents([...listeners, hearsBy('third')])).toEqual(['booking.released'])
+  expect(sharedEvents([everything])).toEqual([])
+})
+
+it('is heard once by each who wants it, with one statement in the transaction of whoever tells it', async () => {
+  const { tools } = place.wiring
+  const jobs = openJobs({ tools, clock: place.now, listeners, timed: [], databaseUrl: place.config.DATABASE_URL })
+  await jobs.prepare()
+  const written: string[] = []
+  const rows = (statement: { name: string; text: string }, values?: readonly unknown[]) => {
+    written.push(statement.name)
+    return tools.db.rows<never>(statement, values)
+  }
+  await jobs.enqueue({ ...tools.db, rows }, released(one))
+  await jobs.enqueue(tools.db, released(other))
+  expect(written).toHaveLength(1)
+  await jobs.drain()
+  expect(heard.sort()).toEqual([`choosy ${one}`, `everything ${one}`, `everything ${other}`].sort())
+  await jobs.stop()
+})
+
+it('is taken in once by each, though it was handed on to some before a process died', async () => {
+  const boss = new PgBoss({ connectionString: place.config.DATABASE_URL, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  const pieces = [{ id: newId(), data: { bookingId: one } }]
+  const waiting = async () =>
+    (await place.rows(`select from pgboss.job where name like 'booking.released--%' and state = 'created'`)).length
+  const before = await waiting()
+  await fanOut(boss, { listeners: [everything], on: 'booking.released' }, pieces)
+  expect(await waiting()).toBe(before + 1)
+  expect(await fanOut(boss, { listeners, on: 'booking.released' }, pieces)).toEqual([
+    'booking.released--everything',
+    'booking.released--choosy',
+  ])
+  expect(await waiting()).toBe(before + 2)
+  await boss.stop({ graceful: false })
+})
