@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { commitOf } from '../report.ts'
 import type { Drill, Outcome } from './drill.ts'
 
 const page = fileURLToPath(new URL('../../docs/drills.md', import.meta.url))
@@ -26,7 +27,7 @@ const rowOf = ({ name, seed, drill, outcome }: Recorded): string =>
     backOf(outcome),
     outcome.notes.join('; ') || '-',
     outcome.breaks.length === 0 ? 'yes' : 'NO',
-    `${new Date().toISOString().slice(0, 10)}, ${seed}`,
+    `${new Date().toISOString().slice(0, 10)}, ${seed}, ${commitOf()}`,
   ].join(' | ')} |`
 
 /** The row of the table that a drill earned; written into the page in place of the one before, if it is to be. */
