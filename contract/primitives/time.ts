@@ -5,9 +5,17 @@ const enterMoment = 'Enter a date and time'
 /** A moment that a form wants; `missing` is said where there is none. */
 export const momentField = (missing: string) =>
   z.codec(z.iso.datetime({ offset: true, error: ({ input }) => (input ? enterMoment : missing) }), z.date(), {
-    decode: (text) => new Date(text),
+    decode: (text, { issues }) => {
+      const date = new Date(text)
+      if (isWritable(date)) return date
+      issues.push({ code: 'custom', input: text, message: enterMoment })
+      return z.NEVER
+    },
     encode: (date) => date.toISOString(),
   })
+
+// In UTC an offset may lead into a year of five digits, or one before the first: what is taken in has to be given out again.
+const isWritable = (date: Date): boolean => /^\d{4}-/.test(date.toISOString())
 
 /** A moment: ISO 8601 with an offset on the wire, a `Date` inside. */
 export const moment = momentField(enterMoment)
