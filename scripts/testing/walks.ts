@@ -60,6 +60,10 @@ function note(name: Name, { seed, steps }: Stretch, { seconds, held }: Outcome):
 export async function walk(name: Name, given: readonly string[]): Promise<number> {
   const chosen = walks[name]
   const [steps = chosen.steps, seed = 20261121] = given.map(Number)
+  if (!(Number.isInteger(steps) && Number.isInteger(seed))) {
+    process.stdout.write(`It takes a number of steps and a seed, for example: ${chosen.steps} 20261121\n`)
+    return 2
+  }
   const stretches = stretchesOf(chosen, steps, seed)
   const begunAt = performance.now()
   let failure = 0
