@@ -9,7 +9,7 @@ import type {
 import { forgetNews } from '../../platform/data/dead-letters.ts'
 import { limitKeyOf } from '../../platform/data/limits.ts'
 import { happening } from '../../platform/events.ts'
-import { queueOf } from '../../platform/jobs/queues.ts'
+import { queuesOf } from '../../platform/jobs/queues.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { appealSuspension, getSuspension } from '../moderation/public.ts'
@@ -122,5 +122,5 @@ export async function changePassword(
 /** Forgets the password of an account, its codes and the addresses it had before. Again is the same as once. */
 export async function eraseCredentials(scope: Scope, accountId: string): Promise<void> {
   await scope.db.run(eraseOf, [accountId])
-  await forgetNews(scope, { queue: queueOf(emailNews), field: 'accountId', id: accountId })
+  await forgetNews(scope, { queues: queuesOf(emailNews), field: 'accountId', id: accountId })
 }

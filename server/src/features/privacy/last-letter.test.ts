@@ -62,7 +62,8 @@ describe('the last letter', () => {
     const gus = await timeIsUp('Gus')
     await place.rows(
       `insert into pgboss.job (name, source_name, data)
-       values ('dead-letters', 'email.changed--tell-of-email', $1), ('dead-letters', 'email.changed--tell-of-email', $2)`,
+       values ('dead-letters', 'email.changed--tell-of-email', $1), ('dead-letters', 'email.changed--tell-of-email', $2),
+         ('dead-letters', 'email.changed--fan-out', $1), ('email.changed--tell-of-email', null, $1)`,
       [
         { accountId: gus.id, previous: 'gus.before@example.org' },
         { accountId: ben.id, previous: 'ben.before@example.org' },

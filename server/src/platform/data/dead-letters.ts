@@ -51,13 +51,14 @@ export const dropDeadLetter = (scope: Pick<Scope, 'db'>, id: string): Promise<nu
 
 const forget = sql(
   'jobs.forget',
-  `delete from pgboss.job where (name = $1 or (name = 'dead-letters' and source_name = $1)) and data ->> $2 = $3`,
+  `delete from pgboss.job
+   where (name = any($1::text[]) or (name = 'dead-letters' and source_name = any($1))) and data ->> $2 = $3`,
 )
-/** Takes away what a queue was told of somebody, also what it gave up: for news that bears more of them than ids. */
+/** Takes away what queues were told of somebody, also what was given up: for news that bears more of them than ids. */
 export const forgetNews = (
   scope: Pick<Scope, 'db'>,
-  { queue, field, id }: { queue: string; field: string; id: string },
-): Promise<number> => scope.db.run(forget, [queue, field, id])
+  { queues, field, id }: { queues: readonly string[]; field: string; id: string },
+): Promise<number> => scope.db.run(forget, [queues, field, id])
 
 /** How many jobs are due, for how many seconds the oldest is, and how many were given up. */
 export type WaitingJobs = { waiting: number; oldestS: number; givenUp: number }

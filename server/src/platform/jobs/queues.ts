@@ -9,6 +9,12 @@ export const timedQueueOf = ({ name }: { name: string }): string => `${timedMark
 export const fanOutQueueOf = (on: EventName): string => `${on}--fan-out`
 export const queueOf = ({ on, name }: Pick<Listener, 'on' | 'name'>): string => `${on}--${name}`
 
+/** Every queue that a piece of news for this listener may be in. */
+export const queuesOf = (listener: Pick<Listener, 'on' | 'name'>): string[] => [
+  queueOf(listener),
+  fanOutQueueOf(listener.on),
+]
+
 const deadLetters = 'dead-letters'
 // The queue's own, by which it sees that each tick of the clock comes once: within a minute.
 const ticks = '__pgboss__send-it'
