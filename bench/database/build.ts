@@ -19,7 +19,7 @@ type Building = { members: number; clients: number; fresh: boolean; say: (line: 
 /** Brings the database of so many members up to date, building it if it is not there. Answers its address. */
 export async function ensureBuilt(serverUrl: string, building: Building): Promise<string> {
   const name = `bench_${building.members}`
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const url = addressOf(serverUrl, name)
   if (building.fresh || !(await isBuilt(url))) {
     await recreate(serverUrl, name)
     const startedAt = performance.now()
@@ -43,12 +43,17 @@ async function isBuilt(url: string): Promise<boolean> {
   }
 }
 
-async function recreate(serverUrl: string, name: string): Promise<void> {
+const addressOf = (serverUrl: string, name: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+
+/** Makes an empty database of this name, whatever was in it. Answers its address. */
+export async function recreate(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`drop database if exists ${name} with (force)`)
   await client.query(`create database ${name}`)
   await client.end()
+  return addressOf(serverUrl, name)
 }
 
 // Rows that are made to fit together need no check of each one, and what a crash would lose is built again.

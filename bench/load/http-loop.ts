@@ -8,6 +8,8 @@ export type HttpOrder = { port: number; requests: readonly (readonly string[])[]
 
 const headEnd = '\r\n\r\n'
 const statusAt = 'HTTP/1.1 '.length
+// Done, or made.
+const isGranted = new Set(['200', '201'])
 
 /** How many bytes the reply has in all, once its head is in. */
 function lengthOf(bytes: Buffer): number | undefined {
@@ -20,7 +22,7 @@ function lengthOf(bytes: Buffer): number | undefined {
 
 type Exchange = { requests: readonly Buffer[]; port: number; endsAt: number; took: (ms: number) => void }
 
-/** One connection: sends, waits for the whole reply, sends the next. Anything but a 200 ends the measurement. */
+/** One connection: sends, waits for the whole reply, sends the next. Any answer but the thing asked for ends the measurement. */
 function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -40,8 +42,8 @@ function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
       wanted ??= lengthOf(waiting.length === 1 ? bytes : Buffer.concat(waiting))
       if (wanted === undefined || have < wanted) return
       const first = waiting[0] ?? bytes
-      if (first.toString('latin1', statusAt, statusAt + 3) !== '200') {
-        socket.destroy(new Error(`Not a 200 but ${Buffer.concat(waiting).toString().slice(0, 1500)}`))
+      if (!isGranted.has(first.toString('latin1', statusAt, statusAt + 3))) {
+        socket.destroy(new Error(`Not granted but ${Buffer.concat(waiting).toString().slice(0, 1500)}`))
         return
       }
       took(performance.now() - sentAt)

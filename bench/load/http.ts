@@ -7,25 +7,33 @@ import { cpuMs } from './usage.ts'
 /** A rate over HTTP, with what one call took of the processors, in ms. */
 export type HttpRate = Rate & { serverCpuMs?: number; loadCpuMs?: number }
 
-type Request = { method: 'GET' | 'POST'; path: string; token: string; body?: object }
+/** A request of any server. */
+export type Asked = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: object }
 
 /** A request as it goes over the wire. */
-export function wired({ method, path, token, body }: Request): string {
+export function written({ method, path, headers = {}, body }: Asked): string {
   const text = body ? JSON.stringify(body) : ''
   const head = [
-    `${method} /api${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     'accept: application/json',
-    `authorization: Bearer ${token}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
   ]
   return `${head.join('\r\n')}\r\n\r\n${text}`
 }
 
+/** A member's request of our server, likewise. */
+export const wired = ({ path, token, ...asked }: Omit<Asked, 'headers'> & { token: string }): string =>
+  written({ ...asked, path: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
+
 type Asking = Measuring & { requests: HttpOrder['requests'] }
 
 /** Asks the server from a process of its own for so many seconds. */
-export async function rateOfServer(server: RunningServer, { requests, ...measuring }: Asking): Promise<HttpRate> {
+export async function rateOfServer(
+  server: Pick<RunningServer, 'pid' | 'port'>,
+  { requests, ...measuring }: Asking,
+): Promise<HttpRate> {
   const before = cpuMs(server.pid)
   const rate = await runChild<HttpRate>('http-loop.ts', { port: server.port, requests, measuring })
   const after = cpuMs(server.pid)

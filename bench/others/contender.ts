@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { freePort } from '../../scripts/process/free-port.ts'
+import { recreate } from '../database/build.ts'
+import { type Asked, rateOfServer, written } from '../load/http.ts'
+import type { Measuring } from '../load/query.ts'
+import { residentMb } from '../load/usage.ts'
+import type { Probe } from '../works/bench.ts'
+import { install } from './install.ts'
+import { startProgram } from './program.ts'
+import { type Asks, categories, listings, type Rival } from './rival.ts'
+
+/** Whoever takes part, ours or a rival: running, filled and asked in two ways. */
+export type Contender = {
+  name: string
+  startMs: number
+  list: Probe
+  order: Probe
+  residentMb(): number | undefined
+  countOrders(): Promise<number>
+  stop(): Promise<void>
+}
+
+const asMany = 20
+const requestsEach = 400
+
+/** What each connection asks for, in turn. */
+const inTurn = (connections: number, asked: (number: number) => Asked): string[][] =>
+  Array.from({ length: connections }, (_, connection) =>
+    Array.from({ length: requestsEach }, (_, at) => written(asked(at * connections + connection))),
+  )
+
+/** Asks once, and looks whether a list is what a founder would show: twenty, each with its category and its owner. */
+async function tryOut(port: number, { list, order }: Asks): Promise<void> {
+  const ask = async ({ method, path, headers, body }: Asked): Promise<string> => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text.slice(0, 500)}`)
+    return text
+  }
+  const shown = await ask(list(1))
+  for (const part of ['Listing', 'Category', 'Owner']) {
+    const found = shown.match(new RegExp(`"${part} \\d+"`, 'g'))?.length ?? 0
+    if (found !== asMany) throw new Error(`A list of ${asMany} shows ${found} times “${part}”`)
+  }
+  await ask(order(1))
+}
+
+/** Installs a rival, lets it make and fill its database, and starts it. Throws in words why it cannot take part. */
+export async function openRival(rival: Rival, serverUrl: string, measuring: Measuring): Promise<Contender> {
+  const folder = await install(rival)
+  const databaseUrl = await recreate(serverUrl, `others_${rival.id}`)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const place = { folder, databaseUrl, client, port: await freePort() }
+  let end = () => client.end()
+  try {
+    await rival.prepare(place)
+    const { path, ...program } = rival.program(place)
+    const server = await startProgram(program, { port: place.port, path })
+    end = () => server.stop().then(() => client.end())
+    const asks = await rival.furnish(place)
+    await client.query('vacuum analyze')
+    await tryOut(place.port, asks)
+    const probe = (work: string, asked: (number: number) => Asked): Probe => {
+      const requests = inTurn(measuring.connections, asked)
+      return { name: `${rival.name} ${work}`, take: () => rateOfServer(server, { ...measuring, requests }) }
+    }
+    return {
+      name: rival.name,
+      startMs: server.startMs,
+      list: probe('list', (number) => asks.list(1 + (number % categories))),
+      order: probe('order', (number) => asks.order(1 + (number % listings))),
+      residentMb: () => residentMb(server.pid),
+      countOrders: async () => (await client.query<{ count: number }>(asks.countOrders)).rows[0]?.count ?? 0,
+      stop: end,
+    }
+  } catch (fault) {
+    await end()
+    throw fault
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from '../../scripts/process/run.ts'
+import { type Rival, writeFiles } from './rival.ts'
+
+const stamp = 'installed.json'
+const below = '.cache/others'
+const linesOfReason = 3
+
+/** What npm says went wrong, without addresses. */
+const reasonIn = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('npm error') && !line.includes('complete log'))
+    .slice(0, linesOfReason)
+    .join('; ')
+
+/**
+ * Installs a rival's packages into a folder of its own, unless they are there. No script of theirs runs: what is compiled
+ * comes compiled. Answers the folder.
+ */
+export async function install({ id, packages, overrides }: Rival): Promise<string> {
+  const folder = join(root, below, id)
+  const project = { name: `other-${id}`, private: true, version: '0.0.0', dependencies: packages, overrides }
+  const wanted = JSON.stringify(project, null, 2)
+  if (existsSync(join(folder, stamp)) && readFileSync(join(folder, stamp), 'utf8') === wanted) return folder
+  rmSync(folder, { recursive: true, force: true })
+  writeFiles(folder, { 'package.json': wanted })
+  const { code, output } = await run(
+    ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: join(below, id), quiet: true },
+  )
+  if (code !== 0) throw new Error(`npm could not install it: ${reasonIn(output)}`)
+  writeFiles(folder, { [stamp]: wanted })
+  return folder
+}

@@ -1,0 +1,95 @@
+import { loadavg } from 'node:os'
+import { type Options, readOptions } from '../options.ts'
+import { exitCodeOf, machine, tableOf, writePage } from '../report.ts'
+import { measure } from '../rounds.ts'
+import type { Row } from '../works/bench.ts'
+import { type Contender, openRival } from './contender.ts'
+import { directus } from './directus.ts'
+import { medusa } from './medusa.ts'
+import { openOurs } from './ours.ts'
+import { categories, type Rival } from './rival.ts'
+import { rowsOf } from './rows.ts'
+import { strapi } from './strapi.ts'
+
+// Measures the product beside what a founder might build on instead; scripts/bench.ts lends all of them one PostgreSQL.
+const say = (line: string): void => console.log(line)
+const read = readOptions(process.argv.slice(2))
+const options: Options = { ...read, members: read.fewMembers }
+const serverUrl = process.env.DATABASE_URL
+if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench:others`')
+
+const wanted = [strapi, directus, medusa].filter(({ id }) => read.only === undefined || id.includes(read.only))
+const running = new Map<Rival, Contender>()
+const absent: string[] = []
+
+/** A rival that cannot take part leaves a sentence; the others go on. */
+async function open(rival: Rival, url: string): Promise<void> {
+  say(`Opening ${rival.name} ...`)
+  try {
+    running.set(rival, await openRival(rival, url, options))
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    absent.push(`${rival.name} could not take part: ${withoutAddresses(reason)}`)
+    say(absent.at(-1) ?? '')
+  }
+}
+
+/** For a page that anybody may read. */
+const withoutAddresses = (text: string): string =>
+  text
+    .replace(/\b\w+:\/\/\S+/g, '(an address)')
+    .replaceAll(process.cwd(), '.')
+    .replace(/\s+/g, ' ')
+
+/** Every order that was answered is there. */
+async function countingOrders<T>(
+  all: readonly Contender[],
+  work: () => Promise<T>,
+): Promise<{ value: T; made: number[] }> {
+  const before = await Promise.all(all.map((one) => one.countOrders()))
+  const value = await work()
+  const after = await Promise.all(all.map((one) => one.countOrders()))
+  return { value, made: after.map((count, at) => count - (before[at] ?? 0)) }
+}
+
+async function takeAll(ours: Contender): Promise<Row[]> {
+  const all = [ours, ...running.values()]
+  const works = [
+    { name: 'list', probes: all.map(({ list }) => list), report: () => [] },
+    { name: 'order', probes: all.map(({ order }) => order), report: () => [] },
+  ]
+  const { value: taken, made } = await countingOrders(all, () => measure(works, options.rounds, say))
+  for (const [at, { name, order }] of all.entries())
+    if ((made[at] ?? 0) < taken(order.name).calls) throw new Error(`${name} lost orders: ${made[at]} are there`)
+  return rowsOf(ours, running, taken)
+}
+
+async function run(url: string): Promise<Row[]> {
+  const ours = await openOurs(url, options, say)
+  try {
+    for (const rival of wanted) await open(rival, url)
+    if (running.size === 0) throw new Error('Nobody is there to be measured beside')
+    return await takeAll(ours)
+  } finally {
+    for (const one of [ours, ...running.values()]) await one.stop()
+  }
+}
+
+const count = (number: number): string => number.toLocaleString('en-GB')
+const loadBefore = loadavg()[0]?.toFixed(1)
+const rows = await run(serverUrl)
+const file = writePage({
+  title: 'Benchmark beside others',
+  prefix: 'others-',
+  rows,
+  before: `${count(options.members)} members and as many listings on each side, there in ${categories} categories. One PostgreSQL with durable settings, a database each. ${machine()}.
+Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${options.connections} clients over bare sockets from one other process; all servers were up, and one at a time was asked.
+Load of the machine over the minute before, everything else on it included: ${loadBefore}.`,
+  after: [
+    'Ours: twenty people of a category, nearest to the viewer first, by a member who is signed in, with all limits on; a booking request is hold, booking, step and news in one transaction. The others are asked by visitors, as one process each in production mode, and log as they do unasked.',
+    ...[...running.keys()].map(({ name, made }) => `${name}: ${made}.`),
+    ...absent,
+  ].join('\n'),
+})
+say(`\nWritten to ${file.slice(file.indexOf('bench/results/'))}\n\n${tableOf(rows)}`)
+process.exitCode = exitCodeOf(rows)

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { root } from '../../scripts/process/run.ts'
+
+// What is started here never outlives the benchmark, however that ends.
+const follow = pathToFileURL(join(root, 'scripts/process/follow-parent.mjs')).href
+const readyWithinMs = 300_000
+const endsWithinMs = 20_000
+const lastWordsOf = (log: string): string => readFileSync(log, 'utf8').trim().slice(-1500)
+
+export type Program = {
+  /** Where it runs; what it says goes into a file there. */
+  folder: string
+  /** A script of JavaScript with its arguments. */
+  command: readonly string[]
+  environment: Record<string, string>
+}
+
+const logOf = (folder: string): string => join(folder, 'said.log')
+
+function begin({ folder, command, environment }: Program): ChildProcess {
+  const log = openSync(logOf(folder), 'w', 0o600)
+  const child = spawn(process.execPath, ['--import', follow, ...command], {
+    cwd: folder,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment },
+  })
+  closeSync(log)
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), endsWithinMs)
+  await ended
+  clearTimeout(impatience)
+}
+
+/** Runs a program to its end. */
+export async function runToEnd(program: Program): Promise<void> {
+  const child = begin(program)
+  const impatience = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
+  const [code] = await once(child, 'exit')
+  clearTimeout(impatience)
+  if (code !== 0)
+    throw new Error(`${program.command.slice(1).join(' ')} ended with ${code}: ${lastWordsOf(logOf(program.folder))}`)
+}
+
+/** A server that runs, and how long it took to answer. */
+export type Running = { pid: number; port: number; startMs: number; stop(): Promise<void> }
+
+/** Starts a server and waits until it answers at this path. */
+export async function startProgram(program: Program, { port, path }: { port: number; path: string }): Promise<Running> {
+  const startedAt = performance.now()
+  const child = begin(program)
+  const giveUpAt = startedAt + readyWithinMs
+  while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpAt) {
+    const ready = await fetch(`http://127.0.0.1:${port}${path}`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (ready) return { pid: child.pid ?? 0, port, startMs: performance.now() - startedAt, stop: () => end(child) }
+    await pause(20)
+  }
+  await end(child)
+  throw new Error(`It did not start: ${lastWordsOf(logOf(program.folder))}`)
+}

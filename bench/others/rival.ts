@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import type { Asked } from '../load/http.ts'
+import type { Program } from './program.ts'
+
+/** What a founder might build on instead: installed by this benchmark alone, and no part of the product. */
+export type Rival = {
+  /** One word, in small letters. */
+  id: string
+  /** With its version, as people know it. */
+  name: string
+  /** What is installed, and in which version. */
+  packages: Record<string, string>
+  /** Versions of what these ask for, where theirs does not run here. */
+  overrides?: Record<string, string>
+  /** Writes its project and has it make what it makes before its first start. */
+  prepare(place: Place): Promise<void>
+  /** How it is started, and where it answers once it is ready. */
+  program(place: Place): Program & { path: string }
+  /** Fills it, once it runs, and tells how it is asked. */
+  furnish(place: Place): Promise<Asks>
+  /** What its calls are made of, in words. */
+  made: string
+  goals: Goals
+}
+
+/** How many times as many calls a second ours is to answer; undefined where no goal was set. */
+type Goals = { list: number; order?: number }
+
+/** What a rival is given: a folder with its packages, and a database. */
+export type Place = { folder: string; databaseUrl: string; port: number; client: pg.Client }
+
+/** Whoever asks is a visitor: nobody signs in. Listings and categories are counted from 1. */
+export type Asks = {
+  /** Twenty listings of a category. */
+  list: (category: number) => Asked
+  order: (listing: number) => Asked
+  /** A statement that counts the orders in its database. */
+  countOrders: string
+}
+
+export const listings = 10_000
+export const categories = 20
+export const description =
+  'The back wheel rubs, and the bell has gone missing. I come to you, with my own tools, on most days of the week.'
+
+/** When the ordered thing takes place. */
+export const orderedFor = '2030-05-04T10:00:00.000Z'
+
+/** Writes files below a folder. */
+export function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** Something nobody can guess, for settings that want one. */
+export const secret = (): string => randomBytes(16).toString('hex')

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { HttpRate } from '../load/http.ts'
+import type { Contender } from './contender.ts'
+import type { Rival } from './rival.ts'
+import { rowsOf } from './rows.ts'
+
+const contender = (name: string): Contender => ({
+  name,
+  startMs: 900,
+  list: { name: `${name} list`, take: () => Promise.reject(new Error('Nobody asks')) },
+  order: { name: `${name} order`, take: () => Promise.reject(new Error('Nobody asks')) },
+  residentMb: () => 150,
+  countOrders: () => Promise.resolve(0),
+  stop: () => Promise.resolve(),
+})
+const rates: Record<string, number> = { 'Ours list': 4000, 'Ours order': 900, 'Theirs list': 250, 'Theirs order': 100 }
+const taken = (name: string): HttpRate => ({ perSecond: rates[name] ?? 0, calls: 1 })
+
+it('ours stands beside each of the others, and a goal is a number of times their rate', () => {
+  const theirs = { name: 'Theirs 1.0', goals: { list: 20 } } as Rival
+  const [list, order] = rowsOf(contender('Ours'), new Map([[theirs, contender('Theirs')]]), taken)
+  expect(list).toMatchObject({ ratio: 16, goal: '>= 20', holds: false })
+  expect(order?.ratio).toBe(9)
+  expect(order).not.toHaveProperty('holds')
+})

@@ -1,0 +1,40 @@
+import type { HttpRate } from '../load/http.ts'
+import { type Row, type Taken, withTimes } from '../works/bench.ts'
+import type { Contender } from './contender.ts'
+import type { Rival } from './rival.ts'
+
+const works = [
+  { work: 'A list of 20 of a category', kind: 'list' },
+  { work: 'An order', kind: 'order' },
+] as const
+
+type Pair = { work: string; ours: HttpRate; theirs: HttpRate; goal: number | undefined }
+
+function rowOf({ work, ours, theirs, goal }: Pair): Row {
+  const ratio = ours.perSecond / theirs.perSecond
+  const row = { work, figure: withTimes(ours), beside: withTimes(theirs), ratio }
+  return goal === undefined ? row : { ...row, goal: `>= ${goal}`, holds: ratio >= goal }
+}
+
+const started = ({ startMs, residentMb }: Contender): string =>
+  `${(startMs / 1000).toFixed(1)} s, ${residentMb()?.toFixed(0) ?? 'unknown'} MB`
+
+/** Ours beside each of the others, work by work. */
+export function rowsOf(ours: Contender, running: ReadonlyMap<Rival, Contender>, taken: Taken): Row[] {
+  const pairs = works.flatMap(({ work, kind }) =>
+    [...running].map(([{ name, goals }, theirs]) =>
+      rowOf({
+        work: `${work}, beside ${name}`,
+        ours: taken(ours[kind].name),
+        theirs: taken(theirs[kind].name),
+        goal: goals[kind],
+      }),
+    ),
+  )
+  const starts = [...running.values()].map((theirs) => ({
+    work: `Start to the first answer, memory after the rounds, beside ${theirs.name}`,
+    figure: started(ours),
+    beside: started(theirs),
+  }))
+  return [...pairs, ...starts]
+}
