@@ -14,12 +14,19 @@ const contender = (name: string): Contender => ({
   stop: () => Promise.resolve(),
 })
 const rates: Record<string, number> = { 'Ours list': 4000, 'Ours order': 900, 'Theirs list': 250, 'Theirs order': 100 }
-const taken = (name: string): HttpRate => ({ perSecond: rates[name] ?? 0, calls: 1 })
+const taken = (name: string): HttpRate => ({
+  perSecond: rates[name] ?? 0,
+  calls: 1,
+  p50Ms: 1,
+  p99Ms: 2,
+  serverCpuMs: 0.5,
+})
 
 it('ours stands beside each of the others, and a goal is a number of times their rate', () => {
   const theirs = { name: 'Theirs 1.0', goals: { list: 20 } } as Rival
   const [list, order] = rowsOf(contender('Ours'), new Map([[theirs, contender('Theirs')]]), taken)
   expect(list).toMatchObject({ ratio: 16, goal: '>= 20', holds: false })
+  expect(list?.beside).toBe('250/s, p50 1.0 ms, p99 2.0 ms, Node 0.50 ms')
   expect(order?.ratio).toBe(9)
   expect(order).not.toHaveProperty('holds')
 })
