@@ -21,6 +21,7 @@ function middleOf(rates: readonly HttpRate[]): HttpRate {
     p99Ms: of((rate) => rate.p99Ms),
     serverCpuMs: of((rate) => rate.serverCpuMs),
     loadCpuMs: of((rate) => rate.loadCpuMs),
+    replyBytes: of((rate) => rate.replyBytes),
   }
 }
 

@@ -20,7 +20,7 @@ function lengthOf(bytes: Buffer): number | undefined {
   return head + headEnd.length + Number(length)
 }
 
-type Exchange = { requests: readonly Buffer[]; port: number; endsAt: number; took: (ms: number) => void }
+type Exchange = { requests: readonly Buffer[]; port: number; endsAt: number; took: (ms: number, bytes: number) => void }
 
 /** One connection: sends, waits for the whole reply, sends the next. Any answer but the thing asked for ends the measurement. */
 function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
@@ -46,7 +46,7 @@ function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
         socket.destroy(new Error(`Not granted but ${Buffer.concat(waiting).toString().slice(0, 1500)}`))
         return
       }
-      took(performance.now() - sentAt)
+      took(performance.now() - sentAt, have)
       waiting = []
       have = 0
       wanted = undefined
@@ -63,6 +63,7 @@ function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
 /** Asks the server over bare sockets, so that as little as possible of the machine goes into asking. */
 carryOut<HttpOrder>(async ({ port, requests, measuring }) => {
   const latencies = openLatencies()
+  let bytes = 0
   const startedAt = performance.now()
   const endsAt = startedAt + measuring.seconds * 1000
   const before = process.cpuUsage()
@@ -72,11 +73,15 @@ carryOut<HttpOrder>(async ({ port, requests, measuring }) => {
         requests: list.map((text) => Buffer.from(text)),
         port,
         endsAt,
-        took: latencies.add,
+        took: (ms, length) => {
+          latencies.add(ms)
+          bytes += length
+        },
       }),
     ),
   )
   const elapsedMs = performance.now() - startedAt
   const used = process.cpuUsage(before)
-  return { ...latencies.rateOver(elapsedMs), loadCpuMs: (used.user + used.system) / 1000 }
+  const rate = latencies.rateOver(elapsedMs)
+  return { ...rate, loadCpuMs: (used.user + used.system) / 1000, replyBytes: bytes / rate.calls }
 })

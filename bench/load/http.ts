@@ -4,8 +4,8 @@ import { runChild } from './run-child.ts'
 import type { RunningServer } from './server.ts'
 import { cpuMs } from './usage.ts'
 
-/** A rate over HTTP, with what one call took of the processors, in ms. */
-export type HttpRate = Rate & { serverCpuMs?: number; loadCpuMs?: number }
+/** A rate over HTTP, with what one call took of the processors, in ms, and how long its answer was, head and all. */
+export type HttpRate = Rate & { serverCpuMs?: number; loadCpuMs?: number; replyBytes?: number }
 
 /** A request of any server. */
 export type Asked = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: object }

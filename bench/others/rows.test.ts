@@ -26,7 +26,7 @@ it('ours stands beside each of the others, and a goal is a number of times their
   const theirs = { name: 'Theirs 1.0', goals: { list: 20 } } as Rival
   const [list, order] = rowsOf(contender('Ours'), new Map([[theirs, contender('Theirs')]]), taken)
   expect(list).toMatchObject({ ratio: 16, goal: '>= 20', holds: false })
-  expect(list?.beside).toBe('250/s, p50 1.0 ms, p99 2.0 ms, Node 0.50 ms')
+  expect(list?.beside).toBe('250/s, p50 1.0 ms, p99 2.0 ms, Node 0.50 ms, 6.1 kB')
   expect(order?.ratio).toBe(9)
   expect(order).not.toHaveProperty('holds')
 })

@@ -8,9 +8,16 @@ const works = [
   { work: 'An order', kind: 'order' },
 ] as const
 
-/** Its rate and times, and what one call takes of a processor in its process: that differs less from run to run. */
+/**
+ * Its rate and times; what one call takes of a processor in its process, which differs less from run to run; and how
+ * much it answers.
+ */
 const told = (rate: HttpRate): string =>
-  rate.serverCpuMs === undefined ? withTimes(rate) : `${withTimes(rate)}, Node ${rate.serverCpuMs.toFixed(2)} ms`
+  [
+    withTimes(rate),
+    ...(rate.serverCpuMs === undefined ? [] : [`Node ${rate.serverCpuMs.toFixed(2)} ms`]),
+    ...(rate.replyBytes === undefined ? [] : [`${(rate.replyBytes / 1000).toFixed(1)} kB`]),
+  ].join(', ')
 
 type Pair = { work: string; ours: HttpRate; theirs: HttpRate; goal: number | undefined }
 
