@@ -20,6 +20,7 @@ const taken = (name: string): HttpRate => ({
   p50Ms: 1,
   p99Ms: 2,
   serverCpuMs: 0.5,
+  replyBytes: 6120,
 })
 
 it('ours stands beside each of the others, and a goal is a number of times their rate', () => {
