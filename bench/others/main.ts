@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { skillsPerMember } from '../database/people.ts'
 import { type Options, readOptions } from '../options.ts'
 import { exitCodeOf, machine, tableOf, writePage } from '../report.ts'
 import { measure } from '../rounds.ts'
@@ -7,7 +8,7 @@ import { type Contender, openRival } from './contender.ts'
 import { directus } from './directus.ts'
 import { medusa } from './medusa.ts'
 import { openOurs } from './ours.ts'
-import { categories, type Rival } from './rival.ts'
+import { categories, listings, type Rival } from './rival.ts'
 import { rowsOf } from './rows.ts'
 import { strapi } from './strapi.ts'
 
@@ -82,7 +83,7 @@ const file = writePage({
   title: 'Benchmark beside others',
   prefix: 'others-',
   rows,
-  before: `${count(options.members)} members and as many listings on each side, there in ${categories} categories. One PostgreSQL with durable settings, a database each. ${machine()}.
+  before: `Ours: ${count(options.members)} members with ${count(options.members * skillsPerMember)} listings, asked for their largest category. The others: ${count(listings)} listings each, in ${categories} categories. One PostgreSQL with durable settings, a database each. ${machine()}.
 Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${options.connections} clients over bare sockets from one other process; all servers were up, and one at a time was asked.
 Load of the machine over the minute before, everything else on it included: ${loadBefore}.`,
   after: [
