@@ -22,13 +22,17 @@ const pageOf = ({ method }: DecidedRow): string =>
 /** A document that was decided on, where both halves of the check stand, and whether its lapse took a badge away. */
 export type Told = DecidedRow & { halves: Record<KycMethod, KycStatus>; hadBadge: boolean }
 
-/** Tells a member by mail what was decided on their document; nobody when it is gone with its member. */
-export async function tellOwner(scope: Scope, { documentId, hadBadge = false }: Events['kyc.decided']): Promise<void> {
+/**
+ * Tells a member by mail what was decided on their document; nobody when it is gone with its member. What was approved and has
+ * lapsed before the letter went is told once, by the news of the lapse, which alone says whether it took a badge away.
+ */
+export async function tellOwner(scope: Scope, { documentId, hadBadge }: Events['kyc.decided']): Promise<void> {
   const document = await findDecided(scope, documentId)
   if (!document) return
+  if (hadBadge === undefined && isLapse(document)) return
   const all = await findChecked(scope, document.memberId)
   const halves = { identity: statusOf(all, 'identity'), utility: statusOf(all, 'utility') }
-  await scope.mail.send(decisionLetter({ ...document, halves, hadBadge }, scope.settings.publicUrl))
+  await scope.mail.send(decisionLetter({ ...document, halves, hadBadge: hadBadge ?? false }, scope.settings.publicUrl))
 }
 
 /** The letter that tells a member what was decided on a document, and what they can do now. */
@@ -41,6 +45,8 @@ export function decisionLetter(document: Told, publicUrl: string): Mail {
     { footnote: deletion(document) },
   ])
 }
+
+const isLapse = ({ reason }: DecidedRow): boolean => reason !== null && reason in lapseReasons
 
 type Said = { subject: string; lines: string[]; link: { label: string; path: string } }
 
@@ -75,10 +81,9 @@ function rejected(document: Told): Said {
   const { reason, method, note, hadBadge } = document
   if (!reason) throw new Error('A rejection has a reason')
   const name = nameOf(document)
-  const news =
-    reason in lapseReasons
-      ? `We had approved your ${name}. ${wordsFor(reason)}${hadBadge ? ' So your profile no longer says that you were checked.' : ''}`
-      : `We have looked at your ${name} and could not approve it. ${wordsFor(reason)}`
+  const news = isLapse(document)
+    ? `We had approved your ${name}. ${wordsFor(reason)}${hadBadge ? ' So your profile no longer says that you were checked.' : ''}`
+    : `We have looked at your ${name} and could not approve it. ${wordsFor(reason)}`
   return {
     subject: `Please send another ${name}`,
     lines: [
