@@ -85,7 +85,7 @@ export const offering = `'{"distance":' || case when (select placed from viewer)
  * come last. For a viewer without a place the list starts from the point $6, $7 and tells no distances.
  */
 const inCategory = (rows: number) =>
-  sql(
+  sharedSql(
     `discovery.in_category_${rows}`,
     `with ${viewer}
     select written.*, exists (select from categories where id = $3 and published) as known from (${page(`
