@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { refuse } from '../refuse.ts'
 import { newFraction } from '../secrets/random.ts'
+import { beforeAsking } from './connections/asking.ts'
 import { openLanes } from './connections/lanes.ts'
 import { sendInOnePiece } from './connections/one-write.ts'
 import { endSilent, keepAlive, type Patience } from './connections/silence.ts'
@@ -163,12 +164,12 @@ const asOptions = (settings: Record<string, string>): string =>
     .join(' ')
 
 // Others speak through the pool, too, so names are taken off where all pass.
-function forgetNames(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...sent: unknown[]) => unknown
-  const unnamed = (sent: unknown): unknown =>
-    typeof sent === 'object' && sent !== null && 'text' in sent ? { ...sent, name: undefined } : sent
-  client.query = ((first: unknown, ...rest: unknown[]) => query(unnamed(first), ...rest)) as typeof client.query
-}
+const forgetNames = (client: pg.PoolClient): void =>
+  beforeAsking(client, (question) =>
+    typeof question === 'object' && question !== null && 'text' in question
+      ? { ...question, name: undefined }
+      : question,
+  )
 
 /** Opens the pool. About ten connections are best on two cores; more cut the throughput of a hot account. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {

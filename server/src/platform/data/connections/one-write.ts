@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { beforeAsking } from './asking.ts'
 
 /**
  * Sends what a connection is asked within one turn of the event loop in one piece. Each piece is a call of the kernel here and
@@ -7,20 +8,18 @@ import type pg from 'pg'
  */
 export function sendInOnePiece(client: pg.PoolClient): void {
   const { stream } = client.connection
-  const query = client.query.bind(client) as (...sent: unknown[]) => unknown
   let isHeld = false
   const letGo = (): void => {
     isHeld = false
     stream.uncork()
   }
-  const asking = (...sent: unknown[]): unknown => {
+  beforeAsking(client, (question) => {
     if (!isHeld) {
       isHeld = true
       stream.cork()
       // After all that goes on in this turn, promises that are settled by now included.
       process.nextTick(letGo)
     }
-    return query(...sent)
-  }
-  client.query = asking as typeof client.query
+    return question
+  })
 }

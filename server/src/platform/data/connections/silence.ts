@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { beforeAsking } from './asking.ts'
 
 /** Longer than any statement is given, so whoever has not said a word by then has gone. */
 const mostSilentMs = 8000
@@ -78,13 +79,12 @@ async function within(back: Promise<void>): Promise<void> {
 }
 
 function noteQuestions(client: pg.PoolClient, line: Line): void {
-  const query = client.query.bind(client) as (...sent: unknown[]) => unknown
-  const asking = (first: string | Patience, ...rest: unknown[]): unknown => {
+  beforeAsking(client, (question) => {
     line.isAsked = true
-    if (typeof first === 'object' && first.mayTakeMs) line.mayTakeMs = first.mayTakeMs
-    return query(first, ...rest)
-  }
-  client.query = asking as typeof client.query
+    const { mayTakeMs } = question as Patience
+    if (mayTakeMs) line.mayTakeMs = mayTakeMs
+    return question
+  })
   // All that was asked is answered.
   client.on('drain', () => {
     line.isAsked = false
