@@ -202,6 +202,7 @@ describe('a profile that says something else', () => {
   it('under another name bears no badge, until a document in that name is approved', async () => {
     const { who } = await withIdentity('Uma')
     await passChecks(who, ruth)
+    await place.settle()
     place.travel(hourMs)
     await rename(who, { firstname: 'Ruth', lastname: 'Adler' })
     await place.settle()
