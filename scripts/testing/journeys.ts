@@ -79,8 +79,7 @@ export const brokenIn = (outcomes: Outcomes): string[] =>
 
 /** All files together: what a later run found of one stands for what an earlier one did. */
 export function sumOf(runs: Outcomes[]): Tally {
-  const outcomes = Object.assign({}, ...runs) as Outcomes
-  const last = Object.values(outcomes)
+  const last = Object.values(Object.assign({}, ...runs) as Outcomes)
   const sum = (part: 'passed' | 'failed'): number => last.reduce((all, tally) => all + tally[part], 0)
   return { passed: sum('passed'), failed: sum('failed'), broken: last.flatMap(({ broken }) => broken) }
 }

@@ -58,7 +58,7 @@ export type Events = {
   'account.reported': { accountId: string }
   'pay_out.reported': { reference: string }
   'report.decided': { reportId: string; kind: string; subjectId: string; outcome: string }
-  /** `hadBadge` where what lapsed took a badge away; older versions did not say it. */
+  /** `hadBadge` of a lapse, and of nothing else: whether it took a badge away. */
   'kyc.decided': { documentId: string; hadBadge?: boolean }
   'member.changed': { memberId: string; renamed: boolean; moved: boolean; at: string }
   'review.replied': { reviewId: string }
