@@ -8,7 +8,7 @@ import type { Wire } from '../../../test/caller.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import type { Person } from '../../../test/people.ts'
 import { picture } from '../../../test/pictures.ts'
-import { eraseMessages, tellOfBooking } from './service.ts'
+import { eraseMessages, tellOfBookings } from './service.ts'
 
 let place: Neighbourhood
 let trade: Trade
@@ -34,7 +34,7 @@ it('a booking begins the conversation of its two sides and tells each step there
   await place.settle()
   await ana.does(cancelBooking, { params: { id } })
   await place.settle()
-  for (let again = 0; again < 2; again += 1) await tellOfBooking(place.scope(), id)
+  for (let again = 0; again < 2; again += 1) await tellOfBookings(place.scope(), [id])
 
   expect(await linesOf(ana, ben)).toEqual([
     'You asked for a booking.',

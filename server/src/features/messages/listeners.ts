@@ -1,8 +1,16 @@
 import type { Listener } from '../../platform/jobs/listener.ts'
-import { takeDownMessage, tellOfBooking } from './service.ts'
+import { takeDownMessage, tellOfBookings } from './service.ts'
 
 export const messageListeners: Listener[] = [
-  { on: 'booking.moved', name: 'messages.tell', hear: (scope, { bookingId }) => tellOfBooking(scope, bookingId) },
+  {
+    on: 'booking.moved',
+    name: 'messages.tell',
+    hearMany: (scope, moved) =>
+      tellOfBookings(
+        scope,
+        moved.map(({ bookingId }) => bookingId),
+      ),
+  },
   {
     on: 'report.decided',
     name: 'messages.take-down',

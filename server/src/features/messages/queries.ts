@@ -27,31 +27,25 @@ export const findAcquaintance = (scope: MemberScope, otherId: string) =>
   scope.db.row<Acquaintance>(acquaintance, [scope.actor.id, otherId])
 
 // The update that changes nothing takes the lock under which the next sequence is given out.
-const opening = (whom: string) => `
-  with opened as (
-    insert into conversations (id, low_id, high_id, started_at)
-    select gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3::timestamptz from ${whom}
-    on conflict (low_id, high_id) do update set last_sequence = conversations.last_sequence
-    returning id, last_sequence
-  ), sides as (
-    insert into conversation_sides (member_id, other_id, conversation_id, last_at)
-    select side.member_id, side.other_id, id, $3::timestamptz
-    from opened, (values ($1::uuid, $2::uuid), ($2, $1)) as side (member_id, other_id) where last_sequence = 0
-    on conflict do nothing
-  )
-  select id from opened`
-const open = sql('messages.open', opening(`accounts a where a.id = $2 and a.id <> $1 and ${isThere('$1')}`))
-const openAnyway = sql('messages.open_anyway', opening('(values (1)) as always'))
-
+const open = sql(
+  'messages.open',
+  `with opened as (
+     insert into conversations (id, low_id, high_id, started_at)
+     select gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3::timestamptz
+     from accounts a where a.id = $2 and a.id <> $1 and ${isThere('$1')}
+     on conflict (low_id, high_id) do update set last_sequence = conversations.last_sequence
+     returning id, last_sequence
+   ), sides as (
+     insert into conversation_sides (member_id, other_id, conversation_id, last_at)
+     select side.member_id, side.other_id, id, $3::timestamptz
+     from opened, (values ($1::uuid, $2::uuid), ($2, $1)) as side (member_id, other_id) where last_sequence = 0
+     on conflict do nothing
+   )
+   select id from opened`,
+)
 /** The conversation of two, begun if need be and locked; nothing where the second is not there for the first. */
 export const lockConversation = async (scope: MemberScope, otherId: string): Promise<string | undefined> =>
   (await scope.db.row<{ id: string }>(open, [scope.actor.id, otherId, scope.now]))?.id
-/** The same for two who have a booking, whoever of them is there. */
-export const lockConversationOf = async (scope: Scope, memberId: string, otherId: string): Promise<string> => {
-  const found = await scope.db.row<{ id: string }>(openAnyway, [memberId, otherId, scope.now])
-  if (!found) throw new Error('A conversation was neither there nor begun')
-  return found.id
-}
 
 const written = sql(
   'messages.written',
@@ -119,34 +113,60 @@ export const writeMessage = (scope: MemberScope, m: NewMessage): Promise<Written
     m.photo?.wrappedKey, m.photo?.width, m.photo?.height, scope.now,
   ]) // biome-ignore format: one value a place of the statement
 
+// Locked in one order, so that two who tell of bookings of the same people never wait for each other in a ring.
+const openForBookings = sql(
+  'messages.open_for_bookings',
+  `with parties as (
+     select distinct least(client_id, provider_id) as low_id, greatest(client_id, provider_id) as high_id
+     from bookings where id = any($1::uuid[])
+   ), opened as (
+     insert into conversations (id, low_id, high_id, started_at)
+     select gen_random_uuid(), low_id, high_id, $2 from parties order by low_id, high_id
+     on conflict (low_id, high_id) do update set last_sequence = conversations.last_sequence
+     returning id, low_id, high_id, last_sequence
+   )
+   insert into conversation_sides (member_id, other_id, conversation_id, last_at)
+   select side.member_id, side.other_id, id, $2
+   from opened cross join lateral (values (low_id, high_id), (high_id, low_id)) as side (member_id, other_id)
+   where last_sequence = 0
+   on conflict do nothing`,
+)
+/** Locks the conversations of the two sides of each of these bookings, begun if need be, whoever of them is there. */
+export const lockConversationsOf = (scope: Scope, bookingIds: readonly string[]): Promise<number> =>
+  scope.db.run(openForBookings, [bookingIds, scope.now])
+
 const tellSteps = sql(
   'messages.tell_steps',
   `with due as (
-     select t.number, t.at, row_number() over (order by t.number)::integer as nth from booking_steps t
-     where t.booking_id = $2 and (t.from_status is distinct from t.to_status or t.why = 'reschedule')
+     select c.id as conversation_id, t.booking_id, t.number, t.at,
+       row_number() over (partition by c.id order by t.at, t.booking_id, t.number)::integer as nth,
+       count(*) over (partition by c.id)::integer as many
+     from bookings b
+       join conversations c on c.low_id = least(b.client_id, b.provider_id) and c.high_id = greatest(b.client_id, b.provider_id)
+       join booking_steps t on t.booking_id = b.id
+     where b.id = any($1::uuid[]) and (t.from_status is distinct from t.to_status or t.why = 'reschedule')
        and not exists (select from messages m where m.booking_id = t.booking_id and m.booking_step = t.number)
    ), counted as (
-     update conversations set last_sequence = last_sequence + (select count(*) from due)
-     where id = $1 and exists (select from due) returning last_sequence as sequence
+     update conversations c set last_sequence = c.last_sequence + d.many
+     from (select distinct conversation_id, many from due) d where c.id = d.conversation_id
+     returning c.id, c.low_id, c.high_id, c.last_sequence as sequence
    ), written as (
      insert into messages (id, conversation_id, sequence, content, folded, booking_id, booking_step, sent_at)
-     select gen_random_uuid(), $1, c.sequence - (select count(*) from due) + d.nth, '', '', $2, d.number, d.at
-     from due d, counted c
+     select gen_random_uuid(), c.id, c.sequence - d.many + d.nth, '', '', d.booking_id, d.number, d.at
+     from due d join counted c on c.id = d.conversation_id
+   ), sides as (
+     update conversation_sides s set last_sequence = c.sequence, last_at = greatest(last_at, $2)
+     from counted c where s.conversation_id = c.id
    )
-   update conversation_sides s set last_sequence = c.sequence, last_at = greatest(last_at, $3) from counted c
-   where s.conversation_id = $1 returning s.last_sequence as sequence`,
+   select low_id, high_id, sequence from counted`,
 )
-/** Tells in a locked conversation what has happened to a booking and was not told yet; answers the last sequence. */
-export const writeSteps = async (
-  scope: Scope,
-  conversationId: string,
-  bookingId: string,
-): Promise<number | undefined> =>
-  (await scope.db.row<{ sequence: number }>(tellSteps, [conversationId, bookingId, scope.now]))?.sequence
-
-const parties = sql('messages.parties', 'select client_id, provider_id from bookings where id = $1')
-export const findParties = (scope: Scope, bookingId: string) =>
-  scope.db.row<{ client_id: string; provider_id: string }>(parties, [bookingId])
+export type Told = { low_id: string; high_id: string; sequence: number }
+/**
+ * Tells in their conversations, which are locked, what has happened to bookings and was not told yet; answers whose
+ * conversations have a new last sequence, each once.
+ */
+export const writeSteps = (scope: Scope, bookingIds: readonly string[]): Promise<Told[]> =>
+  scope.db.rows<Told>(tellSteps, [bookingIds, scope.now])
 
 // What is taken off is what was read, so that a message that comes meanwhile still counts.
 const read = sql(

@@ -137,18 +137,16 @@ export async function openPhoto(scope: MemberScope, messageId: string): Promise<
   return new FileReply(content, { contentType: photoType, filename: `${messageId}.webp`, isShown: true })
 }
 
-/** Tells the two sides of a booking in their conversation what has happened to it. Again is the same as once. */
-export async function tellOfBooking(scope: Scope, bookingId: string): Promise<void> {
-  const parties = await queries.findParties(scope, bookingId)
-  if (!parties) return
-  const { client_id: clientId, provider_id: providerId } = parties
-  const sequence = await scope.atomically(async (inner) => {
-    const conversationId = await queries.lockConversationOf(inner, clientId, providerId)
-    return queries.writeSteps(inner, conversationId, bookingId)
+/** Tells the two sides of each booking in their conversation what has happened to it. Again is the same as once. */
+export async function tellOfBookings(scope: Scope, bookingIds: readonly string[]): Promise<void> {
+  const told = await scope.atomically(async (inner) => {
+    await queries.lockConversationsOf(inner, bookingIds)
+    return queries.writeSteps(inner, bookingIds)
   })
-  if (sequence === undefined) return
-  const between: [string, string] = [clientId, providerId]
-  tellMembers(scope, between, { name: 'message', data: { between, sequence, message: null } })
+  for (const { low_id, high_id, sequence } of told) {
+    const between: [string, string] = [low_id, high_id]
+    tellMembers(scope, between, { name: 'message', data: { between, sequence, message: null } })
+  }
 }
 
 /** Takes away a message that was reported and should not have been sent; the report keeps its words. */

@@ -15,22 +15,34 @@ import type {
 const sides = `b.id, b.client_id as client, b.provider_id as provider, b.status, b.starts_at as "startsAt",
   b.expires_at as "expiresAt"`
 
+const stepThat = (told: string): string => `left join lateral (select number, at from booking_steps
+    where booking_id = b.id and ${told} order by number desc limit 1) t on true`
+
 const booking = sql(
   'notifications.booking',
-  `select ${sides}, coalesce(t.number, 0) as step,
-     case when $2::text is null then b.released_at else t.at end as "happenedAt" from bookings b
-     left join lateral (select number, at from booking_steps
-       where booking_id = b.id and ($2::text is null or (to_status, why, by) = ($2, $3, $4))
-       order by number desc limit 1) t on true
-   where b.id = $1`,
+  `select ${sides}, coalesce(t.number, 0) as step, b.released_at as "happenedAt"
+   from bookings b ${stepThat('true')} where b.id = $1`,
 )
-/** A booking with the number and time of the step that `moved` tells of; without `moved`, with when its money was released. */
-export const findBooking = (
+/** A booking with the number of its last step, and when its money was released. */
+export const findBooking = (scope: Scope, bookingId: string): Promise<BookingFacts | undefined> =>
+  scope.db.row<BookingFacts>(booking, [bookingId])
+
+const moved = sql(
+  'notifications.moved',
+  `select (moved.nth - 1)::integer as nth, ${sides}, coalesce(t.number, 0) as step, t.at as "happenedAt"
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality as moved (booking_id, to_status, why, by, nth)
+     join bookings b on b.id = moved.booking_id
+     ${stepThat('(to_status, why, by) = (moved.to_status, moved.why, moved.by)')}`,
+)
+/** By the place of each of these moves, its booking with the number and time of the step that it tells of. */
+export async function findMoved(
   scope: Scope,
-  bookingId: string,
-  moved?: Omit<Events['booking.moved'], 'bookingId'>,
-): Promise<BookingFacts | undefined> =>
-  scope.db.row<BookingFacts>(booking, [bookingId, moved?.to, moved?.why, moved?.by])
+  moves: readonly Events['booking.moved'][],
+): Promise<Map<number, BookingFacts>> {
+  const columns = (['bookingId', 'to', 'why', 'by'] as const).map((field) => moves.map((one) => one[field]))
+  const rows = await scope.db.rows<BookingFacts & { nth: number }>(moved, columns)
+  return new Map(rows.map(({ nth, ...facts }) => [nth, facts]))
+}
 
 const reschedule = sql(
   'notifications.reschedule',

@@ -5,7 +5,11 @@ import * as rules from './rules.ts'
 
 type Silent = { silent: string }
 type Told<Name extends EventName> = { tell: (scope: Scope, data: Events[Name]) => Promise<rules.Hearing[]> }
-export type Rule<Name extends EventName> = Silent | Told<Name>
+/** Of what comes often the facts are looked up together. */
+type ToldTogether<Name extends EventName> = {
+  tellMany: (scope: Scope, all: readonly Events[Name][]) => Promise<rules.Hearing[]>
+}
+export type Rule<Name extends EventName> = Silent | Told<Name> | ToldTogether<Name>
 
 const byLetter: Silent = { silent: 'a matter of security: a letter, always, and nothing to click on' }
 const byMachine: Silent = { silent: 'between us and the payment gateway' }
@@ -15,7 +19,10 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'account.reported': byMachine,
   'appeal.kept': { silent: 'a letter; whoever is suspended has no bell' },
   'booking.moved': {
-    tell: async (scope, moved) => rules.ofBooking(await facts.findBooking(scope, moved.bookingId, moved), moved),
+    tellMany: async (scope, moves) => {
+      const found = await facts.findMoved(scope, moves)
+      return moves.flatMap((moved, nth) => rules.ofBooking(found.get(nth), moved))
+    },
   },
   'booking.near': {
     tell: async (scope, near) => rules.ofNear(await facts.findBooking(scope, near.bookingId), near, scope.now),
@@ -49,8 +56,8 @@ export const hears: { [Name in EventName]: Rule<Name> } = {
   'member.restored': { silent: 'a letter, which reaches them before they log in' },
   'member.sanctioned': { silent: 'a letter, in words of their own' },
   'member.registered': { tell: async (_scope, registered) => rules.ofInvited(registered) },
-  // Messages come often and count by themselves: see `tellOfMessage`.
-  'message.sent': { tell: async () => [] },
+  // Messages count by themselves: see `tellOfMessages`.
+  'message.sent': { tellMany: async () => [] },
   'money.corrected': {
     tell: async (scope, { correctionId }) =>
       rules.ofCorrection(await facts.findCorrected(scope, correctionId), correctionId),

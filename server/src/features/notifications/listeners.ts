@@ -5,10 +5,10 @@ import { hears } from './hears.ts'
 import { seeActedOn, tellOf, tellOfMessages } from './service.ts'
 
 const name = 'notifications.tell'
-const heard = (Object.keys(hears) as EventName[]).filter((on) => on !== 'message.sent' && 'tell' in hears[on])
+const heard = (Object.keys(hears) as EventName[]).filter((on) => on !== 'message.sent' && !('silent' in hears[on]))
 
 export const notificationListeners: Listener[] = [
-  ...heard.map((on) => ({ on, name, hear: (scope: Scope, data: never) => tellOf(scope, on, data) }) as Listener),
+  ...heard.map((on) => ({ on, name, hearMany: (scope: Scope, all: never) => tellOf(scope, on, all) }) as Listener),
   { on: 'message.sent', name, hearMany: tellOfMessages },
   {
     on: 'booking.moved',

@@ -14,34 +14,69 @@ const latest = (column: string): string =>
   `${column} = case when excluded.happened_at < notifications.happened_at then notifications.${column} else excluded.${column} end`
 const shown = ['kind', 'actor_id', 'booking_id', 'subject_id', 'at', 'happened_at'].map(latest).join(', ')
 
-// One statement looks for the act and keeps it. Of two jobs with the same act at once one fails, is tried again and finds it.
+// One statement looks for the acts and keeps them. Of two jobs with the same act at once one fails, is tried again and finds it.
 const store = sql(
   'notifications.store',
-  `with there as (
-     select a.id from accounts a
-     where a.id = any($1::uuid[]) and a.closed_at is null
-       and ($5::uuid is null or ($5 <> a.id and ($10 or (${isThere('$5', 'a.id')}))))
-       and not exists (select from notification_acts t where t.member_id = a.id and t.act = $8)
-       and not exists (select from notifications n where n.member_id = a.id and n.part = $2 and n.at >= $11
-         and n.gathers = $4 and n.seen_at is not null and n.happened_at > $11)
+  `with told as (
+     select * from jsonb_to_recordset($1) as t (member uuid, part text, kind text, gathers text, actor uuid, booking_id uuid,
+       subject_id uuid, act text, agreed boolean, happened_at timestamptz)
+   ), there as (
+     select t.* from told t join accounts a on a.id = t.member
+     where a.closed_at is null
+       and (t.actor is null or (t.actor <> a.id and (t.agreed or (${isThere('t.actor', 'a.id')}))))
+       and not exists (select from notification_acts known where known.member_id = a.id and known.act = t.act)
+       and not exists (select from notifications n where n.member_id = a.id and n.part = t.part and n.at >= t.happened_at
+         and n.gathers = t.gathers and n.seen_at is not null and n.happened_at > t.happened_at)
    ), stored as (
      insert into notifications (id, member_id, part, kind, gathers, actor_id, booking_id, subject_id, began_at, at, happened_at)
-     select gen_random_uuid(), id, $2, $3, $4, $5, $6, $7, $9, $9, $11 from there
+     select gen_random_uuid(), member, part, kind, gathers, actor, booking_id, subject_id, $2, $2, happened_at from there
+     order by member, gathers
      on conflict (member_id, gathers) where seen_at is null do update
        set count = notifications.count + 1, ${shown}
-     returning id, member_id
+     returning id, member_id, gathers
    )
-   insert into notification_acts (member_id, act, notification_id) select member_id, $8, id from stored
+   insert into notification_acts (member_id, act, notification_id)
+   select s.member_id, t.act, s.id from stored s join there t on t.member = s.member_id and t.gathers = s.gathers
    returning member_id as id`,
 )
-/** Notifies members of an act, once, unless they have seen something later; answers whom it notified. */
-export async function storeHearing(scope: Scope, told: Hearing): Promise<string[]> {
-  const { part, agreed } = kindOf(told.kind)
-  const rows = await scope.db.rows<{ id: string }>(store, [
-    told.members, part, told.kind, told.gathers, told.actor, told.bookingId, told.subjectId, told.act, scope.now,
-    agreed === true, told.happenedAt ?? scope.now,
-  ]) // biome-ignore format: one value a place of the statement
-  return rows.map(({ id }) => id)
+
+type Part = { member: string; gathers: string }
+
+/** In as many rounds as needed for each to have at most one of what gathers for the same member, in their order. */
+function roundsOf<One extends Part>(all: readonly One[]): One[][] {
+  const rounds: One[][] = []
+  const counts = new Map<string, number>()
+  for (const one of all) {
+    const key = `${one.member} ${one.gathers}`
+    const nth = counts.get(key) ?? 0
+    counts.set(key, nth + 1)
+    rounds[nth] = [...(rounds[nth] ?? []), one]
+  }
+  return rounds
+}
+
+const toEach = (scope: Scope, told: Hearing) =>
+  told.members.map((member) => ({
+    member,
+    part: kindOf(told.kind).part,
+    kind: told.kind,
+    gathers: told.gathers,
+    actor: told.actor,
+    booking_id: told.bookingId ?? null,
+    subject_id: told.subjectId ?? null,
+    act: told.act,
+    agreed: kindOf(told.kind).agreed === true,
+    happened_at: told.happenedAt ?? scope.now,
+  }))
+
+/** Notifies members of acts, of each once, unless they have seen something later; answers whom it notified, each once. */
+export async function storeHearings(scope: Scope, told: readonly Hearing[]): Promise<string[]> {
+  const notified = new Set<string>()
+  for (const round of roundsOf(told.flatMap((one) => toEach(scope, one)))) {
+    const rows = await scope.db.rows<{ id: string }>(store, [JSON.stringify(round), scope.now])
+    for (const { id } of rows) notified.add(id)
+  }
+  return [...notified]
 }
 
 /** Whether the messages that a notification is about have been read. */

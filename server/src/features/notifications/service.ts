@@ -6,31 +6,42 @@ import { tellMembers } from '../../platform/live/members.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { pushDue } from './delivery/push.ts'
-import { findBooking } from './facts-queries.ts'
+import { findMoved } from './facts-queries.ts'
 import { hears, type Rule } from './hears.ts'
 import { findNotifications } from './list-queries.ts'
 import * as queries from './queries.ts'
-import { actedOn } from './rules.ts'
+import { actedOn, type Hearing } from './rules.ts'
 import { asNotification } from './words.ts'
 
 const hint = (scope: Pick<Scope, 'live'>, members: readonly string[]): void => {
   if (members.length > 0) tellMembers(scope, members, { name: 'notified', data: {} })
 }
 
-/** Writes down for whom a piece of news is one. Again is the same as once. */
-export async function tellOf<Name extends EventName>(scope: Scope, name: Name, data: Events[Name]): Promise<void> {
+/** Writes down for whom pieces of news are some. Again is the same as once. */
+export async function tellOf<Name extends EventName>(
+  scope: Scope,
+  name: Name,
+  all: readonly Events[Name][],
+): Promise<void> {
+  const heard = await queries.storeHearings(scope, await hearingsOf(scope, name, all))
+  if (heard.length === 0) return
+  hint(scope, heard)
+  await pushDue(scope, heard)
+}
+
+async function hearingsOf<Name extends EventName>(scope: Scope, name: Name, all: readonly Events[Name][]) {
   const rule: Rule<Name> = hears[name]
-  if ('silent' in rule) return
-  for (const told of await rule.tell(scope, data)) {
-    const heard = await queries.storeHearing(scope, told)
-    hint(scope, heard)
-    if (heard.length > 0) await pushDue(scope, heard)
-  }
+  if ('silent' in rule) return []
+  if ('tellMany' in rule) return rule.tellMany(scope, all)
+  const told: Hearing[] = []
+  for (const data of all) told.push(...(await rule.tell(scope, data)))
+  return told
 }
 
 /** Whoever has moved a booking has seen what they were told of it before. Again is the same as once. */
 export async function seeActedOn(scope: Scope, moved: Events['booking.moved']): Promise<void> {
-  const own = actedOn(await findBooking(scope, moved.bookingId, moved), moved)
+  const found = await findMoved(scope, [moved])
+  const own = actedOn(found.get(0), moved)
   if (own && (await queries.writeActedOn(scope, own)) > 0) hint(scope, [own.member])
 }
 
