@@ -7,6 +7,7 @@ import { notificationListeners } from '../src/features/notifications/listeners.t
 import { referralListeners } from '../src/features/referrals/listeners.ts'
 import { walletListeners } from '../src/features/wallet/listeners.ts'
 import type { Database, Queries } from '../src/platform/data/database.ts'
+import { openGroupCommit } from '../src/platform/data/group-commit.ts'
 import type { Limits } from '../src/platform/data/limits.ts'
 import { sandboxBooks } from '../src/platform/data/sandbox/books.ts'
 import { hearBy, type Listener } from '../src/platform/jobs/listener.ts'
@@ -41,12 +42,13 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
   const db: Database = { ...tools.db, ...acting, transaction: (work) => work(acting) }
   // No page is open yet that would hear of it.
   const live = { ...tools.live, tell: async () => {}, tellSoon: () => {} }
-  const played: Tools = { ...tools, db, live, limits: unlimited }
+  const played: Tools = { ...tools, db, groups: openGroupCommit(db), live, limits: unlimited }
   const sandboxAt = (moment: Date): SandboxGateway | undefined =>
     sandbox?.on({ books: sandboxBooks(queries), now: () => moment })
   const open = (moment: Date, actor?: Actor): Scope => {
-    const enqueue: News['enqueue'] = async (_queries, news) => {
-      for (const listener of listeners) if (listener.on === news.name) await hearBy(listener, open(moment), [news.data])
+    const enqueue: News['enqueue'] = async (_queries, ...happenings) => {
+      for (const { name, data } of happenings)
+        for (const listener of listeners) if (listener.on === name) await hearBy(listener, open(moment), [data])
     }
     const origin = { network: 'demo', device: 'demo' }
     const payments = paidAtOnce(sandboxAt(moment) ?? tools.payments, queries, moment)

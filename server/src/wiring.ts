@@ -23,11 +23,13 @@ import { type Config, directUrlOf } from './config.ts'
 import { type Clock, steadyTime, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/data/database.ts'
 import { openGate } from './platform/data/gate.ts'
+import { openGroupCommit } from './platform/data/group-commit.ts'
 import { openLimits } from './platform/data/limits.ts'
 import { type Live, openLive } from './platform/data/live.ts'
 import { openReplica, type Replica } from './platform/data/replica.ts'
 import { sandboxBooks } from './platform/data/sandbox/books.ts'
 import { sandboxGrants } from './platform/data/sandbox/grants.ts'
+import { openGivingWay } from './platform/giving-way.ts'
 import { sandboxSignInPath } from './platform/http/sign-in/sandbox.ts'
 import { relayedLive } from './platform/live/relayed.ts'
 import type { Log } from './platform/log.ts'
@@ -214,6 +216,8 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     files: await wireFiles(config),
     geocoder: wireGeocoder(config, log),
     heavyReads: openGate(heavyReads),
+    groups: openGroupCommit(db),
+    givingWay: openGivingWay(),
     passwords: openPasswords(),
     seals: openSeals(deriveKey(secret, 'seals'), earlier('seals')),
     tokens: openTokens(deriveKey(secret, 'access-token')),

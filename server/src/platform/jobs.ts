@@ -12,7 +12,7 @@ import type { Log } from './log.ts'
 import { mailOfJob } from './mail/handing-over.ts'
 import { type News, openScope } from './open-scope.ts'
 import type { Scope, Tools } from './scope.ts'
-import { fingerprint } from './secrets/random.ts'
+import { fingerprint, newId } from './secrets/random.ts'
 import { spanned } from './traces/spans.ts'
 
 /** Work that the clock starts, on one process at a time. `cron` is in UTC, at the finest once a minute. */
@@ -79,12 +79,21 @@ function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
 
 /** Writes news down in the transaction of whoever tells it, once, however many hear it. */
 const openNews = (boss: PgBoss, { tools: { tracer }, listeners }: Setting): News => ({
-  enqueue: async (queries, happening) => {
-    const queue = queueFor(listeners, happening)
-    if (!queue) return
-    const underWay = tracer?.underWay()
-    const data: Kept = underWay ? { ...happening.data, traceparent: underWay } : happening.data
-    await boss.send(queue, data, { db: executeOn(queries) })
+  enqueue: async (queries, ...happenings) => {
+    const traceparent = tracer?.underWay()
+    const pieces = happenings.map((happening) => {
+      const data: Kept = traceparent ? { ...happening.data, traceparent } : happening.data
+      return { queue: queueFor(listeners, happening), job: { id: newId(), data } }
+    })
+    const write = async ([queue, jobs]: readonly [string | undefined, typeof pieces]): Promise<void> => {
+      if (queue === undefined) return
+      await boss.insert(
+        queue,
+        jobs.map(({ job }) => job),
+        { db: executeOn(queries) },
+      )
+    }
+    await Promise.all([...Map.groupBy(pieces, ({ queue }) => queue)].map(write))
   },
 })
 
@@ -117,7 +126,7 @@ export function openJobs(setting: Setting): Jobs {
   const boss = openBoss(setting.databaseUrl, log)
   const news = openNews(boss, setting)
   const { hear, run } = openWork(setting, news)
-  const hearing = openHearing({ boss, log })
+  const hearing = openHearing({ boss, log, givingWay: tools.givingWay })
   let stopWatching = (): void => {}
   const workers = new Map<string, string>()
   const wake = (queue: string): void => {

@@ -9,25 +9,30 @@ export type Opening = Pick<Scope, 'now' | 'origin' | 'log'> &
   }
 
 /** Where the news of a use case goes. */
-export type News = { enqueue(queries: Queries, happening: Happening): Promise<void> }
+export type News = { enqueue(queries: Queries, ...happenings: Happening[]): Promise<void> }
 
 const alreadyInOne = (): never => {
   throw new Error('A use case has one transaction')
 }
+const inOne = { atomically: alreadyInOne, atomicallyWithOthers: alreadyInOne }
 
 /** Opens the scope of one request or one job, once all is known of it. */
 export function openScope(tools: Tools, news: News, { reads = tools.db, ...opening }: Opening): Scope {
-  const scopeOn = (queries: Queries): Omit<Scope, 'atomically'> => ({
+  const scopeOn = (queries: Queries): Omit<Scope, keyof typeof inOne> => ({
     ...tools,
     ...opening,
     actor: opening.actor,
     requestKey: opening.requestKey,
     db: queries,
-    emit: (happening) => news.enqueue(queries, happening),
+    emit: (...happenings) => news.enqueue(queries, ...happenings),
   })
   return {
     ...scopeOn(tools.db),
     db: reads,
-    atomically: (work) => tools.db.transaction((inner) => work({ ...scopeOn(inner), atomically: alreadyInOne })),
+    atomically: (work) => tools.db.transaction((inner) => work({ ...scopeOn(inner), ...inOne })),
+    atomicallyWithOthers: ({ name, write }, item) =>
+      tools.groups.join(name, item, (inner, items) =>
+        write({ ...scopeOn(inner), ...inOne, actor: undefined, requestKey: undefined }, items),
+      ),
   }
 }

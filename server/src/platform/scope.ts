@@ -8,10 +8,12 @@ import type { SignIn } from '../adapters/sign-in/sign-in.ts'
 import type { Tracer } from '../adapters/traces/tracer.ts'
 import type { Database, Queries } from './data/database.ts'
 import type { Gate } from './data/gate.ts'
+import type { GroupCommit } from './data/group-commit.ts'
 import type { Limits } from './data/limits.ts'
 import type { Live } from './data/live.ts'
 import type { Replica } from './data/replica.ts'
 import type { Happening } from './events.ts'
+import type { GivingWay } from './giving-way.ts'
 import type { Log } from './log.ts'
 import type { Passwords } from './secrets/passwords.ts'
 import type { Seals } from './secrets/seals.ts'
@@ -37,6 +39,10 @@ export type Tools = {
   replica: Replica | undefined
   /** For reads that keep the database busy for milliseconds, so that the quick ones never wait behind many of them. */
   heavyReads: Gate
+  /** For what many ask for at once, and what is as quickly written for several as for one. */
+  groups: GroupCommit
+  /** For work that nobody waits for, beside people who wait. */
+  givingWay: GivingWay
   mail: Mailer
   payments: Gateway
   push: Pusher
@@ -61,7 +67,7 @@ export type Tools = {
  * All that a use case may touch, opened for one request or one job. `now` is fixed, so a verb sees one moment;
  * inside `atomically` the same scope stands on one transaction.
  */
-export type Scope = Readonly<Omit<Tools, 'db'>> & {
+export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'givingWay'>> & {
   readonly actor: Actor | undefined
   readonly now: Date
   /** Where the request came from, for limits and the device list. */
@@ -70,10 +76,18 @@ export type Scope = Readonly<Omit<Tools, 'db'>> & {
   readonly requestKey: string | undefined
   readonly db: Queries
   /** Enqueues news in the transaction of `db`; listeners hear it after commit, at least once. */
-  emit(happening: Happening): Promise<void>
+  emit(...happenings: Happening[]): Promise<void>
   /** Runs the work in one transaction. Refused inside another: a use case has one. */
   atomically<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+  /** Writes the item in one transaction, with those that others bring meanwhile. Refused likewise. */
+  atomicallyWithOthers<Item>(work: GroupWork<Item>, item: Item): Promise<void>
 }
+
+/**
+ * How items of many callers are written at once: all or none of them, in a scope of nobody's. What is thrown for one of them has
+ * each of them written by itself.
+ */
+export type GroupWork<Item> = { name: string; write(scope: Scope, items: readonly Item[]): Promise<unknown> }
 
 /** The scope of a use case that only somebody signed in can reach, inside its transaction too. */
 export type MemberScope = Omit<Scope, 'actor' | 'atomically'> & {

@@ -63,38 +63,46 @@ export type NewBooking = Whereabouts & {
   exchange: { id: string; half: Half } | null
   requestKey: string | null
   photos: string[]
+  askedAt: Date
   expiresAt: Date
 }
 
-// The booking and the first step of its history in one round trip; nothing if the skill was withdrawn or paused, or one of
-// the two was hidden from the other, meanwhile.
-const insertBooking = sql(
+// The bookings and the first step of each one's history in one round trip; without those whose skill was withdrawn or paused, or
+// whose sides were hidden from each other, meanwhile.
+const insertBookings = sql(
   'bookings.insert',
   `with offered as (
-     select id from skills
-     where id = $4 and approval_status = 'approved' and withdrawn_at is null and paused_at is null
-       and not exists (select from hidden_pairs h where h.member_id = $2 and h.hidden_id = $3) for share
+     select asked.* from jsonb_populate_recordset(null::bookings, $1) asked join skills s on s.id = asked.skill_id
+     where s.approval_status = 'approved' and s.withdrawn_at is null and s.paused_at is null
+       and not exists (select from hidden_pairs h where h.member_id = asked.client_id and h.hidden_id = asked.provider_id)
+     for share of s
    ), born as (
      insert into bookings (id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
        starts_at, ends_at, half_hours, time_zone, status, payment_method, currency, price_minor, unit_price_minor,
        hold_id, request_key, photos, expires_at, created_at, updated_at, kind, days, collected, fee_minor,
        exchange_id, exchange_half, own_title)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $23, $24, $25, $26, $27, $28, $29, $30 from offered
+     select id, client_id, provider_id, skill_id, title, description, location, lat, lon, district,
+       starts_at, ends_at, half_hours, time_zone, 'pending', payment_method, currency, price_minor, unit_price_minor,
+       hold_id, request_key, photos, expires_at, created_at, created_at, kind, days, collected, fee_minor,
+       exchange_id, exchange_half, own_title from offered
      returning id, created_at, exchange_half
    )
    insert into booking_steps (booking_id, number, from_status, to_status, by, why, at)
    select id, 1, null, 'pending', case exchange_half when 'returned' then 'provider' else 'client' end, 'request', created_at
    from born`,
 )
-/** Answers 0 where the skill can no longer be booked. */
-export const writeBooking = (scope: Scope, b: NewBooking): Promise<number> =>
-  scope.db.run(insertBooking, [
-    b.id, b.clientId, b.providerId, b.skillId, b.title, b.description, b.location, b.lat, b.lon, b.district,
-    b.startsAt, b.endsAt, b.halfHours, b.timeZone, b.paymentMethod, b.currency, b.priceMinor, b.unitPriceMinor,
-    b.holdId, b.requestKey, b.photos, b.expiresAt, scope.now, b.kind, b.days, b.collected, b.feeMinor, b.exchange?.id ?? null, b.exchange?.half ?? null,
-    b.ownTitle,
-  ]) // biome-ignore format: one value a place of the statement
+/** Answers how many it were: fewer than were asked for where a skill can no longer be booked. */
+export const writeBookings = (scope: Scope, bookings: readonly NewBooking[]): Promise<number> =>
+  scope.db.run(insertBookings, [JSON.stringify(bookings.map(asRow))])
+
+const asRow = (b: NewBooking) => ({
+  id: b.id, client_id: b.clientId, provider_id: b.providerId, skill_id: b.skillId, title: b.title, description: b.description,
+  location: b.location, lat: b.lat, lon: b.lon, district: b.district, starts_at: b.startsAt, ends_at: b.endsAt,
+  half_hours: b.halfHours, time_zone: b.timeZone, payment_method: b.paymentMethod, currency: b.currency,
+  price_minor: b.priceMinor, unit_price_minor: b.unitPriceMinor, hold_id: b.holdId, request_key: b.requestKey,
+  photos: b.photos, expires_at: b.expiresAt, created_at: b.askedAt, kind: b.kind, days: b.days, collected: b.collected,
+  fee_minor: b.feeMinor, exchange_id: b.exchange?.id ?? null, exchange_half: b.exchange?.half ?? null, own_title: b.ownTitle,
+}) // biome-ignore format: columns of one table
 
 const selectByKey = sql('bookings.by_request_key', 'select id from bookings where client_id = $1 and request_key = $2')
 export const findByRequestKey = (scope: MemberScope): Promise<{ id: string } | undefined> =>

@@ -4,16 +4,16 @@ import { type Currency, type Money, pounds } from '@sparkhood/contract/primitive
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { z } from 'zod'
 import { together } from '../../platform/data/database.ts'
-import { happening } from '../../platform/events.ts'
+import { type Happening, happening } from '../../platform/events.ts'
 import { keepPhotos, orDropPhotos } from '../../platform/photos.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { MemberScope } from '../../platform/scope.ts'
+import type { GroupWork, MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import type { SentFile } from '../../platform/serve.ts'
 import { endOf, isProviderFree } from '../availability/public.ts'
 import { feeInForce } from '../fees/public.ts'
 import { beginPayment, collectForBooking } from '../payments/public.ts'
-import { balancesOf, bindHold, placeHold } from '../wallet/public.ts'
+import { balancesOf, bindHold, placeHolds } from '../wallet/public.ts'
 import { type Asked, hoursOf, type Length, lastingOf, lengthOf, priceOf } from './lengths.ts'
 import { isTooFar, requestExpiry } from './life/deadlines.ts'
 import * as queries from './queries.ts'
@@ -108,13 +108,7 @@ export async function createPaymentIntent(scope: MemberScope, intent: Intent) {
   }
   const id = newId()
   const expiresAt = new Date(scope.now.getTime() + scope.settings.holdTtlS * 1000)
-  await placeHold(scope, {
-    id,
-    memberId: scope.actor.id,
-    amount,
-    purpose,
-    expiresAt,
-  })
+  await placeHolds(scope, [{ id, memberId: scope.actor.id, amount, purpose, expiresAt }])
   return { message: 'Payment held', data: { payment_intent_id: id } }
 }
 
@@ -144,7 +138,7 @@ export async function requestBooking(scope: MemberScope, form: PaidForm, files: 
   const known = await queries.findByRequestKey(scope)
   if (known) return { message: requested, data: { id: known.id } }
 
-  const { skill, length } = await getAsked(scope, form)
+  const [{ skill, length }, fee] = await Promise.all([getAsked(scope, form), feeInForce(scope)])
   const price = priceBy(skill, form.payment_method, length)
   if (form.amount !== undefined && form.amount !== price.minor) refuse('booking.price_changed')
   const where = await whereOf(scope, form, skill)
@@ -152,12 +146,13 @@ export async function requestBooking(scope: MemberScope, form: PaidForm, files: 
   if (form.payment_method === 'card') await collectForBooking(scope, form.payment_intent_id)
 
   const photos = await keepSent(scope, files)
-  const booking = bookingOf(scope, form, { skill, length, where, photos, fee: await feeInForce(scope) })
+  const booking = bookingOf(scope, form, { skill, length, where, photos, fee })
   const purpose = purposeOf(skill.id, length, form.payment_method)
+  const paid = { booking, purpose }
   await orDropPhotos(scope, photos, () =>
-    scope.atomically((inner) =>
-      writeRequest(inner, booking, { purpose, isHeld: form.payment_intent_id !== undefined }),
-    ),
+    form.payment_intent_id === undefined
+      ? scope.atomicallyWithOthers(paidRequests, paid)
+      : scope.atomically((inner) => writeHeldRequest(inner, paid)),
   )
   return { message: requested, data: { id: booking.id } }
 }
@@ -224,30 +219,44 @@ export const termsOf = (scope: MemberScope, { skill, length, where, clientId, st
   halfHours: length.unit === 'hour' ? length.halfHours : null,
   days: length.unit === 'day' ? length.days : null,
   timeZone: placeTimeZone,
+  askedAt: scope.now,
   expiresAt: requestExpiry(scope.now, startsAt, scope.settings.requestTtlS),
 })
 
 type PaidBooking = queries.NewBooking & { holdId: string }
-type Paying = { purpose: string /** By a payment intent, which the booking binds. */; isHeld: boolean }
+type Paid = { booking: PaidBooking; purpose: string }
 
-async function writeRequest(scope: MemberScope, booking: PaidBooking, { purpose, isHeld }: Paying): Promise<void> {
-  const hold = {
-    id: booking.holdId,
-    memberId: booking.clientId,
-    amount: { minor: booking.priceMinor, currency: booking.currency },
-    bookingId: booking.id,
-    purpose,
-    expiresAt: booking.expiresAt,
-  }
-  if (isHeld) await bindHold(scope, { ...hold, holdId: hold.id })
-  await together([
-    ...(isHeld ? [] : [placeHold(scope, hold)]),
-    writeBookingOf(scope, booking),
-    scope.emit(happening('booking.moved', { bookingId: booking.id, to: 'pending', why: 'request', by: 'client' })),
-  ])
+const holdOf = ({ booking, purpose }: Paid) => ({
+  id: booking.holdId,
+  memberId: booking.clientId,
+  amount: { minor: booking.priceMinor, currency: booking.currency },
+  bookingId: booking.id,
+  purpose,
+  expiresAt: booking.expiresAt,
+})
+
+/** Requests that are paid from a wallet, each with its hold. */
+const paidRequests: GroupWork<Paid> = {
+  name: 'booking requests',
+  write: (scope, paid) => together([placeHolds(scope, paid.map(holdOf)), ...writeRequests(scope, paid.map(bookingIn))]),
+}
+const bookingIn = ({ booking }: Paid): PaidBooking => booking
+
+/** A request that is paid by a payment intent, whose hold it binds. */
+async function writeHeldRequest(scope: Scope, paid: Paid): Promise<void> {
+  await bindHold(scope, { ...holdOf(paid), holdId: paid.booking.holdId })
+  await together(writeRequests(scope, [paid.booking]))
 }
 
-/** Refuses skill.not_found where it can no longer be booked. */
-export async function writeBookingOf(scope: MemberScope, booking: queries.NewBooking): Promise<void> {
-  if ((await queries.writeBooking(scope, booking)) === 0) refuse('skill.not_found')
+const writeRequests = (scope: Scope, bookings: readonly queries.NewBooking[]): Promise<void>[] => [
+  writeBookings(scope, bookings),
+  scope.emit(...bookings.map(({ id }) => requestTold(id))),
+]
+
+export const requestTold = (bookingId: string): Happening =>
+  happening('booking.moved', { bookingId, to: 'pending', why: 'request', by: 'client' })
+
+/** All of them or none. Refuses skill.not_found where one can no longer be booked. */
+export async function writeBookings(scope: Scope, bookings: readonly queries.NewBooking[]): Promise<void> {
+  if ((await queries.writeBookings(scope, bookings)) < bookings.length) refuse('skill.not_found')
 }

@@ -6,7 +6,7 @@ import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { requireOn } from '../switches/public.ts'
-import { balancesOf, moveGatewayMoney, placeHold } from '../wallet/public.ts'
+import { balancesOf, moveGatewayMoney, placeHolds } from '../wallet/public.ts'
 import { asChoice, type CardChoice, getOwnCard, payerOf, type SentChoice } from './cards.ts'
 import * as queries from './queries/fundings.ts'
 import { nextCheck } from './rules.ts'
@@ -112,5 +112,5 @@ async function credit(scope: Scope, funding: queries.Funding, { amount }: Paymen
   await moveGatewayMoney(scope, { what: 'paid', fundingId: id, memberId, amount })
   if (purpose === null || amount.minor !== funding.amount) return
   const expiresAt = new Date(scope.now.getTime() + scope.settings.holdTtlS * secondMs)
-  await placeHold(scope, { id, memberId, amount, purpose, expiresAt })
+  await placeHolds(scope, [{ id, memberId, amount, purpose, expiresAt }])
 }

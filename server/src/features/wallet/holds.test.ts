@@ -4,7 +4,7 @@ import { fund, ledgerBreaks, purse } from '../../../test/money.ts'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { placeHold, settleHold } from './public.ts'
+import { placeHolds, settleHold } from './public.ts'
 import type { Settlement } from './service.ts'
 
 let place: Neighbourhood
@@ -23,14 +23,9 @@ async function holdTenPounds(): Promise<string> {
   const id = newId()
   const expiresAt = new Date(place.now().getTime() + 1000)
   const bookingId = newId()
-  await placeHold(place.scope(), {
-    id,
-    memberId: ana.id,
-    amount: pounds(1000),
-    purpose: 'a test',
-    bookingId,
-    expiresAt,
-  })
+  await placeHolds(place.scope(), [
+    { id, memberId: ana.id, amount: pounds(1000), purpose: 'a test', bookingId, expiresAt },
+  ])
   return id
 }
 

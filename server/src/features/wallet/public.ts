@@ -4,7 +4,7 @@ export {
   bindHold,
   lapseSparks,
   moveGatewayMoney,
-  placeHold,
+  placeHolds,
   settleHold,
   takeBack,
 } from './service.ts'

@@ -46,26 +46,25 @@ export const findWallet = (scope: Pick<Scope, 'db'>, memberId: string): Promise<
 
 export type NewHold = Hold & { purpose: string; expiresAt: Date }
 
-// The hold and its transfer in one round trip.
-const insertHold = sql(
-  'wallet.insert_hold',
+// The holds and their transfers in one round trip.
+const insertHolds = sql(
+  'wallet.insert_holds',
   `insert into holds (id, member_id, currency, amount, purpose, booking_id, expires_at, created_at)
-   select $3, $4, $5, $6, $7, $8, $9, $2 from ledger_post($1, $2)`,
+   select h.id, h.member_id, h.currency, h.amount, h.purpose, h.booking_id, h.expires_at, $2
+   from ledger_post($1, $2), jsonb_populate_recordset(null::holds, $3) h`,
 )
-export const writeHold = (scope: Scope, hold: NewHold, transfer: Transfer): Promise<number> =>
-  covered(
-    scope.db.run(insertHold, [
-      asPosting([transfer]),
-      scope.now,
-      hold.id,
-      hold.memberId,
-      hold.amount.currency,
-      hold.amount.minor,
-      hold.purpose,
-      hold.bookingId ?? null,
-      hold.expiresAt,
-    ]),
-  )
+export const writeHolds = (scope: Scope, holds: readonly NewHold[], transfers: readonly Transfer[]): Promise<number> =>
+  covered(scope.db.run(insertHolds, [asPosting(transfers), scope.now, JSON.stringify(holds.map(asRow))]))
+
+const asRow = ({ id, memberId, amount, purpose, bookingId, expiresAt }: NewHold) => ({
+  id,
+  member_id: memberId,
+  currency: amount.currency,
+  amount: amount.minor,
+  purpose,
+  booking_id: bookingId ?? null,
+  expires_at: expiresAt,
+})
 
 export type HoldRow = {
   id: string

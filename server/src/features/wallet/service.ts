@@ -44,9 +44,9 @@ export async function walletBalance(scope: MemberScope) {
   }
 }
 
-/** Sets money aside. Refuses wallet.too_little. */
-export async function placeHold(scope: Scope, hold: queries.NewHold): Promise<void> {
-  await queries.writeHold(scope, hold, stories.hold(hold))
+/** Sets money aside, for all of these or for none. Refuses wallet.too_little. */
+export async function placeHolds(scope: Scope, holds: readonly queries.NewHold[]): Promise<void> {
+  await queries.writeHolds(scope, holds, holds.map(stories.hold))
 }
 
 /** Ties an unbound hold to its booking. It must be the member's, open, for this purpose and of this very amount. */

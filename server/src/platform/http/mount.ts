@@ -184,12 +184,13 @@ export const refuseAddress = (fault: FastifyError, request: FastifyRequest, repl
 export async function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): Promise<void> {
   app.setErrorHandler((fault, request, reply) => send(reply, answerFault(fault, request.log)))
   const [withFiles, plain] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))]
-  bind(app, plain, (route, request) => answer(route, request, { mounting }))
+  const { serving } = mounting.tools.givingWay
+  bind(app, plain, (route, request) => serving(() => answer(route, request, { mounting })))
   const formRoom = openFormRoom(formRoomBytes)
   // Reading forms hooks into every request of its house, so only calls that take files live there.
   await app.register(async (house) => {
     await house.register(fastifyMultipart)
-    bind(house, withFiles, (route, request) => answer(route, request, { mounting, formRoom }))
+    bind(house, withFiles, (route, request) => serving(() => answer(route, request, { mounting, formRoom })))
   })
 }
 

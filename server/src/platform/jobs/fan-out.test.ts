@@ -67,3 +67,24 @@ it('is taken in once by each, though it was handed on to some before a process d
   expect(await waiting()).toBe(before + 2)
   await boss.stop({ graceful: false })
 })
+
+it('is heard in the order in which it was told, by each who wants it', async () => {
+  const { tools } = place.wiring
+  const order: string[] = []
+  const inOrder = ['one', 'other'].map(
+    (name): Listener => ({
+      on: 'kyc.decided',
+      name,
+      hear: async (_scope, { documentId }) => void order.push(`${name} ${documentId}`),
+    }),
+  )
+  const setting = { tools, clock: place.now, listeners: inOrder, timed: [], databaseUrl: place.config.DATABASE_URL }
+  const jobs = openJobs(setting)
+  await jobs.prepare()
+  const ids = Array.from({ length: 30 }, newId)
+  await jobs.enqueue(tools.db, ...ids.map((documentId) => happening('kyc.decided', { documentId })))
+  await jobs.drain()
+  for (const name of ['one', 'other'])
+    expect(order.filter((line) => line.startsWith(`${name} `))).toEqual(ids.map((id) => `${name} ${id}`))
+  await jobs.stop()
+})

@@ -1,4 +1,5 @@
 import type { JobResult, PgBoss } from 'pg-boss'
+import type { GivingWay } from '../giving-way.ts'
 import { type Log, tellFault } from '../log.ts'
 
 /** A piece of news as it is kept, with what led to it where there are traces. */
@@ -7,13 +8,16 @@ export type Waiting = readonly { id: string; data: Kept }[]
 /** What is done with what waits in a queue: with each piece, or with many together. */
 export type Hearer = { queue: string; together: boolean; hear(portion: Waiting): Promise<unknown> }
 
+/** In the order in which it was told, by ids of version 7; the queue hands out what came together in any order. */
+const inOrder = (waiting: Waiting): Waiting => waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
 const oneByOne = (waiting: Waiting): Waiting[] => waiting.map((one) => [one])
 const portionsOf = ({ together }: Hearer, waiting: Waiting): Waiting[] =>
   together && waiting.length > 0 ? [waiting] : oneByOne(waiting)
 
 const idsOf = (portion: Waiting): string[] => portion.map(({ id }) => id)
 
-type Hearing = { boss: Pick<PgBoss, 'complete'>; log: Pick<Log, 'warn'> }
+type Hearing = { boss: Pick<PgBoss, 'complete'>; log: Pick<Log, 'warn'>; givingWay: Pick<GivingWay, 'aside'> }
 /** What was taken from a queue together, and how each of it went so far. */
 type Taken = { queue: string; results: JobResult[] }
 
@@ -22,7 +26,7 @@ type Taken = { queue: string; results: JobResult[] }
  * was taken together is reported together, so that a rush costs one statement and not fifty; at the end what is done is
  * reported at once, and nothing more is begun: the rest goes back to its queue.
  */
-export function openHearing({ boss, log }: Hearing) {
+export function openHearing({ boss, log, givingWay }: Hearing) {
   const underWay = new Set<Taken>()
   let isEnding = false
 
@@ -33,7 +37,7 @@ export function openHearing({ boss, log }: Hearing) {
         continue
       }
       try {
-        await hearer.hear(portion)
+        await givingWay.aside(() => hearer.hear(portion))
         results.push(...idsOf(portion).map((id): JobResult => ({ id, status: 'completed' })))
       } catch (fault) {
         log.warn({ err: fault, jobs: idsOf(portion) }, 'news was not heard')
@@ -49,7 +53,7 @@ export function openHearing({ boss, log }: Hearing) {
       const taken: Taken = { queue: hearer.queue, results: [] }
       underWay.add(taken)
       try {
-        await hearPortions(hearer, portionsOf(hearer, waiting), taken)
+        await hearPortions(hearer, portionsOf(hearer, inOrder(waiting)), taken)
         return taken.results
       } finally {
         underWay.delete(taken)
@@ -74,7 +78,7 @@ export async function drainQueue(boss: PgBoss, hearer: Hearer): Promise<number> 
   const waiting = await boss.fetch<Kept>(queue, { batchSize: 50, ignoreStartAfter: true })
   const heard: string[] = []
   try {
-    for (const portion of portionsOf(hearer, waiting)) {
+    for (const portion of portionsOf(hearer, inOrder(waiting))) {
       await hearer.hear(portion)
       heard.push(...idsOf(portion))
     }

@@ -1,5 +1,6 @@
 import type { Facts, Tracer } from '../../adapters/traces/tracer.ts'
 import type { Database, Queries, Statement } from '../data/database.ts'
+import { openGroupCommit } from '../data/group-commit.ts'
 import type { Replica } from '../data/replica.ts'
 import type { Tools } from '../scope.ts'
 import { spannedBelow } from './spans.ts'
@@ -61,6 +62,7 @@ export function traceTools(tools: Tools, tracer: Tracer): Tools {
   return {
     ...tools,
     db,
+    groups: openGroupCommit(db),
     replica: tools.replica && traceReplica(tools.replica, { db, inside: tools.db, tracer }),
     mail: traceService('mail', tools.mail, { tracer }),
     payments: traceService('payments', tools.payments, { tracer, onTheSpot: ['readEvent', 'listMovements'] }),

@@ -1,6 +1,6 @@
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../../platform/data/limits.ts'
-import { happening } from '../../../platform/events.ts'
+
 import { orDropPhotos } from '../../../platform/photos.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
@@ -45,10 +45,9 @@ async function requestExchange(scope: MemberScope, form: request.Form, files: re
   const [first] = halves
   await orDropPhotos(scope, photos, () =>
     scope.atomically(async (inner) => {
-      await request.writeBookingOf(inner, { ...first, photos })
-      await request.writeBookingOf(inner, halves[1])
+      await request.writeBookings(inner, [{ ...first, photos }, halves[1]])
       // Who is asked hears of both by the first.
-      await inner.emit(happening('booking.moved', { bookingId: first.id, to: 'pending', why: 'request', by: 'client' }))
+      await inner.emit(request.requestTold(first.id))
     }),
   )
   return { message: request.requested, data: { id: first.id } }

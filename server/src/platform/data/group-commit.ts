@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database, Queries } from './database.ts'
+
+/** Writes all of a group. Is asked again, with one item alone, where a group failed. */
+type Write<Item> = (queries: Queries, items: readonly Item[]) => Promise<unknown>
+type Waiter = { item: unknown; write: Write<unknown>; resolve: () => void; reject: (fault: unknown) => void }
+type Line = { waiting: Waiter[]; underWay: number; isCalled: boolean }
+
+export type GroupCommit = {
+  /**
+   * Writes the item in one transaction with those that others bring to the same line meanwhile. Where a group fails, each
+   * of it is written by itself: nobody fails for another's sake.
+   */
+  join<Item>(line: string, item: Item, write: Write<Item>): Promise<void>
+}
+
+const mostInGroup = 16
+// Whoever waits for longer waits for a lock, and those behind it need not.
+const patienceMs = 50
+
+/**
+ * Commits what many ask for at once in few transactions: while a group of a line is under way, those who come wait, and go
+ * together next. Nobody waits where it is quiet.
+ */
+export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit {
+  const lines = new Map<string, Line>()
+  const lineCalled = (name: string): Line => {
+    const line = lines.get(name) ?? { waiting: [], underWay: 0, isCalled: false }
+    lines.set(name, line)
+    return line
+  }
+  const depart = async (line: Line): Promise<void> => {
+    line.isCalled = false
+    line.underWay += 1
+    const leave = afterwards(() => {
+      line.underWay -= 1
+      call(line)
+    })
+    await writeGroup(db, line.waiting.splice(0, mostInGroup))
+    leave()
+  }
+  // Not at once: all that comes in this turn of the event loop goes together.
+  const call = (line: Line): void => {
+    if (line.isCalled || line.underWay > 0 || line.waiting.length === 0) return
+    line.isCalled = true
+    setImmediate(depart, line)
+  }
+  return {
+    join: (name, item, write) =>
+      new Promise((resolve, reject) => {
+        const line = lineCalled(name)
+        // Whoever leads a group writes in the name of all; by themselves each does so in their own.
+        line.waiting.push({ item, write: AsyncLocalStorage.bind(write) as Write<unknown>, resolve, reject })
+        call(line)
+      }),
+  }
+}
+
+/** Does it once: when it is called, or when that takes too long. */
+function afterwards(work: () => void): () => void {
+  let isDone = false
+  const once = (): void => {
+    if (isDone) return
+    isDone = true
+    clearTimeout(timer)
+    work()
+  }
+  const timer = setTimeout(once, patienceMs)
+  return once
+}
+
+async function writeGroup(db: Pick<Database, 'transaction'>, group: readonly Waiter[]): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const items = group.map(({ item }) => item)
+  let isWritten = false
+  try {
+    await db.transaction(async (queries) => {
+      isWritten = false
+      await first.write(queries, items)
+      isWritten = true
+    })
+    for (const { resolve } of group) resolve()
+  } catch (fault) {
+    // A commit whose answer did not come may stand, and nothing may be written twice.
+    if (isWritten || group.length === 1) for (const { reject } of group) reject(fault)
+    else await Promise.all(group.map((one) => writeGroup(db, [one])))
+  }
+}
