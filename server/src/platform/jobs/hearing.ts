@@ -1,6 +1,6 @@
 import type { JobResult, PgBoss } from 'pg-boss'
-import type { GivingWay } from '../giving-way.ts'
 import { type Log, tellFault } from '../log.ts'
+import type { GivingWay } from './giving-way.ts'
 
 /** A piece of news as it is kept, with what led to it where there are traces. */
 export type Kept = object & { traceparent?: string }
