@@ -80,7 +80,8 @@ function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
 /** Writes news down in the transaction of whoever tells it, once, however many hear it. */
 const openNews = (boss: PgBoss, { tools: { tracer }, listeners }: Setting): News => ({
   enqueue: async (queries, ...happenings) => {
-    const traceparent = tracer?.underWay()
+    // What several people did together is of the trace of none of them.
+    const traceparent = happenings.length === 1 ? tracer?.underWay() : undefined
     const pieces = happenings.map((happening) => {
       const data: Kept = traceparent ? { ...happening.data, traceparent } : happening.data
       return { queue: queueFor(listeners, happening), job: { id: newId(), data } }

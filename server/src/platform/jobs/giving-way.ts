@@ -2,20 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** From so many calls at once on, those who wait are waiting for one another. */
 const crowd = 4
+/** A call that takes longer waits for something else: for a slow line, or for a bank. */
+const mostServedMs = 1000
 /** For each moment of work, so many of rest. */
 const restsPerWork = 9
-/** What takes longer waits for somebody else, a mail server above all, and keeps nobody from being served. */
-const mostCountedMs = 100
+/** Work that takes longer waits for somebody else, a mail server above all, and keeps nobody from being served. */
+const mostWorkedMs = 100
 const looksMs = 10
 
 /** Has work that nobody waits for give way to calls that people wait for. */
 export type GivingWay = {
-  /** Counts a call of somebody as long as it takes. */
+  /** Counts a call of somebody while it lasts. */
   serving<T>(call: () => Promise<T>): Promise<T>
   /**
-   * Does work that nobody waits for: at once where few are served. While many are, there is a rest after each piece of it, nine times as
-   * long as the piece took, so it goes on all the same, and people have nine tenths of this process and its database.
+   * Waits until work that nobody waits for may go on: at once where few are served. While many are, each piece of it is followed by a rest
+   * of nine times as long, so it goes on all the same, and people have nine tenths of this process and its database.
    */
+  turn(): Promise<void>
+  /** Does such work, and counts how long it takes. */
   aside<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -23,24 +27,34 @@ type Time = { now: () => number; pause: (ms: number) => Promise<unknown> }
 const realTime: Time = { now: () => performance.now(), pause }
 
 export function openGivingWay({ now, pause }: Time = realTime): GivingWay {
-  let served = 0
+  const calls = new Set<{ since: number }>()
   let restsUntil = 0
+  const isCrowded = (): boolean => {
+    if (calls.size < crowd) return false
+    const latest = now() - mostServedMs
+    let fresh = 0
+    for (const { since } of calls) if (since > latest) fresh += 1
+    return fresh >= crowd
+  }
   return {
     serving: async (call) => {
-      served += 1
+      const under = { since: now() }
+      calls.add(under)
       try {
         return await call()
       } finally {
-        served -= 1
+        calls.delete(under)
       }
     },
+    turn: async () => {
+      while (now() < restsUntil && isCrowded()) await pause(looksMs)
+    },
     aside: async (work) => {
-      while (served >= crowd && now() < restsUntil) await pause(looksMs)
       const begun = now()
       try {
         return await work()
       } finally {
-        restsUntil = Math.max(restsUntil, now()) + Math.min(now() - begun, mostCountedMs) * restsPerWork
+        restsUntil = Math.max(restsUntil, now()) + Math.min(now() - begun, mostWorkedMs) * restsPerWork
       }
     },
   }

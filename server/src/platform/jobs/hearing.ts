@@ -17,7 +17,7 @@ const portionsOf = ({ together }: Hearer, waiting: Waiting): Waiting[] =>
 
 const idsOf = (portion: Waiting): string[] => portion.map(({ id }) => id)
 
-type Hearing = { boss: Pick<PgBoss, 'complete'>; log: Pick<Log, 'warn'>; givingWay: Pick<GivingWay, 'aside'> }
+type Hearing = { boss: Pick<PgBoss, 'complete'>; log: Pick<Log, 'warn'>; givingWay: Pick<GivingWay, 'turn' | 'aside'> }
 /** What was taken from a queue together, and how each of it went so far. */
 type Taken = { queue: string; results: JobResult[] }
 
@@ -32,6 +32,7 @@ export function openHearing({ boss, log, givingWay }: Hearing) {
 
   async function hearPortions(hearer: Hearer, portions: Waiting[], { results }: Pick<Taken, 'results'>): Promise<void> {
     for (const portion of portions) {
+      await givingWay.turn()
       if (isEnding) {
         results.push(...idsOf(portion).map(putBack))
         continue
