@@ -3,6 +3,7 @@ import { walletBalance } from '@sparkhood/contract/wallet'
 import Fastify, { LogController } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { openGivingWay } from '../jobs/giving-way.ts'
 import { addHeaders, logAnswers } from './every-reply.ts'
 import { mount } from './mount.ts'
 import { addWebhooks } from './webhooks.ts'
@@ -54,7 +55,7 @@ it('a line of the log says why something was refused', async () => {
 
 it('whoever is refused by a call stands in the log with the code of the refusal', async () => {
   const { app, lines } = openLogged()
-  const tools = { limits: { spend: () => {} } }
+  const tools = { limits: { spend: () => {} }, givingWay: openGivingWay() }
   const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
   await mount(app, [{ endpoint: walletBalance, verb: async () => ({}) }], mounting as never)
   await app.inject('/api/wallet/balance')
@@ -77,7 +78,7 @@ it('news that no gateway signed stand in the log with their network', async () =
 
 it('a fault is told to whoever looks after the site, and to nobody else', async () => {
   const { app, lines } = openLogged()
-  const tools = { limits: { spend: () => {} } }
+  const tools = { limits: { spend: () => {} }, givingWay: openGivingWay() }
   const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
   const verb = async () => {
     throw new Error('relation "secrets" does not exist at 10.0.0.7')

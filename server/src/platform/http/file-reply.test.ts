@@ -3,6 +3,7 @@ import type { Endpoint } from '@sparkhood/contract/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { openGivingWay } from '../jobs/giving-way.ts'
 import { FileReply, type Route } from '../serve.ts'
 import { mount } from './mount.ts'
 
@@ -18,7 +19,7 @@ const letter = {
 
 const bind = async (endpoint: Endpoint, verb: Route['verb']) => {
   const app = Fastify()
-  const tools = { limits: { spend: () => {} }, settings: { publicUrl: 'http://localhost' } }
+  const tools = { limits: { spend: () => {} }, givingWay: openGivingWay(), settings: { publicUrl: 'http://localhost' } }
   const mounting = { tools, jobs: {}, clock: () => new Date(), authenticate: async () => undefined }
   await mount(app, [{ endpoint, verb }], mounting as never)
   return app

@@ -101,6 +101,9 @@ export async function actWrittenDown(
       isWritten = true
       return done
     },
+    atomicallyWithOthers: () => {
+      throw new Error(`${act.name} would be done together with what others do`)
+    },
   }
   const reply = await verb(acting, sent as never)
   if (!isWritten) throw new Error(`${act.name} did something that was not written down`)
