@@ -3,7 +3,14 @@ import type { Database, Queries } from './database.ts'
 
 /** Writes all of a group. Is asked again, with one item alone, where a group failed. */
 type Write<Item> = (queries: Queries, items: readonly Item[]) => Promise<unknown>
-type Waiter = { item: unknown; write: Write<unknown>; resolve: () => void; reject: (fault: unknown) => void }
+type Waiter = {
+  item: unknown
+  write: Write<unknown>
+  /** Where what is done belongs to whoever asked for it. */
+  within: <T>(work: () => T) => T
+  resolve: () => void
+  reject: (fault: unknown) => void
+}
 type Line = { waiting: Waiter[]; underWay: number; isCalled: boolean }
 
 export type GroupCommit = {
@@ -49,8 +56,8 @@ export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit 
     join: (name, item, write) =>
       new Promise((resolve, reject) => {
         const line = lineCalled(name)
-        // Whoever leads a group writes in the name of all; by themselves each does so in their own.
-        line.waiting.push({ item, write: AsyncLocalStorage.bind(write) as Write<unknown>, resolve, reject })
+        const within = AsyncLocalStorage.snapshot()
+        line.waiting.push({ item, write: write as Write<unknown>, within, resolve, reject })
         call(line)
       }),
   }
@@ -75,11 +82,14 @@ async function writeGroup(db: Pick<Database, 'transaction'>, group: readonly Wai
   const items = group.map(({ item }) => item)
   let isWritten = false
   try {
-    await db.transaction(async (queries) => {
-      isWritten = false
-      await first.write(queries, items)
-      isWritten = true
-    })
+    // Whoever leads a group writes in the name of all.
+    await first.within(() =>
+      db.transaction(async (queries) => {
+        isWritten = false
+        await first.write(queries, items)
+        isWritten = true
+      }),
+    )
     for (const { resolve } of group) resolve()
   } catch (fault) {
     // A commit whose answer did not come may stand, and nothing may be written twice.
