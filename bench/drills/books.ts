@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { isAllHeard } from '../load/news.ts'
 import type { Acknowledged } from './acts.ts'
 import type { Load } from './load.ts'
 import type { Stage } from './stage.ts'
@@ -47,18 +47,6 @@ const owed: Record<string, string> = {
   'jobs given up': `select source_name as name from pgboss.job where name = 'dead-letters'`,
 }
 
-const waiting = `select count(*)::int as count from pgboss.job
-  where state < 'completed' and name like '%--%' and name not like 'timed--%'`
-const newsPatienceMs = 120_000
-
-async function newsIsHeard(stage: Stage): Promise<boolean> {
-  for (const endsAt = performance.now() + newsPatienceMs; performance.now() < endsAt; await pause(500)) {
-    const [{ count } = { count: 0 }] = await stage.ask<{ count: number }>(waiting)
-    if (count === 0) return true
-  }
-  return false
-}
-
 async function namesOf(stage: Stage, queries: Record<string, string>): Promise<string[]> {
   const found: string[] = []
   for (const [what, text] of Object.entries(queries))
@@ -81,7 +69,7 @@ async function lostOf(stage: Stage, acknowledged: readonly Acknowledged[]): Prom
 
 /** Holds what was acknowledged against the database, and adds the ledger up again. The load is over and the site is up. */
 export async function check(stage: Stage, load: Pick<Load, 'acknowledged' | 'odd'>): Promise<Found> {
-  const isHeard = await newsIsHeard(stage)
+  const isHeard = await isAllHeard((text) => stage.ask<{ count: number }>(text))
   const breaks = [
     ...load.odd,
     ...(isHeard ? [] : ['news still waits']),
