@@ -100,7 +100,7 @@ async function finish(later: readonly Act[], books: Books, isOver: () => boolean
 }
 
 /** Starts the mix: every payer does two things at a time. */
-export function startLoad(stage: Stage, chance: Chance, { thinkMs = 60 } = {}): Load {
+export function startLoad(stage: Stage, chance: Chance, { thinkMs = 180 } = {}): Load {
   const books: Books = { acknowledged: [], statuses: {}, odd: new Set(), waiters: [], answers: [] }
   const hands: Act[][] = []
   let on = true

@@ -34,7 +34,10 @@ export type Stage = {
   close(): Promise<void>
 }
 
-const payerNames = ['Ana', 'Cara', 'Dev', 'Ella', 'Finn', 'Gia', 'Hugo', 'Iris']
+// So many that none comes to what a day allows, however long people are at it.
+const payerNames =
+  `Ana Cara Dev Ella Finn Gia Hugo Iris Jan Kim Leo Mia Nia Olga Pia Quinn Rosa Sam Tom Uma Vera Will Yara
+  Zoe`.split(/\s+/)
 const providerNames = ['Ben', 'Mo']
 // Everybody stays signed in for as long as any drill lasts.
 const settings = { ACCESS_TTL_S: String(30 * 24 * 3600), LOG_LEVEL: 'warn' }

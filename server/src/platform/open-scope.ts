@@ -30,9 +30,9 @@ export function openScope(tools: Tools, news: News, { reads = tools.db, ...openi
     ...scopeOn(tools.db),
     db: reads,
     atomically: (work) => tools.db.transaction((inner) => work({ ...scopeOn(inner), ...inOne })),
-    atomicallyWithOthers: ({ name, write }, item) =>
-      tools.groups.join(name, item, (inner, items) =>
-        write({ ...scopeOn(inner), ...inOne, actor: undefined, requestKey: undefined }, items),
+    atomicallyWithOthers: (work, item) =>
+      tools.groups.join(work, item, (inner, items) =>
+        work.write({ ...scopeOn(inner), ...inOne, actor: undefined, requestKey: undefined }, items),
       ),
   }
 }

@@ -84,10 +84,10 @@ export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'givingWay'>> & {
 }
 
 /**
- * How items of many callers are written at once: all or none of them, in a scope of nobody's. What is thrown for one of them has
- * each of them written by itself.
+ * How items of many callers are written at once: all or none of them, in a scope of whoever came first, in which nobody acts. What
+ * is thrown for one of them has each of them written by itself.
  */
-export type GroupWork<Item> = { name: string; write(scope: Scope, items: readonly Item[]): Promise<unknown> }
+export type GroupWork<Item> = { write(scope: Scope, items: readonly Item[]): Promise<unknown> }
 
 /** The scope of a use case that only somebody signed in can reach, inside its transaction too. */
 export type MemberScope = Omit<Scope, 'actor' | 'atomically'> & {

@@ -3,7 +3,7 @@ import { approveCorrection, askCorrection, declineCorrection } from '@sparkhood/
 import { decideDispute, inspectDispute } from '@sparkhood/contract/disputes'
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { exactMoment } from '../../platform/cursor.ts'
-import { sql } from '../../platform/data/database.ts'
+import { asJson, sql } from '../../platform/data/database.ts'
 import type { Act } from '../../platform/http/operators.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -44,7 +44,7 @@ export const writeAct = (
   const { id = null, role = null } = scope.actor ?? {}
   const { network, device } = scope.origin
   // Half a character, which text is rid of on its way, would not be taken in JSON.
-  const json = JSON.stringify(details, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
+  const json = asJson(details)
   const since = onceInMs === undefined ? null : new Date(scope.now.getTime() - onceInMs)
   const values = [subjectId, reason, json, network, device, scope.now, since]
   return scope.db.run(insert, [newId(), id, role, name, ...values])

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@sparkhood/contract/bookings'
 import type { Currency } from '@sparkhood/contract/primitives/money'
 import type { BookingActor, Side } from '@sparkhood/contract/sides'
 import type { ListingKind, RateUnit } from '@sparkhood/contract/skills'
-import { sharedSql, sql } from '../../platform/data/database.ts'
+import { asJson, sharedSql, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Half } from './exchange/rules.ts'
 
@@ -93,7 +93,7 @@ const insertBookings = sql(
 )
 /** Answers how many it were: fewer than were asked for where a skill can no longer be booked. */
 export const writeBookings = (scope: Scope, bookings: readonly NewBooking[]): Promise<number> =>
-  scope.db.run(insertBookings, [JSON.stringify(bookings.map(asRow))])
+  scope.db.run(insertBookings, [asJson(bookings.map(asRow))])
 
 const asRow = (b: NewBooking) => ({
   id: b.id, client_id: b.clientId, provider_id: b.providerId, skill_id: b.skillId, title: b.title, description: b.description,

@@ -237,7 +237,6 @@ const holdOf = ({ booking, purpose }: Paid) => ({
 
 /** Requests that are paid from a wallet, each with its hold. */
 const paidRequests: GroupWork<Paid> = {
-  name: 'booking requests',
   write: (scope, paid) => together([placeHolds(scope, paid.map(holdOf)), ...writeRequests(scope, paid.map(bookingIn))]),
 }
 const bookingIn = ({ booking }: Paid): PaidBooking => booking

@@ -17,7 +17,7 @@ beforeAll(async () => {
   many = []
   for (let nth = 0; nth < 12; nth += 1) {
     const person = await signUp(place, `Neighbour${nth}`)
-    await fund(person, 30)
+    await fund(person, 40)
     many.push(person)
   }
 })
@@ -53,6 +53,7 @@ it('one of them who has too little, and one who asks twice by one key, take noth
   const [poor, hasty] = [many[3] as Person, many[7] as Person]
   await poor.does(requestBooking, { body: form(9) })
   await poor.does(requestBooking, { body: form(10) })
+  await poor.does(requestBooking, { body: form(12) })
   const headers = { 'idempotency-key': 'the same press' }
   const twice = Promise.all([1, 2].map(() => hasty.call(requestBooking, { body: form(8), headers })))
   const others = many.filter((person) => person !== hasty)
@@ -69,7 +70,7 @@ it('one of them who has too little, and one who asks twice by one key, take noth
       form(8).booking_date,
     ]),
   ).toHaveLength(1)
-  expect((await purse(poor)).heldPounds).toBe(30)
+  expect((await purse(poor)).heldPounds).toBe(40)
   expect(await ledgerBreaks(place)).toEqual([])
 })
 
@@ -81,4 +82,14 @@ it('a skill that is withdrawn just before takes nothing from those who ask for a
     if (nth % 2 === 1 && many[nth] !== many[3]) expect(answer.status).toBe(200)
     else expect([200, 402, 404]).toContain(answer.status)
   expect(await ledgerBreaks(place)).toEqual([])
+})
+
+it('half an emoji in a request is written as what cannot be read, and takes nothing from the others', async () => {
+  const description = `Cut off in the middle ${'\u{1F6B2}'.slice(0, 1)}`
+  const [cut, ...others] = many.filter((person) => person !== many[3]).slice(0, 5) as [Person, ...Person[]]
+  const answers = await Promise.all([
+    cut.call(requestBooking, { body: { ...form(11), description } }),
+    ...others.map((person) => person.call(requestBooking, { body: form(11) })),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })

@@ -77,3 +77,25 @@ it('who closes their account is gone from the list and takes their words along; 
   expect((await left()).map(({ content }) => content)).toEqual(['Gladly'])
   expect(await place.rows('select from conversations')).toHaveLength(1)
 })
+
+it('tells of several bookings of the same two and of others at once, each step once and in order', async () => {
+  const { ana, ben, cara, skill } = trade
+  const inDays = (days: number) => new Date(place.now().getTime() + days * dayMs)
+  const before = { ana: (await linesOf(ana, ben)).length, cara: (await linesOf(cara, ben)).length }
+  const ids = [
+    await ask(ana, ben, { skill, at: inDays(8) }),
+    await ask(cara, ben, { skill, at: inDays(9) }),
+    await ask(ana, ben, { skill, at: inDays(10) }),
+  ]
+  await ben.does(acceptBooking, { params: { id: ids[0] as string } })
+  for (let again = 0; again < 2; again += 1) await tellOfBookings(place.scope(), ids)
+  expect((await linesOf(ana, ben)).slice(before.ana)).toEqual([
+    'You asked for a booking.',
+    'You asked for a booking.',
+    'Ben accepted the booking.',
+  ])
+  expect((await linesOf(cara, ben)).slice(before.cara)).toHaveLength(1)
+  const gaps = await place.rows(`select id from conversations c
+    where last_sequence <> (select count(*) from messages m where m.conversation_id = c.id)`)
+  expect(gaps).toEqual([])
+})

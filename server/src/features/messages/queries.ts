@@ -139,7 +139,7 @@ const tellSteps = sql(
   'messages.tell_steps',
   `with due as (
      select c.id as conversation_id, t.booking_id, t.number, t.at,
-       row_number() over (partition by c.id order by t.at, t.booking_id, t.number)::integer as nth,
+       row_number() over (partition by c.id order by t.at, t.number, t.booking_id)::integer as nth,
        count(*) over (partition by c.id)::integer as many
      from bookings b
        join conversations c on c.low_id = least(b.client_id, b.provider_id) and c.high_id = greatest(b.client_id, b.provider_id)

@@ -29,10 +29,10 @@ export const findBooking = (scope: Scope, bookingId: string): Promise<BookingFac
 
 const moved = sql(
   'notifications.moved',
-  `select (moved.nth - 1)::integer as nth, ${sides}, coalesce(t.number, 0) as step, t.at as "happenedAt"
-   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality as moved (booking_id, to_status, why, by, nth)
-     join bookings b on b.id = moved.booking_id
-     ${stepThat('(to_status, why, by) = (moved.to_status, moved.why, moved.by)')}`,
+  `select (news.nth - 1)::integer as nth, ${sides}, coalesce(t.number, 0) as step, t.at as "happenedAt"
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality as news (booking_id, to_status, why, by, nth)
+     join bookings b on b.id = news.booking_id
+     ${stepThat('(to_status, why, by) = (news.to_status, news.why, news.by)')}`,
 )
 /** By the place of each of these moves, its booking with the number and time of the step that it tells of. */
 export async function findMoved(

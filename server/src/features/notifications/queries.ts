@@ -1,6 +1,7 @@
 import type { NotificationGroup } from '@sparkhood/contract/notifications'
-import { sql } from '../../platform/data/database.ts'
+import { asJson, sql } from '../../platform/data/database.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
+import { newId } from '../../platform/secrets/random.ts'
 import { kindOf } from './kinds.ts'
 import type { ActedOn, Hearing } from './rules.ts'
 
@@ -18,7 +19,7 @@ const shown = ['kind', 'actor_id', 'booking_id', 'subject_id', 'at', 'happened_a
 const store = sql(
   'notifications.store',
   `with told as (
-     select * from jsonb_to_recordset($1) as t (member uuid, part text, kind text, gathers text, actor uuid, booking_id uuid,
+     select * from jsonb_to_recordset($1) as t (id uuid, member uuid, part text, kind text, gathers text, actor uuid, booking_id uuid,
        subject_id uuid, act text, agreed boolean, happened_at timestamptz)
    ), there as (
      select t.* from told t join accounts a on a.id = t.member
@@ -29,7 +30,7 @@ const store = sql(
          and n.gathers = t.gathers and n.seen_at is not null and n.happened_at > t.happened_at)
    ), stored as (
      insert into notifications (id, member_id, part, kind, gathers, actor_id, booking_id, subject_id, began_at, at, happened_at)
-     select gen_random_uuid(), member, part, kind, gathers, actor, booking_id, subject_id, $2, $2, happened_at from there
+     select id, member, part, kind, gathers, actor, booking_id, subject_id, $2, $2, happened_at from there
      order by member, gathers
      on conflict (member_id, gathers) where seen_at is null do update
        set count = notifications.count + 1, ${shown}
@@ -42,21 +43,28 @@ const store = sql(
 
 type Part = { member: string; gathers: string }
 
-/** In as many rounds as needed for each to have at most one of what gathers for the same member, in their order. */
+const mostInRound = 500
+
+/** Rounds of so many at most, each with at most one of what gathers for the same member, in their order. */
 function roundsOf<One extends Part>(all: readonly One[]): One[][] {
   const rounds: One[][] = []
-  const counts = new Map<string, number>()
+  const next = new Map<string, number>()
   for (const one of all) {
     const key = `${one.member} ${one.gathers}`
-    const nth = counts.get(key) ?? 0
-    counts.set(key, nth + 1)
-    rounds[nth] = [...(rounds[nth] ?? []), one]
+    let nth = next.get(key) ?? 0
+    while ((rounds[nth]?.length ?? 0) >= mostInRound) nth += 1
+    next.set(key, nth + 1)
+    const round = rounds[nth] ?? []
+    rounds[nth] = round
+    round.push(one)
   }
   return rounds
 }
 
 const toEach = (scope: Scope, told: Hearing) =>
   told.members.map((member) => ({
+    // In the order of telling, by which the list of a moment is sorted.
+    id: newId(),
     member,
     part: kindOf(told.kind).part,
     kind: told.kind,
@@ -69,14 +77,14 @@ const toEach = (scope: Scope, told: Hearing) =>
     happened_at: told.happenedAt ?? scope.now,
   }))
 
-/** Notifies members of acts, of each once, unless they have seen something later; answers whom it notified, each once. */
-export async function storeHearings(scope: Scope, told: readonly Hearing[]): Promise<string[]> {
-  const notified = new Set<string>()
+/**
+ * Notifies members of acts, of each once, unless they have seen something later. Gives, some hundred at a time, whom it notified.
+ */
+export async function* storeHearings(scope: Scope, told: readonly Hearing[]): AsyncGenerator<string[]> {
   for (const round of roundsOf(told.flatMap((one) => toEach(scope, one)))) {
-    const rows = await scope.db.rows<{ id: string }>(store, [JSON.stringify(round), scope.now])
-    for (const { id } of rows) notified.add(id)
+    const rows = await scope.db.rows<{ id: string }>(store, [asJson(round), scope.now])
+    if (rows.length > 0) yield [...new Set(rows.map(({ id }) => id))]
   }
-  return [...notified]
 }
 
 /** Whether the messages that a notification is about have been read. */

@@ -23,10 +23,10 @@ export async function tellOf<Name extends EventName>(
   name: Name,
   all: readonly Events[Name][],
 ): Promise<void> {
-  const heard = await queries.storeHearings(scope, await hearingsOf(scope, name, all))
-  if (heard.length === 0) return
-  hint(scope, heard)
-  await pushDue(scope, heard)
+  for await (const heard of queries.storeHearings(scope, await hearingsOf(scope, name, all))) {
+    hint(scope, heard)
+    await pushDue(scope, heard)
+  }
 }
 
 async function hearingsOf<Name extends EventName>(scope: Scope, name: Name, all: readonly Events[Name][]) {

@@ -1,5 +1,5 @@
 import type { Currency } from '@sparkhood/contract/primitives/money'
-import { longerSql, sql } from '../../platform/data/database.ts'
+import { asJson, longerSql, sql } from '../../platform/data/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { asPosting, covered, type Transfer } from './ledger.ts'
 import { type Budget, budgetOf, type Gift, type Hold } from './stories.ts'
@@ -54,7 +54,7 @@ const insertHolds = sql(
    from ledger_post($1, $2), jsonb_populate_recordset(null::holds, $3) h`,
 )
 export const writeHolds = (scope: Scope, holds: readonly NewHold[], transfers: readonly Transfer[]): Promise<number> =>
-  covered(scope.db.run(insertHolds, [asPosting(transfers), scope.now, JSON.stringify(holds.map(asRow))]))
+  covered(scope.db.run(insertHolds, [asPosting(transfers), scope.now, asJson(holds.map(asRow))]))
 
 const asRow = ({ id, memberId, amount, purpose, bookingId, expiresAt }: NewHold) => ({
   id,

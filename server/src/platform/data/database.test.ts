@@ -53,3 +53,17 @@ describe('a statement', () => {
     expect(() => sql('test.named', 'select 2')).toThrow('test.named')
   })
 })
+
+it('a statement by itself that lost a race is tried again, as a transaction is', async () => {
+  await db.pool.query('create sequence races')
+  await db.pool.query(`create function win_third() returns bigint language plpgsql as $$
+    declare nth bigint := nextval('races');
+    begin
+      if nth < 3 then raise exception 'lost' using errcode = '40P01'; end if;
+      return nth;
+    end $$`)
+  const race = sql('test.race', 'select win_third() as nth')
+  expect(await db.row(race)).toEqual({ nth: 3 })
+  const broken = sql('test.never_wins', `select 1 / $1::integer as nth`)
+  await expect(db.row(broken, [0])).rejects.toMatchObject({ code: '22012' })
+})

@@ -67,8 +67,9 @@ const outages = new Set(
   `25006 57P01 57P02 57P03 08001 08003 08006 53100 53200 53300 58030 55P03 57014
    ECONNREFUSED ECONNRESET EPIPE ENOENT ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH`.split(/\s+/),
 )
-// A text with a NUL and a moment before the calendar: what nobody could have meant, whatever field it came in.
-const unwritable = new Set(['22021', '22008'])
+// A text with a NUL (22P05 where it is in JSON) and a moment before the calendar: what nobody could have meant, whatever field it
+// came in.
+const unwritable = new Set(['22021', '22P05', '22008'])
 const mostTries = 5
 
 const codeOf = (fault: unknown): string | undefined =>
@@ -122,6 +123,22 @@ export async function together(sent: readonly Promise<unknown>[]): Promise<void>
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Tries again what lost a race: the database has undone it whole. */
+async function winning<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (!lostRaces.has(codeOf(fault) ?? '') || tries === mostTries) throw fault
+      await pause(newFraction() * 20 * tries)
+    }
+  }
+}
+
+/** As JSON that the database takes: half a sign of two (a cut emoji) becomes the sign that stands for what cannot be read. */
+export const asJson = (value: object): string =>
+  JSON.stringify(value, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 
 async function attempt<T>(connect: () => Promise<pg.PoolClient>, work: (queries: Queries) => Promise<T>): Promise<T> {
   const client = await connect().catch(throwOn)
@@ -194,19 +211,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const askShared = openLanes(pool)
   const connect = () => unlessGone(() => pool.connect())
   return {
-    ...queriesOn({ query: (query) => unlessGone(() => pool.query(query)) }, (query) =>
+    ...queriesOn({ query: (query) => winning(() => unlessGone(() => pool.query(query))) }, (query) =>
       unlessGone(() => askShared(query)),
     ),
-    transaction: async (work) => {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await attempt(connect, work)
-        } catch (fault) {
-          if (!lostRaces.has(codeOf(fault) ?? '') || tries === mostTries) throw fault
-          await pause(newFraction() * 20 * tries)
-        }
-      }
-    },
+    transaction: (work) => winning(() => attempt(connect, work)),
     pool,
     close: () => pool.end().finally(stop),
   }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { type Queries, throwOn } from './database.ts'
 import { openGroupCommit } from './group-commit.ts'
 
-const queries = {} as Queries
+const queries = { run: async () => 0 } as unknown as Queries
+const aLine = {}
 
 /** Groups as they were written, on a database whose commits can be had to fail. */
 function openPlace({ commit = async () => {} }: { commit?: () => Promise<void> } = {}) {
@@ -21,7 +22,7 @@ function openPlace({ commit = async () => {} }: { commit?: () => Promise<void> }
     await pause(5)
     if (items.includes('bad')) throw new Error('It was bad')
   }
-  return { written, join: (item: string, line = 'a line') => groups.join(line, item, write) }
+  return { written, join: (item: string, line: object = aLine) => groups.join(line, item, write) }
 }
 const outcomes = async (asked: Promise<void>[]) => (await Promise.allSettled(asked)).map(({ status }) => status)
 
@@ -45,7 +46,7 @@ describe('a group', () => {
 
   it('is of one line', async () => {
     const { written, join } = openPlace()
-    await Promise.all([join('a', 'one'), join('b', 'other')])
+    await Promise.all([join('a', {}), join('b', {})])
     expect(written).toEqual([['a'], ['b']])
   })
 
@@ -70,10 +71,10 @@ describe('a group', () => {
     let isFirst = true
     const groups = openGroupCommit({ transaction: (work) => work(queries) })
     const write = (): Promise<void> => (isFirst ? unlocked : Promise.resolve())
-    const locked = groups.join('a line', 'a', write)
+    const locked = groups.join(aLine, 'a', write)
     await pause(2)
     isFirst = false
-    await groups.join('a line', 'b', write)
+    await groups.join(aLine, 'b', write)
     unlock()
     await locked
   })
@@ -84,7 +85,7 @@ describe('a group', () => {
     const groups = openGroupCommit({ transaction: (work) => work(queries) })
     const join = (name: string) =>
       who.run(name, () =>
-        groups.join('a line', name, async (_, { length }) => {
+        groups.join(aLine, name, async (_, { length }) => {
           writers.push(who.getStore())
           if (length > 1) throw new Error('Not together')
         }),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database, Queries } from './database.ts'
+import { type Database, type Queries, sql, together } from './database.ts'
 
 /** Writes all of a group. Is asked again, with one item alone, where a group failed. */
 type Write<Item> = (queries: Queries, items: readonly Item[]) => Promise<unknown>
@@ -18,8 +18,12 @@ export type GroupCommit = {
    * Writes the item in one transaction with those that others bring to the same line meanwhile. Where a group fails, each
    * of it is written by itself: nobody fails for another's sake.
    */
-  join<Item>(line: string, item: Item, write: Write<Item>): Promise<void>
+  join<Item>(line: object, item: Item, write: Write<Item>): Promise<void>
 }
+
+// Whoever waits for longer in a group of several is written alone, and there waits as long as anybody: so no lock that somebody
+// holds keeps the others for long, nor what they have locked.
+const briefly = sql('data.brief_locks', `set local lock_timeout = '200ms'`)
 
 const mostInGroup = 16
 // Whoever waits for longer waits for a lock, and those behind it need not.
@@ -30,10 +34,10 @@ const patienceMs = 50
  * together next. Nobody waits where it is quiet.
  */
 export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit {
-  const lines = new Map<string, Line>()
-  const lineCalled = (name: string): Line => {
-    const line = lines.get(name) ?? { waiting: [], underWay: 0, isCalled: false }
-    lines.set(name, line)
+  const lines = new Map<object, Line>()
+  const lineOf = (of: object): Line => {
+    const line = lines.get(of) ?? { waiting: [], underWay: 0, isCalled: false }
+    lines.set(of, line)
     return line
   }
   const depart = async (line: Line): Promise<void> => {
@@ -53,9 +57,9 @@ export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit 
     setImmediate(depart, line)
   }
   return {
-    join: (name, item, write) =>
+    join: (of, item, write) =>
       new Promise((resolve, reject) => {
-        const line = lineCalled(name)
+        const line = lineOf(of)
         const within = AsyncLocalStorage.snapshot()
         line.waiting.push({ item, write: write as Write<unknown>, within, resolve, reject })
         call(line)
@@ -86,7 +90,8 @@ async function writeGroup(db: Pick<Database, 'transaction'>, group: readonly Wai
     await first.within(() =>
       db.transaction(async (queries) => {
         isWritten = false
-        await first.write(queries, items)
+        const brief = items.length > 1 ? [queries.run(briefly)] : []
+        await together([...brief, first.write(queries, items)])
         isWritten = true
       }),
     )

@@ -17,8 +17,8 @@ function openPlace(served: number) {
     serve,
     leave,
     pass,
-    works: (ms: number) => aside(() => pass(ms)),
-    fails: () => aside(() => Promise.reject(new Error('It broke'))),
+    works: (ms: number, pieces = 50) => aside(pieces, () => pass(ms)),
+    fails: () => aside(1, () => Promise.reject(new Error('It broke'))),
     /** When work may go on. */
     nextTurn: async () => {
       await turn()
@@ -45,11 +45,11 @@ it('what several do at once rests for all of it', async () => {
   expect(await nextTurn()).toBeGreaterThanOrEqual(1400)
 })
 
-it('what waits for somebody else counts as a tenth of a second', async () => {
+it('a piece that waits for somebody else counts as a hundredth of a second', async () => {
   const { works, serve, nextTurn } = openPlace(0)
-  await works(10_000)
+  await works(10_000, 1)
   serve(4)
-  expect(await nextTurn()).toBe(11_900)
+  expect(await nextTurn()).toBe(11_090)
 })
 
 it('what fails counts as what does not, and throws what it threw', async () => {

@@ -6,8 +6,9 @@ const crowd = 4
 const mostServedMs = 1000
 /** For each moment of work, so many of rest. */
 const restsPerWork = 9
-/** Work that takes longer waits for somebody else, a mail server above all, and keeps nobody from being served. */
-const mostWorkedMs = 100
+/** A piece that takes longer waits for somebody else, a mail server above all, and keeps nobody from being served. */
+const mostWorkedMs = 10
+const mostRestMs = 1000
 const looksMs = 10
 
 /** Has work that nobody waits for give way to calls that people wait for. */
@@ -16,11 +17,11 @@ export type GivingWay = {
   serving<T>(call: () => Promise<T>): Promise<T>
   /**
    * Waits until work that nobody waits for may go on: at once where few are served. While many are, each piece of it is followed by a rest
-   * of nine times as long, so it goes on all the same, and people have nine tenths of this process and its database.
+   * of nine times as long (a second at most), so it goes on all the same, and people have nine tenths of this process and its database.
    */
   turn(): Promise<void>
-  /** Does such work, and counts how long it takes. */
-  aside<T>(work: () => Promise<T>): Promise<T>
+  /** Does such work, for so many pieces together, and counts how long it takes. */
+  aside<T>(pieces: number, work: () => Promise<T>): Promise<T>
 }
 
 type Time = { now: () => number; pause: (ms: number) => Promise<unknown> }
@@ -49,12 +50,13 @@ export function openGivingWay({ now, pause }: Time = realTime): GivingWay {
     turn: async () => {
       while (now() < restsUntil && isCrowded()) await pause(looksMs)
     },
-    aside: async (work) => {
+    aside: async (pieces, work) => {
       const begun = now()
       try {
         return await work()
       } finally {
-        restsUntil = Math.max(restsUntil, now()) + Math.min(now() - begun, mostWorkedMs) * restsPerWork
+        const rest = Math.min(now() - begun, pieces * mostWorkedMs) * restsPerWork
+        restsUntil = Math.min(Math.max(restsUntil, now()) + rest, now() + mostRestMs)
       }
     },
   }

@@ -38,7 +38,7 @@ export function openHearing({ boss, log, givingWay }: Hearing) {
         continue
       }
       try {
-        await givingWay.aside(() => hearer.hear(portion))
+        await givingWay.aside(portion.length, () => hearer.hear(portion))
         results.push(...idsOf(portion).map((id): JobResult => ({ id, status: 'completed' })))
       } catch (fault) {
         log.warn({ err: fault, jobs: idsOf(portion) }, 'news was not heard')

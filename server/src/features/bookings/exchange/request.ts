@@ -1,6 +1,5 @@
 import { placeTimeZone } from '@sparkhood/contract/primitives/time'
 import type { Limit } from '../../../platform/data/limits.ts'
-
 import { orDropPhotos } from '../../../platform/photos.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
