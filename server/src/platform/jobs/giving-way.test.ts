@@ -45,11 +45,11 @@ it('what several do at once rests for all of it', async () => {
   expect(await nextTurn()).toBeGreaterThanOrEqual(1400)
 })
 
-it('a piece that waits for somebody else counts as a hundredth of a second', async () => {
+it('a piece that waits for somebody else counts as a twentieth of a second', async () => {
   const { works, serve, nextTurn } = openPlace(0)
   await works(10_000, 1)
   serve(4)
-  expect(await nextTurn()).toBe(11_090)
+  expect(await nextTurn()).toBe(11_450)
 })
 
 it('what fails counts as what does not, and throws what it threw', async () => {

@@ -7,8 +7,8 @@ const mostServedMs = 1000
 /** For each moment of work, so many of rest. */
 const restsPerWork = 9
 /** A piece that takes longer waits for somebody else, a mail server above all, and keeps nobody from being served. */
-const mostWorkedMs = 10
-const mostRestMs = 1000
+const mostWorkedMs = 50
+const mostRestMs = 5000
 const looksMs = 10
 
 /** Has work that nobody waits for give way to calls that people wait for. */
@@ -17,7 +17,7 @@ export type GivingWay = {
   serving<T>(call: () => Promise<T>): Promise<T>
   /**
    * Waits until work that nobody waits for may go on: at once where few are served. While many are, each piece of it is followed by a rest
-   * of nine times as long (a second at most), so it goes on all the same, and people have nine tenths of this process and its database.
+   * of nine times as long (five seconds at most), so it goes on all the same, and people have nine tenths of this process and its database.
    */
   turn(): Promise<void>
   /** Does such work, for so many pieces together, and counts how long it takes. */
