@@ -34,7 +34,7 @@ export type Stage = {
   close(): Promise<void>
 }
 
-// So many that none comes to what a day allows, however long people are at it.
+// So many that what a minute or a day allows each of them lasts for most of a drill.
 const payerNames =
   `Ana Cara Dev Ella Finn Gia Hugo Iris Jan Kim Leo Mia Nia Olga Pia Quinn Rosa Sam Tom Uma Vera Will Yara
   Zoe`.split(/\s+/)

@@ -43,10 +43,8 @@ export const writeAct = (
 ): Promise<number> => {
   const { id = null, role = null } = scope.actor ?? {}
   const { network, device } = scope.origin
-  // Half a character, which text is rid of on its way, would not be taken in JSON.
-  const json = asJson(details)
   const since = onceInMs === undefined ? null : new Date(scope.now.getTime() - onceInMs)
-  const values = [subjectId, reason, json, network, device, scope.now, since]
+  const values = [subjectId, reason, asJson(details), network, device, scope.now, since]
   return scope.db.run(insert, [newId(), id, role, name, ...values])
 }
 

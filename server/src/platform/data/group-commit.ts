@@ -11,7 +11,7 @@ type Waiter = {
   resolve: () => void
   reject: (fault: unknown) => void
 }
-type Line = { waiting: Waiter[]; underWay: number; isCalled: boolean }
+type Line = { waiting: Waiter[]; isUnderWay: boolean; isCalled: boolean }
 
 export type GroupCommit = {
   /**
@@ -36,15 +36,15 @@ const patienceMs = 50
 export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit {
   const lines = new Map<object, Line>()
   const lineOf = (of: object): Line => {
-    const line = lines.get(of) ?? { waiting: [], underWay: 0, isCalled: false }
+    const line = lines.get(of) ?? { waiting: [], isUnderWay: false, isCalled: false }
     lines.set(of, line)
     return line
   }
   const depart = async (line: Line): Promise<void> => {
     line.isCalled = false
-    line.underWay += 1
+    line.isUnderWay = true
     const leave = afterwards(() => {
-      line.underWay -= 1
+      line.isUnderWay = false
       call(line)
     })
     await writeGroup(db, line.waiting.splice(0, mostInGroup))
@@ -52,7 +52,7 @@ export function openGroupCommit(db: Pick<Database, 'transaction'>): GroupCommit 
   }
   // Not at once: all that comes in this turn of the event loop goes together.
   const call = (line: Line): void => {
-    if (line.isCalled || line.underWay > 0 || line.waiting.length === 0) return
+    if (line.isCalled || line.isUnderWay || line.waiting.length === 0) return
     line.isCalled = true
     setImmediate(depart, line)
   }
