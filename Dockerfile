@@ -24,7 +24,7 @@ RUN groupadd --gid 10001 sparkhood \
   && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin sparkhood \
   && install -d -o 10001 -g 10001 -m 0700 /var/lib/sparkhood
 WORKDIR /srv/sparkhood
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/var/lib/sparkhood NODE_COMPILE_CACHE=/srv/sparkhood/.cache/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/var/lib/sparkhood NODE_COMPILE_CACHE=/srv/sparkhood/.cache/compiled MALLOC_ARENA_MAX=2
 COPY package.json ./
 COPY --from=needed /srv/sparkhood/node_modules node_modules
 COPY contract contract

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { freePort } from '../../scripts/process/free-port.ts'
 import { recreate } from '../database/build.ts'
+import { skillsPerMember } from '../database/people.ts'
 import { type Asked, rateOfServer, written } from '../load/http.ts'
 import type { Measuring } from '../load/query.ts'
 import { residentMb } from '../load/usage.ts'
@@ -14,6 +15,8 @@ export type Contender = {
   name: string
   startMs: number
   list: Probe
+  /** Where a list with all that our cards say is another one. */
+  cards?: Probe
   order: Probe
   residentMb(): number | undefined
   countOrders(): Promise<number>
@@ -30,7 +33,7 @@ const inTurn = (connections: number, asked: (number: number) => Asked): string[]
   )
 
 /** Asks once, and looks whether a list is what a founder would show: twenty, each with its category and its owner. */
-async function tryOut(port: number, { list, order }: Asks): Promise<void> {
+async function tryOut(port: number, { list, cards, order }: Asks): Promise<void> {
   const ask = async ({ method, path, headers, body }: Asked): Promise<string> => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -46,6 +49,11 @@ async function tryOut(port: number, { list, order }: Asks): Promise<void> {
     const found = shown.match(new RegExp(`"${part} \\d+"`, 'g'))?.length ?? 0
     if (found !== asMany) throw new Error(`A list of ${asMany} shows ${found} times “${part}”`)
   }
+  const told = cards && (await ask(cards(1)))
+  const families = new Set(told?.match(/"Family \d+"/g)).size
+  const theirs = told?.match(/"Listing \d+"/g)?.length ?? 0
+  if (told && (families !== asMany || theirs !== asMany * (1 + skillsPerMember)))
+    throw new Error(`A list with cards tells of ${families} people and of ${theirs} listings`)
   await ask(order(1))
 }
 
@@ -69,10 +77,12 @@ export async function openRival(rival: Rival, serverUrl: string, measuring: Meas
       const requests = inTurn(measuring.connections, asked)
       return { name: `${rival.name} ${work}`, take: () => rateOfServer(server, { ...measuring, requests }) }
     }
+    const { cards } = asks
     return {
       name: rival.name,
       startMs: server.startMs,
       list: probe('list', (number) => asks.list(1 + (number % categories))),
+      ...(cards && { cards: probe('cards', (number) => cards(1 + (number % categories))) }),
       order: probe('order', (number) => asks.order(1 + (number % listings))),
       residentMb: () => residentMb(server.pid),
       countOrders: async () => (await client.query<{ count: number }>(asks.countOrders)).rows[0]?.count ?? 0,

@@ -8,7 +8,7 @@ import { type Contender, openRival } from './contender.ts'
 import { directus } from './directus.ts'
 import { medusa } from './medusa.ts'
 import { openOurs } from './ours.ts'
-import { categories, listings, type Rival } from './rival.ts'
+import { categories, listings, owners, type Rival } from './rival.ts'
 import { rowsOf } from './rows.ts'
 import { strapi } from './strapi.ts'
 
@@ -56,7 +56,7 @@ async function countingOrders<T>(
 async function takeAll(ours: Contender): Promise<Row[]> {
   const all = [ours, ...running.values()]
   const works = [
-    { name: 'list', probes: all.map(({ list }) => list), report: () => [] },
+    { name: 'list', probes: all.flatMap(({ list, cards }) => (cards ? [list, cards] : [list])), report: () => [] },
     { name: 'order', probes: all.map(({ order }) => order), report: () => [] },
   ]
   const { value: taken, made } = await countingOrders(all, () => measure(works, options.rounds, say))
@@ -83,7 +83,7 @@ const file = writePage({
   title: 'Benchmark beside others',
   prefix: 'others-',
   rows,
-  before: `Ours: ${count(options.members)} members with ${count(options.members * skillsPerMember)} listings, asked for their largest category. The others: ${count(listings)} listings each, in ${categories} categories. One PostgreSQL with durable settings, a database each. ${machine()}.
+  before: `Ours: ${count(options.members)} members with ${count(options.members * skillsPerMember)} listings, asked for their largest category. The others: ${count(listings)} listings each, in ${categories} categories, of ${count(owners)} people. One PostgreSQL with durable settings, a database each. ${machine()}.
 Medians of ${options.rounds} interleaved rounds of ${options.seconds} s, ${options.connections} clients over bare sockets from one other process; all servers were up, and one at a time was asked.
 Load of the machine over the minute before, everything else on it included: ${loadBefore}.`,
   after: [

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
+import { skillsPerMember } from '../database/people.ts'
 import type { Asked } from '../load/http.ts'
 import type { Program } from './program.ts'
 
@@ -27,7 +28,7 @@ export type Rival = {
 }
 
 /** How many times as many calls a second ours is to answer; undefined where no goal was set. */
-type Goals = { list: number; order?: number }
+type Goals = { list: number; cards?: number; order?: number }
 
 /** What a rival is given: a folder with its packages, and a database. */
 export type Place = { folder: string; databaseUrl: string; port: number; client: pg.Client }
@@ -36,6 +37,8 @@ export type Place = { folder: string; databaseUrl: string; port: number; client:
 export type Asks = {
   /** Twenty listings of a category. */
   list: (category: number) => Asked
+  /** The same with what a card of ours says of each owner; undefined where a list says as much as that anyway. */
+  cards?: (category: number) => Asked
   order: (listing: number) => Asked
   /** A statement that counts the orders in its database. */
   countOrders: string
@@ -45,6 +48,15 @@ export const listings = 10_000
 export const categories = 20
 export const description =
   'The back wheel rubs, and the bell has gone missing. I come to you, with my own tools, on most days of the week.'
+
+/** Each owner has as many listings as a member of ours. */
+export const owners = listings / skillsPerMember
+
+/** The words of an owner, by number: what a card of ours says of a person. */
+export const ownerWords = `'Given ' || n as firstname, 'Family ' || n as lastname, '/uploads/face-' || n || '.webp' as photo,
+  'District ' || n % 60 as district, 50 + n % 9 * 0.5 as lat, n % 7 * -0.5 as lon, 3 + n % 3 as rating, n % 40 as reviews`
+export const ownerTexts = ['firstname', 'lastname', 'photo', 'district']
+export const ownerNumbers = ['lat', 'lon', 'rating', 'reviews']
 
 /** When the ordered thing takes place. */
 export const orderedFor = '2030-05-04T10:00:00.000Z'

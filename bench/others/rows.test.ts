@@ -31,3 +31,20 @@ it('ours stands beside each of the others, and a goal is a number of times their
   expect(order?.ratio).toBe(9)
   expect(order).not.toHaveProperty('holds')
 })
+
+it('a list with all that our cards say stands beside the one list we have', () => {
+  const cards = { name: 'Theirs cards', take: () => Promise.reject(new Error('Nobody asks')) }
+  const theirs = { name: 'Theirs 1.0', goals: { list: 20, cards: 20 } } as Rival
+  const other = { name: 'Others 1.0', goals: {} } as Rival
+  const running = new Map([
+    [theirs, { ...contender('Theirs'), cards }],
+    [other, contender('Theirs')],
+  ])
+  const rows = rowsOf(contender('Ours'), running, (name) => ({
+    ...taken(name),
+    ...(name === cards.name && { perSecond: 50 }),
+  }))
+  expect(rows.filter(({ work }) => work.includes('cards'))).toMatchObject([
+    { work: 'The same, with what our cards say of people, beside Theirs 1.0', ratio: 80, holds: true },
+  ])
+})

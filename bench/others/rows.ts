@@ -5,6 +5,7 @@ import type { Rival } from './rival.ts'
 
 const works = [
   { work: 'A list of 20 of a category', kind: 'list' },
+  { work: 'The same, with what our cards say of people', kind: 'cards' },
   { work: 'An order', kind: 'order' },
 ] as const
 
@@ -33,14 +34,14 @@ const started = ({ startMs, residentMb }: Contender): string =>
 /** Ours beside each of the others, work by work. */
 export function rowsOf(ours: Contender, running: ReadonlyMap<Rival, Contender>, taken: Taken): Row[] {
   const pairs = works.flatMap(({ work, kind }) =>
-    [...running].map(([{ name, goals }, theirs]) =>
-      rowOf({
-        work: `${work}, beside ${name}`,
-        ours: taken(ours[kind].name),
-        theirs: taken(theirs[kind].name),
-        goal: goals[kind],
-      }),
-    ),
+    [...running].flatMap(([{ name, goals }, theirs]) => {
+      const probe = theirs[kind]
+      // A list of ours says all that our cards say.
+      const own = ours[kind] ?? ours.list
+      if (!probe) return []
+      const pair = { ours: taken(own.name), theirs: taken(probe.name), goal: goals[kind] }
+      return [rowOf({ work: `${work}, beside ${name}`, ...pair })]
+    }),
   )
   const starts = [...running.values()].map((theirs) => ({
     work: `Start to the first answer, memory after the rounds, beside ${theirs.name}`,

@@ -1,4 +1,17 @@
-import { categories, description, listings, orderedFor, type Place, type Rival, secret, writeFiles } from './rival.ts'
+import {
+  categories,
+  description,
+  listings,
+  orderedFor,
+  ownerNumbers,
+  owners,
+  ownerTexts,
+  ownerWords,
+  type Place,
+  type Rival,
+  secret,
+  writeFiles,
+} from './rival.ts'
 
 const version = '5.54.0'
 
@@ -35,7 +48,8 @@ const grants = `module.exports = {
   async bootstrap({ strapi }) {
     const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'public' } })
     const permission = strapi.db.query('plugin::users-permissions.permission')
-    for (const action of ['api::listing.listing.find', 'api::category.category.find', 'api::order.order.create'])
+    for (const action of ['api::listing.listing.find', 'api::category.category.find', 'api::order.order.create',
+      'api::neighbour.neighbour.find'])
       await permission.create({ data: { action, role: role.id } })
   },
 }
@@ -44,12 +58,24 @@ const grants = `module.exports = {
 const relation = (target: string) => ({ type: 'relation', relation: 'manyToOne', target: `api::${target}.${target}` })
 const text = { type: 'string' }
 const price = { type: 'decimal' }
+const allOf = <Made>(names: readonly string[], made: Made) => Object.fromEntries(names.map((name) => [name, made]))
+const ofNeighbour = { ...relation('neighbour'), inversedBy: 'listings' }
+const listingsOf = { ...relation('listing'), relation: 'oneToMany', mappedBy: 'neighbour' }
+const facts = { ...allOf(ownerTexts, text), ...allOf(ownerNumbers, price) }
 const kinds = {
   category: { plural: 'categories', attributes: { name: text } },
   listing: {
     plural: 'listings',
-    attributes: { title: text, description: { type: 'text' }, price, owner: text, category: relation('category') },
+    attributes: {
+      title: text,
+      description: { type: 'text' },
+      price,
+      owner: text,
+      category: relation('category'),
+      neighbour: ofNeighbour,
+    },
   },
+  neighbour: { plural: 'neighbours', attributes: { ...facts, listings: listingsOf } },
   order: { plural: 'orders', attributes: { listing: relation('listing'), price, when: { type: 'datetime' } } },
 }
 
@@ -75,7 +101,34 @@ const fill = `
   select lpad('l' || n, 24, '0'), 'Listing ' || n, '${description}', 10 + n % 50, 'Owner ' || n, now(), now(), now()
   from generate_series(1, ${listings}) n;
   insert into listings_category_lnk (listing_id, category_id)
-  select n, 1 + n % ${categories} from generate_series(1, ${listings}) n`
+  select n, 1 + n % ${categories} from generate_series(1, ${listings}) n;
+  insert into neighbours (document_id, ${[...ownerTexts, ...ownerNumbers].join(', ')}, created_at, updated_at, published_at)
+  select lpad('n' || n, 24, '0'), ${ownerWords}, now(), now(), now() from generate_series(1, ${owners}) n;
+  insert into listings_neighbour_lnk (listing_id, neighbour_id)
+  select n, 1 + n % ${owners} from generate_series(1, ${listings}) n`
+
+/** Fields of something, or of what it is populated with. */
+const fields = (within: string, names: readonly string[]) =>
+  names.map((name, at): [string, string] => [`${within}${within ? '[fields]' : 'fields'}[${at}]`, name])
+const listed = ['title', 'description', 'price']
+
+const listOf = (category: number): [string, string][] => [
+  ['filters[category][id][$eq]', String(category)],
+  ...fields('populate[category]', ['name']),
+  ...fields('', [...listed, 'owner']),
+  ['pagination[pageSize]', '20'],
+]
+const neighbour = 'populate[neighbour]'
+const theirs = `${neighbour}[populate][listings]`
+const cards: [string, string][] = [
+  ...fields(neighbour, [...ownerTexts, ...ownerNumbers]),
+  ...fields(theirs, listed),
+  ...fields(`${theirs}[populate][category]`, ['name']),
+]
+const get = (query: [string, string][]) => ({
+  method: 'GET' as const,
+  path: `/api/listings?${new URLSearchParams(query)}`,
+})
 
 export const strapi: Rival = {
   id: 'strapi',
@@ -114,18 +167,8 @@ export const strapi: Rival = {
   async furnish({ client }) {
     await client.query(fill)
     return {
-      list: (category) => ({
-        method: 'GET',
-        path: `/api/listings?${new URLSearchParams({
-          'filters[category][id][$eq]': String(category),
-          'populate[category][fields][0]': 'name',
-          'fields[0]': 'title',
-          'fields[1]': 'description',
-          'fields[2]': 'price',
-          'fields[3]': 'owner',
-          'pagination[pageSize]': '20',
-        })}`,
-      }),
+      list: (category) => get(listOf(category)),
+      cards: (category) => get([...listOf(category), ...cards]),
       order: (listing) => ({
         method: 'POST',
         path: '/api/orders',
@@ -135,5 +178,5 @@ export const strapi: Rival = {
     }
   },
   made: 'its REST API with public permissions, no drafts, its starter’s settings; a list says how many there are in all, as is its way; an order is a row and its link to a listing',
-  goals: { list: 20, order: 5 },
+  goals: { list: 20, cards: 20, order: 5 },
 }
