@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const limit = sql('test.limit', `select current_setting('statement_timeout') as value`)
+const workers = sql('test.workers', `select current_setting('max_parallel_workers_per_gather')::int as value`)
 const count = sql('test.count', 'select count(*)::int as value from gateway_events')
 const write = sql('test.write', `insert into gateway_events (id, kind, received_at) values ('evt_1', 'other', now())`)
 
@@ -23,6 +24,11 @@ it('has the time that a long history takes, and sees it at one moment', async ()
   })
   expect(seen).toEqual([{ value: '30min' }, { value: 0 }, { value: 0 }])
   expect([await db.row(limit), await db.row(count)]).toEqual([{ value: '5s' }, { value: 1 }])
+})
+
+it('leaves all processors but one to others', async () => {
+  expect(await lookLong(place.scope(), ({ db }) => db.row(workers))).toEqual({ value: 0 })
+  expect(await place.scope().db.row(workers)).not.toEqual({ value: 0 })
 })
 
 it('changes nothing', async () => {

@@ -5,6 +5,8 @@ import { longerSql, sql } from './database.ts'
 const firstly = [
   sql('long_look.one_state', 'set transaction isolation level repeatable read, read only'),
   longerSql('long_look.take_time', 30),
+  // One processor: with workers beside it, as the planner likes for what is read whole, people waited twice as long meanwhile.
+  sql('long_look.take_one_processor', 'set local max_parallel_workers_per_gather = 0'),
 ]
 
 /**
