@@ -18,6 +18,6 @@ export const serverCommand: [string, ...string[]] = [
 /**
  * Where what was compiled is kept, the first file included: then what reads TypeScript, 17 MB, is not even loaded. And two
  * arenas for what is not on V8's heap: with one for each thread, as glibc would have it, each keeps what the thread no longer
- * needs, and 21 MB more are resident (decision 0088).
+ * needs, and a tenth more is resident (decision 0088).
  */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), MALLOC_ARENA_MAX: '2' }
