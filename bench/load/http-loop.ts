@@ -20,6 +20,9 @@ function lengthOf(bytes: Buffer): number | undefined {
   return head + headEnd.length + Number(length)
 }
 
+// Nobody answers as late as that; what hangs is told, with what it waited for.
+const patienceMs = 15_000
+
 type Exchange = { requests: readonly Buffer[]; port: number; endsAt: number; took: (ms: number, bytes: number) => void }
 
 /** One connection: sends, waits for the whole reply, sends the next. Any answer but the thing asked for ends the measurement. */
@@ -31,6 +34,15 @@ function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
     let waiting: Buffer[] = []
     let wanted: number | undefined
     let have = 0
+    const giveUp = setTimeout(
+      () => {
+        const awaited = sentAt > 0 ? `${have} of ${wanted ?? 'unknown'} bytes of an answer are there` : 'not connected'
+        socket.destroy(
+          new Error(`Hangs since ${Math.round(performance.now() - sentAt)} ms, ${socket.readyState}: ${awaited}`),
+        )
+      },
+      endsAt - performance.now() + patienceMs,
+    )
     const send = () => {
       const request = requests[next++ % requests.length]
       sentAt = performance.now()
@@ -56,7 +68,10 @@ function converse({ requests, port, endsAt, took }: Exchange): Promise<void> {
     socket.on('connect', send)
     socket.on('data', take)
     socket.on('error', reject)
-    socket.on('close', () => resolve())
+    socket.on('close', () => {
+      clearTimeout(giveUp)
+      resolve()
+    })
   })
 }
 

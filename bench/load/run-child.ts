@@ -15,10 +15,10 @@ export function runChild<Report>(program: string, order: object): Promise<Report
       report = message as Report
     })
     child.on('error', reject)
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       clearTimeout(giveUp)
       if (code === 0 && report !== undefined) resolve(report)
-      else reject(new Error(`${program} ended with ${code} and no report`))
+      else reject(new Error(`${program} ended with ${code ?? signal} and no report`))
     })
     child.send(order)
   })
