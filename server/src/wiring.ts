@@ -114,14 +114,17 @@ async function wireLive(config: Config, db: Database, { secret, log }: { secret:
   return relayedLive(live, (end) => redisRelay({ url, channel, greeting: newSecret(9) }, end), log)
 }
 
-async function wireMail(config: Config, now: Clock): Promise<{ mail: Mailer; mailbox: Mailbox | undefined }> {
+type MailWiring = { mail: Mailer; mailbox: Mailbox | undefined; closeMail(): void }
+
+async function wireMail(config: Config, now: Clock): Promise<MailWiring> {
   const { SMTP_URL: url, MAIL_FROM: from } = config
   if (url) {
     const { smtpMailer } = await import('./adapters/mail/smtp.ts')
-    return { mail: smtpMailer({ url, from }), mailbox: undefined }
+    const mail = smtpMailer({ url, from })
+    return { mail, mailbox: undefined, closeMail: mail.close }
   }
   const mailbox = mailboxMailer({ folder: join(config.DATA_DIR, 'mailbox'), now, newId })
-  return { mail: mailbox, mailbox }
+  return { mail: mailbox, mailbox, closeMail: () => {} }
 }
 
 async function wireFiles(config: Config): Promise<FileStore> {
@@ -200,7 +203,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
   const replica = wireReplica(config, db, log)
   const images = sharpImages()
   const tracer = await wireTracer(config, log)
-  const { mail, mailbox } = await wireMail(config, clock)
+  const { mail, mailbox, closeMail } = await wireMail(config, clock)
   const { payments, sandbox } = await wirePayments(config, db, { secret, clock, deliver })
   const { push, silentPush } = wirePush(config, secret, clock)
   const { signIn, sandboxSignIn } = wireSignIn(config, db, { secret, log })
@@ -228,6 +231,7 @@ export async function wire({ config, log, clock, deliver = deliverTo(config, log
     tracer,
   }
   const close = async () => {
+    closeMail()
     await Promise.allSettled([images.close(), live.close(), tools.limits.close(), replica?.close()])
     await db.close()
     await tracer?.close()

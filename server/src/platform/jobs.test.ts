@@ -64,6 +64,37 @@ it('hears together what comes often, and each by itself where together fails', a
   await crowd.stop()
 })
 
+it('hears pieces about different things at the same time, and those about one in their order', async () => {
+  const { tools } = place.wiring
+  const [slow, ...others] = Array.from({ length: 8 }, newId) as [string, ...string[]]
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const told: string[] = []
+  const apart: Listener = {
+    on: 'booking.moved',
+    name: 'apart',
+    about: ({ bookingId }) => bookingId,
+    hear: async (_scope, { bookingId, to }) => {
+      if (bookingId === slow && to === 'pending') await released
+      told.push(`${bookingId} ${to}`)
+    },
+  }
+  const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
+  const lanes = openJobs({ ...setting, listeners: [apart] })
+  await lanes.prepare()
+  const tell = (bookingId: string, to: string) =>
+    lanes.enqueue(tools.db, happening('booking.moved', { bookingId, to, why: 'test', by: 'client' }))
+  await tell(slow, 'pending')
+  await tell(slow, 'accepted')
+  for (const bookingId of others) await tell(bookingId, 'pending')
+  await lanes.start()
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(others.length)
+  expect(told).not.toContain(`${slow} accepted`)
+  release()
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(others.length + 2)
+  expect(told.slice(-2)).toEqual([`${slow} pending`, `${slow} accepted`])
+  await lanes.stop()
+})
+
 it('hears within a minute what a process was hearing when it died', async () => {
   const [bookingId, queue] = [newId(), 'booking.released--bereaved']
   const { tools } = place.wiring

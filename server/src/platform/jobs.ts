@@ -6,7 +6,7 @@ import { wakeForDue } from './jobs/due.ts'
 import { fanOut, queueFor, sharedEvents } from './jobs/fan-out.ts'
 import { drainQueue, type Hearer, type Kept, openHearing, type Waiting } from './jobs/hearing.ts'
 import { watchClock } from './jobs/jumps.ts'
-import { hearBy, type Listener } from './jobs/listener.ts'
+import { aboutOf, hearBy, type Listener } from './jobs/listener.ts'
 import { atOnce, createQueues, fanOutQueueOf, inTurn, namesOf, queueOf, timedQueueOf } from './jobs/queues.ts'
 import type { Log } from './log.ts'
 import { mailOfJob } from './mail/handing-over.ts'
@@ -98,6 +98,8 @@ const openNews = (boss: PgBoss, { tools: { tracer }, listeners }: Setting): News
   },
 })
 
+type Hear = (listener: Listener, portion: Waiting) => Promise<unknown>
+
 /** How work is done: each piece in a scope and, where there are traces, a span of its own. */
 function openWork({ tools, clock }: Setting, news: News) {
   const open = (name: string, id?: string): Scope => {
@@ -120,6 +122,13 @@ function openWork({ tools, clock }: Setting, news: News) {
   }
 }
 
+const hearerOf = (listener: Listener, hear: Hear): Hearer => ({
+  queue: queueOf(listener),
+  together: 'hearMany' in listener,
+  about: aboutOf(listener),
+  hear: (portion) => hear(listener, portion),
+})
+
 /** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
 export function openJobs(setting: Setting): Jobs {
   const { tools, listeners, timed } = setting
@@ -140,11 +149,7 @@ export function openJobs(setting: Setting): Jobs {
       together: true,
       hear: async (portion: Waiting) => (await fanOut(boss, { listeners, on }, portion)).forEach(wake),
     })),
-    ...listeners.map((listener) => ({
-      queue: queueOf(listener),
-      together: 'hearMany' in listener,
-      hear: (portion: Waiting) => hear(listener, portion),
-    })),
+    ...listeners.map((listener) => hearerOf(listener, hear)),
   ]
   const names = namesOf(hearers, timed)
 

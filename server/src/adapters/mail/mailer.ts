@@ -15,7 +15,11 @@ export type Mail = {
  */
 export type Handed = 'taken' | 'taken before' | 'gone'
 
+/** A letter that somebody sits waiting for goes `at once`; any other waits for its turn behind those before it. */
+export type Haste = 'at once' | 'in turn'
+
 /** Sends letters. It throws when a letter cannot be handed over now, and the caller decides about trying again. */
 export type Mailer = {
-  send(mail: Mail): Promise<Handed>
+  /** In turn, where it is not said. */
+  send(mail: Mail, haste?: Haste): Promise<Handed>
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { joinLines, openPostOffice, type TakenLetter } from '../../../test/post-office.ts'
 import { mailerSuite } from './mailer.suite.ts'
+import type { Haste } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 function decodeWords(text: string): string {
@@ -34,53 +35,124 @@ const readLetter = ({ to, source }: TakenLetter) => {
 }
 
 const urlOf = ({ port }: { port: number }): string => `smtp://127.0.0.1:${port}`
+const from = 'Sparkhood <hello@sparkhood.example>'
+
+const closings: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close()
+})
+
+/** A mail server, and our mailer for it; both are closed with the test. */
+async function openPost(urlFor: (server: { port: number }) => string = urlOf) {
+  const server = await openPostOffice()
+  const mailer = smtpMailer({ url: urlFor(server), from })
+  closings.push(server.close, mailer.close)
+  const send = (to: string, haste?: Haste) =>
+    mailer.send({ to, subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }, haste)
+  return { server, send }
+}
 
 mailerSuite('a mail server', async () => {
   const server = await openPostOffice()
-  const mailer = smtpMailer({ url: urlOf(server), from: 'Sparkhood <hello@sparkhood.example>' })
-  return { mailer, arrived: async () => server.letters.map(readLetter), close: server.close }
+  const mailer = smtpMailer({ url: urlOf(server), from })
+  const close = () => {
+    mailer.close()
+    return server.close()
+  }
+  return { mailer, arrived: async () => server.letters.map(readLetter), close }
 })
 
 test('the letter names its sender', async () => {
-  const server = await openPostOffice()
-  const mailer = smtpMailer({ url: urlOf(server), from: 'Sparkhood <hello@sparkhood.example>' })
-  await mailer.send({ to: 'ana@example.org', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' })
-  await server.close()
-  expect(server.letters[0]?.source).toContain('From: Sparkhood <hello@sparkhood.example>')
+  const { server, send } = await openPost()
+  await send('ana@example.org')
+  expect(server.letters[0]?.source).toContain(`From: ${from}`)
 })
 
-test('a server that is away is a fault', async () => {
-  const server = await openPostOffice()
+test('a server that is away is a fault, and takes letters once it is back', async () => {
+  const { server, send } = await openPost()
   await server.close()
-  const mailer = smtpMailer({ url: urlOf(server), from: 'hello@sparkhood.example' })
-  await expect(mailer.send({ to: 'ana@example.org', subject: '', text: '', html: '' })).rejects.toThrow()
+  await expect(send('ana@example.org')).rejects.toThrow()
+  const again = await openPostOffice(server.port)
+  closings.unshift(again.close)
+  expect(await send('ana@example.org')).toBe('taken')
 })
 
-test('an address that nobody gets letters at is told apart from one that must wait, and from a sender to be mended', async () => {
-  const server = await openPostOffice()
-  const mailer = smtpMailer({ url: urlOf(server), from: 'hello@sparkhood.example' })
-  const send = (to: string) => mailer.send({ to, subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' })
+test('letters that follow soon go over the line there is', async () => {
+  const { server, send } = await openPost()
+  for (const to of ['ana@example.org', 'ben@example.org', 'cara@example.org']) await send(to)
+  expect(server.letters.map(({ to }) => to[0])).toEqual(['ana@example.org', 'ben@example.org', 'cara@example.org'])
+  expect(server.callers).toHaveLength(1)
+})
+
+test('many at once go over a few lines, each of them once', async () => {
+  const { server, send } = await openPost()
+  const everybody = Array.from({ length: 60 }, (_, nth) => `member-${nth}@example.org`)
+  await Promise.all(everybody.map((to) => send(to)))
+  expect(server.letters.map(({ to }) => to[0]).toSorted()).toEqual(everybody.toSorted())
+  expect(server.callers).toHaveLength(5)
+})
+
+test('a letter that somebody waits for stands behind no others, where the server is slow', async () => {
+  const { server, send } = await openPost()
+  const slow = Array.from({ length: 12 }, (_, nth) => `slow-${nth}@example.org`)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.holding.set('@example.org', promise)
+  const others = Promise.all(slow.map((to) => send(to)))
+  expect(await send('ana@example.net', 'at once')).toBe('taken')
+  expect(server.letters.map(({ to }) => to[0])).toEqual(['ana@example.net'])
+  resolve()
+  await others
+  expect(server.letters).toHaveLength(13)
+})
+
+test('a line that the server ended meanwhile is opened again', async () => {
+  const { server, send } = await openPost()
+  await send('ana@example.org')
+  server.hangUp()
+  expect(await send('ben@example.org')).toBe('taken')
+  expect(server.letters).toHaveLength(2)
+})
+
+const refusals = {
+  gone: { 1: '5.1.1 User unknown', 2: '5.1.10 Null MX', 3: '5.2.1 Mailbox disabled', 4: 'No such person here' },
+  fault: {
+    1: '5.7.26 The sender is not authenticated',
+    2: '5.2.2 Mailbox full',
+    3: '5.3.0 Not accepting mail',
+    4: '5.4.1 Recipient address rejected: relay access denied',
+    5: '5.5.0 Requested action not taken',
+  },
+}
+
+test('an address that nobody gets letters at is told apart from what somebody may mend', async () => {
+  const { server, send } = await openPost()
+  for (const [what, answers] of Object.entries(refusals))
+    for (const [nth, message] of Object.entries(answers))
+      server.answers.set(`${what}-${nth}@example.org`, { responseCode: 550, message })
   server.answers
-    .set('gone@example.org', { responseCode: 550, message: '5.1.1 User unknown' })
-    .set('silent@example.org', { responseCode: 550, message: 'No such person here' })
-    .set('full@example.org', { responseCode: 452, message: '4.2.2 Mailbox full' })
-    .set('choosy@example.org', { responseCode: 550, message: '5.7.26 The sender is not authenticated' })
-  expect(await send('gone@example.org')).toBe('gone')
-  expect(await send('silent@example.org')).toBe('gone')
-  for (const to of ['full@example.org', 'choosy@example.org'])
-    await expect(send(to)).rejects.toMatchObject({ command: 'RCPT TO' })
+    .set('fault-full@example.org', { responseCode: 452, message: '4.2.2 Mailbox full' })
+    .set('fault-large@example.org', { responseCode: 552, message: 'Exceeded storage allocation' })
+  for (const address of server.answers.keys())
+    if (address.startsWith('gone')) expect(await send(address), address).toBe('gone')
+    else await expect(send(address), address).rejects.toMatchObject({ command: 'RCPT TO' })
   expect(await send('ana@example.org')).toBe('taken')
   expect(server.letters).toHaveLength(1)
-  await server.close()
+})
+
+test('a server that says so of everybody refuses us, until it takes a letter', async () => {
+  const { server, send } = await openPost()
+  const addresses = Array.from({ length: 8 }, (_, nth) => `member-${nth}@example.org`)
+  for (const address of addresses) server.answers.set(address, { responseCode: 550, message: 'relay not permitted' })
+  const results: string[] = []
+  for (const address of addresses) results.push(await send(address).catch(() => 'fault'))
+  expect(results).toEqual([...Array(5).fill('gone'), ...Array(3).fill('fault')])
+  expect(await send('ana@example.org')).toBe('taken')
+  expect(await send('member-7@example.org')).toBe('gone')
 })
 
 test('a letter goes nowhere in the clear but on this machine', async () => {
-  const server = await openPostOffice()
   // The same server under a name that is not plainly this machine.
-  const url = urlOf(server).replace('127.0.0.1', '[::ffff:127.0.0.1]')
-  const letter = { to: 'ana@example.org', subject: 'A code', text: '1234', html: '<p>1234</p>' }
-  const elsewhere = smtpMailer({ url, from: 'Sparkhood <hello@sparkhood.example>' })
-  await expect(elsewhere.send(letter)).rejects.toMatchObject({ code: 'ETLS' })
+  const { server, send } = await openPost((one) => urlOf(one).replace('127.0.0.1', '[::ffff:127.0.0.1]'))
+  await expect(send('ana@example.org')).rejects.toMatchObject({ code: 'ETLS' })
   expect(server.letters).toEqual([])
-  await server.close()
 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Handed, Mailer } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
 
 export type SmtpSettings = {
   /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
@@ -12,47 +12,71 @@ const isOnThisMachine = (url: string): boolean => /^(localhost|127\.0\.0\.1|\[::
 
 const connectMs = 10_000
 const silenceMs = 20_000
+// As many as mail servers commonly take from one sender.
+const mostLines = 5
+// A greeting and an encrypted line take longer than a letter, so a line is kept for those that follow soon.
+const idleMs = 10_000
+const inTurn = { pool: true, maxConnections: mostLines, idleTimeout: idleMs } as const
+// So many addresses that nobody reads do not come one after the other: then it is us that the server refuses.
+const mostGone = 5
 
-/** Hands letters to a mail server: in the clear only to one on this machine, which may be unable to encrypt. */
-export function smtpMailer(settings: SmtpSettings): Mailer {
-  const transport = createTransport(
-    {
-      url: settings.url,
-      connectionTimeout: connectMs,
-      greetingTimeout: connectMs,
-      socketTimeout: silenceMs,
-      requireTLS: !isOnThisMachine(settings.url),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: settings.from },
-  )
+/** A mailer whose lines are kept for letters to come; closed, it ends them. */
+export type SmtpMailer = Mailer & { close(): void }
+
+/**
+ * Hands letters to a mail server: over five lines, or, what somebody waits for, over one of its own, so that it stands behind no
+ * others. In the clear only to a server on this machine, which may be unable to encrypt.
+ */
+export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
+  const server = {
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    requireTLS: !isOnThisMachine(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const kept = createTransport({ ...server, ...inTurn }, { from })
+  const own = createTransport(server, { from })
+  const goneInARow = new Set<string>()
 
   return {
-    async send(mail) {
+    async send({ to: address, subject, text, html, unsubscribe }, haste) {
+      const transport = haste === 'at once' ? own : kept
       // An address object is taken as it is, where a string would be split at commas into several receivers.
-      const to = { name: '', address: mail.to }
-      const headers = mail.unsubscribe && {
-        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+      const to = { name: '', address }
+      const headers = unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
-      const { subject, text, html } = mail
-      return transport.sendMail({ to, subject, text, html, ...(headers && { headers }) }).then(taken, unlessGone)
+      try {
+        await transport.sendMail({ to, subject, text, html, ...(headers && { headers }) })
+      } catch (fault) {
+        if (!isOfReceiver(fault as Answer)) throw fault
+        if (goneInARow.size < mostGone) goneInARow.add(address)
+        if (!goneInARow.has(address)) throw fault
+        return 'gone'
+      }
+      goneInARow.clear()
+      return 'taken'
     },
+    close: () => kept.close(),
   }
 }
 
-const taken = (): Handed => 'taken'
-
 type Answer = { command?: string; responseCode?: number; response?: string }
 
+// 551 and 552 are about where a letter goes and how large it is, and an operator or the receiver may mend that.
+const noSuchReceiver = [550, 553]
+const closedMailbox = /^5\.(1\.\d+|2\.1)$/
+
 /**
- * A refusal of the receiver that no later try would change: RFC 5321, 4.2.1. Not one that is about who sends, which somebody
- * may mend: RFC 3463, 3.8.
+ * A refusal that no later try would change, as it says that nobody gets letters there: RFC 5321, 4.2.3. Where the server says more
+ * closely what it is about, only one about the address, or about a mailbox that was closed: RFC 3463, 3.2 and 3.3.
  */
-function unlessGone(fault: Error & Answer): Handed {
-  const { command, responseCode = 0, response = '' } = fault
-  if (command === 'RCPT TO' && responseCode >= 550 && responseCode <= 559 && !/^\d+[ -]5\.7\./.test(response))
-    return 'gone'
-  throw fault
+function isOfReceiver({ command, responseCode = 0, response = '' }: Answer): boolean {
+  const [, closely] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (command !== 'RCPT TO' || responseCode < 500) return false
+  return closely === undefined ? noSuchReceiver.includes(responseCode) : closedMailbox.test(closely)
 }

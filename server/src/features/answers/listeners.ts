@@ -6,6 +6,7 @@ export const answerListeners: Listener[] = [
     on: 'booking.moved',
     name: 'request-letter',
     wants: ({ to }) => to === 'pending',
+    about: ({ bookingId }) => bookingId,
     hear: (scope, { bookingId }) => mailRequest(scope, bookingId),
   },
 ]

@@ -17,7 +17,7 @@ async function tellOfEmail(scope: Scope, { accountId, previous }: Events['email.
 }
 
 export const credentialListeners: Listener[] = [
-  { on: 'password.forgotten', name: 'mail-reset', hear: mailReset },
+  { on: 'password.forgotten', name: 'mail-reset', about: ({ accountId }) => accountId, hear: mailReset },
   { on: 'password.changed', name: 'tell-of-password', hear: tellOfPassword },
   { ...emailNews, hear: tellOfEmail },
 ]

@@ -3,7 +3,7 @@ import { tellSides } from './letters.ts'
 import { takeDownWords } from './service.ts'
 
 export const disputeListeners: Listener[] = [
-  { on: 'dispute.moved', name: 'letters', hear: tellSides },
+  { on: 'dispute.moved', name: 'letters', about: ({ disputeId }) => disputeId, hear: tellSides },
   {
     on: 'report.decided',
     name: 'disputes.take-down',

@@ -14,5 +14,5 @@ async function tellOfDevice(scope: Scope, { sessionId }: { sessionId: string }):
 }
 
 export const sessionListeners: Listener[] = [
-  { on: 'session.on_new_device', name: 'tell-of-device', hear: tellOfDevice },
+  { on: 'session.on_new_device', name: 'tell-of-device', about: ({ sessionId }) => sessionId, hear: tellOfDevice },
 ]

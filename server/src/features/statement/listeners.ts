@@ -7,11 +7,13 @@ export const statementListeners: Listener[] = [
     on: 'booking.moved',
     name: 'receipt',
     wants: ({ to }) => to === 'completed' || to === 'cancelled',
+    about: ({ bookingId }) => bookingId,
     hear: async (scope, { bookingId }) => mailReceipts(scope, await findUnmailedOfBooking(scope, bookingId)),
   },
   {
     on: 'wallet.topped_up',
     name: 'receipt',
+    about: ({ reference }) => reference,
     hear: async (scope, { reference }) => mailReceipts(scope, await findUnmailedTopUp(scope, reference)),
   },
 ]

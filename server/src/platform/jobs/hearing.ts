@@ -1,3 +1,4 @@
+import { minuteMs } from '@sparkhood/contract/primitives/time'
 import type { JobResult, PgBoss } from 'pg-boss'
 import { type Log, tellFault } from '../log.ts'
 import type { GivingWay } from './giving-way.ts'
@@ -5,8 +6,16 @@ import type { GivingWay } from './giving-way.ts'
 /** A piece of news as it is kept, with what led to it where there are traces. */
 export type Kept = object & { traceparent?: string }
 export type Waiting = readonly { id: string; data: Kept }[]
-/** What is done with what waits in a queue: with each piece, or with many together. */
-export type Hearer = { queue: string; together: boolean; hear(portion: Waiting): Promise<unknown> }
+/**
+ * What is done with what waits in a queue: with each piece, or with many together. With `about`, pieces about different things are
+ * heard at the same time, and those about one in their order.
+ */
+export type Hearer = {
+  queue: string
+  together: boolean
+  about?: ((data: Kept) => string) | undefined
+  hear(portion: Waiting): Promise<unknown>
+}
 
 /** In the order in which it was told, by ids of version 7; the queue hands out what came together in any order. */
 const inOrder = (waiting: Waiting): Waiting => waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -17,23 +26,51 @@ const portionsOf = ({ together }: Hearer, waiting: Waiting): Waiting[] =>
 
 const idsOf = (portion: Waiting): string[] => portion.map(({ id }) => id)
 
-type Hearing = { boss: Pick<PgBoss, 'complete'>; log: Pick<Log, 'warn'>; givingWay: Pick<GivingWay, 'turn' | 'aside'> }
-/** What was taken from a queue together, and how each of it went so far. */
-type Taken = { queue: string; results: JobResult[] }
+// As many letters leave at the same time as a mail server takes from us: one that answers slowly is asked for several at once.
+const mostLanes = 5
+
+/** What is heard one after the other, beside the others of these. */
+const lanesOf = (hearer: Hearer, waiting: Waiting): Waiting[][] => {
+  const { about } = hearer
+  if (!about) return [portionsOf(hearer, waiting)]
+  return [...Map.groupBy(waiting, ({ data }) => about(data)).values()].map(oneByOne)
+}
+
+/** Walks along each lane, along a few of them at the same time. */
+async function walkLanes(lanes: Waiting[][], walk: (portions: Waiting[]) => Promise<void>): Promise<void> {
+  const rest = lanes.values()
+  const walker = async () => {
+    for (const lane of rest) await walk(lane)
+  }
+  await Promise.all(Array.from({ length: Math.min(mostLanes, lanes.length) }, walker))
+}
+
+type Hearing = {
+  boss: Pick<PgBoss, 'complete'>
+  log: Pick<Log, 'warn'>
+  givingWay: Pick<GivingWay, 'turn' | 'aside'>
+  now?: () => number
+}
+/** What was taken from a queue together, how each of it went so far, and until when more of it is begun. */
+type Taken = { queue: string; results: JobResult[]; endsAt: number }
+// The queue counts as lost what was taken a quarter of an hour ago, and gives it to somebody else while it is still in hand here.
+// A last letter may wait for minutes at a mail server that says nothing.
+const mostHeldMs = 5 * minuteMs
 
 /**
  * Hears what waits. Of many that fail together each is heard by itself, and one that fails by itself is tried again. What
- * was taken together is reported together, so that a rush costs one statement and not fifty; at the end what is done is
- * reported at once, and nothing more is begun: the rest goes back to its queue.
+ * was taken together is reported together, so that a rush costs one statement and not fifty; after five minutes nothing more of it
+ * is begun, and at the end of the process what is done is reported at once: the rest goes back to its queue.
  */
-export function openHearing({ boss, log, givingWay }: Hearing) {
+export function openHearing({ boss, log, givingWay, now = () => performance.now() }: Hearing) {
   const underWay = new Set<Taken>()
   let isEnding = false
 
-  async function hearPortions(hearer: Hearer, portions: Waiting[], { results }: Pick<Taken, 'results'>): Promise<void> {
+  async function hearPortions(hearer: Hearer, portions: Waiting[], taken: Taken): Promise<void> {
+    const { results, endsAt } = taken
     for (const portion of portions) {
       await givingWay.turn()
-      if (isEnding) {
+      if (isEnding || now() > endsAt) {
         results.push(...idsOf(portion).map(putBack))
         continue
       }
@@ -42,7 +79,7 @@ export function openHearing({ boss, log, givingWay }: Hearing) {
         results.push(...idsOf(portion).map((id): JobResult => ({ id, status: 'completed' })))
       } catch (fault) {
         log.warn({ err: fault, jobs: idsOf(portion) }, 'news was not heard')
-        if (portion.length > 1) await hearPortions(hearer, oneByOne(portion), { results })
+        if (portion.length > 1) await hearPortions(hearer, oneByOne(portion), taken)
         else
           results.push(...idsOf(portion).map((id): JobResult => ({ id, status: 'failed', output: tellFault(fault) })))
       }
@@ -51,10 +88,10 @@ export function openHearing({ boss, log, givingWay }: Hearing) {
 
   return {
     hearAll: async (hearer: Hearer, waiting: Waiting): Promise<JobResult[]> => {
-      const taken: Taken = { queue: hearer.queue, results: [] }
+      const taken: Taken = { queue: hearer.queue, results: [], endsAt: now() + mostHeldMs }
       underWay.add(taken)
       try {
-        await hearPortions(hearer, portionsOf(hearer, inOrder(waiting)), taken)
+        await walkLanes(lanesOf(hearer, inOrder(waiting)), (portions) => hearPortions(hearer, portions, taken))
         return taken.results
       } finally {
         underWay.delete(taken)
@@ -71,7 +108,7 @@ export function openHearing({ boss, log, givingWay }: Hearing) {
   }
 }
 
-const putBack = (id: string): JobResult => ({ id, status: 'failed', output: { message: 'the process stopped first' } })
+const putBack = (id: string): JobResult => ({ id, status: 'failed', output: { message: 'there was no time for it' } })
 
 /** Hears up to 50 of what waits in a queue, now; answers how many it was. Throws what one of them threw. */
 export async function drainQueue(boss: PgBoss, hearer: Hearer): Promise<number> {

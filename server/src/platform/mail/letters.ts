@@ -54,7 +54,7 @@ export const goneWords = 'a mail server says that nobody gets letters at an addr
 
 /** Hands a letter over that somebody is waiting for; when that fails they are asked to try again later. */
 export async function sendLetter(scope: Pick<Scope, 'mail' | 'log'>, letter: Mail): Promise<void> {
-  const handed = await scope.mail.send(letter).catch((fault: unknown) => {
+  const handed = await scope.mail.send(letter, 'at once').catch((fault: unknown) => {
     scope.log.error({ err: fault }, 'a letter could not be handed over')
     refuse('service.unavailable')
   })
