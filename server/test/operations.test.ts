@@ -14,7 +14,9 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../..
 
 // Words of the query language, labels and what Prometheus itself knows of a process.
 const known = new Set(
-  'sum rate max min topk by le route instance status job kind up histogram_quantile api live sparkhood e6 e'.split(' '),
+  'sum rate max min topk by and le route instance status job kind up histogram_quantile api live sparkhood e6 e'.split(
+    ' ',
+  ),
 )
 const metricsIn = (expression: string): string[] => {
   const bare = expression.replace(/\[\w+\]/g, '').replace(/"[^"]*"/g, '')
@@ -88,6 +90,8 @@ describe('what watches the site', () => {
     const text = await metrics.text()
     expect(text).toMatch(/^jobs_given_up 1$/m)
     expect(text).toMatch(/^jobs_waiting [1-9]/m)
+    expect(text).toMatch(/^jobs_failing 0$/m)
+    expect(text).toMatch(/^jobs_failing_seconds 0$/m)
   })
 
   it('counts what is wrong with the books, by its kind, and the books that nobody has looked at', async () => {

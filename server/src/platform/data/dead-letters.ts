@@ -60,15 +60,23 @@ export const forgetNews = (
   { queues, field, id }: { queues: readonly string[]; field: string; id: string },
 ): Promise<number> => scope.db.run(forget, [queues, field, id])
 
-/** How many jobs are due, for how many seconds the oldest is, and how many were given up. */
-export type WaitingJobs = { waiting: number; oldestS: number; givenUp: number }
+/**
+ * How many jobs are due, for how many seconds the oldest is, and how many were given up; and how many have failed and are
+ * tried again, with how many seconds ago the oldest of them came.
+ */
+export type WaitingJobs = { waiting: number; oldestS: number; givenUp: number; failing: number; failingS: number }
 
+// What has failed is due again only for a moment every two minutes, so that its age is counted from when it came. `not blocked`,
+// which all of ours are, has it read off the index of what waits.
 const waiting = sql(
   'jobs.backlog',
   `select count(*) filter (where is_due)::int as waiting, count(*) filter (where name = 'dead-letters')::int as "givenUp",
-     coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 as "oldestS"
-   from (select name, start_after, name <> 'dead-letters' and start_after <= now() as is_due
-     from pgboss.job where state < 'active') job`,
+     coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 as "oldestS",
+     count(*) filter (where has_failed)::int as failing,
+     coalesce(extract(epoch from now() - min(created_on) filter (where has_failed)), 0)::float8 as "failingS"
+   from (select name, start_after, created_on, name <> 'dead-letters' and start_after <= now() as is_due,
+       name <> 'dead-letters' and state = 'retry' as has_failed
+     from pgboss.job where state < 'active' and not blocked) job`,
 )
 /** What the queue has before it, for whoever watches; nothing while the database is out of reach. */
 export const findWaitingJobs = (db: Database): Promise<WaitingJobs | undefined> =>

@@ -24,6 +24,12 @@ export function watchDatabase(registers: Registry[], { jobs, books, isArchiveFai
         help: 'Jobs that were tried as often as they may be',
         tell: ({ givenUp }) => givenUp,
       },
+      { name: 'jobs_failing', help: 'Jobs that have failed and are tried again', tell: ({ failing }) => failing },
+      {
+        name: 'jobs_failing_seconds',
+        help: 'How long ago the oldest of them came',
+        tell: ({ failingS }) => failingS,
+      },
     ])
   if (books)
     watch<Books>(registers, books, [

@@ -48,13 +48,29 @@ it('shows a job that gave up, and letters that failed', async () => {
   expect(partOf(parts, 'Letters of the last day')).toMatchObject({ health: 'bad', found: /The mail server was away/ })
 })
 
+it('shows jobs that have failed and are tried again, though none is overdue', async () => {
+  await place.settle()
+  const [queue] = await place.rows<{ name: string }>(`select name from pgboss.queue where name like 'kyc.decided--%'`)
+  await place.rows(
+    `insert into pgboss.job (name, data, state, start_after, created_on)
+     select $1, '{}', 'retry', now() + interval '1 minute', $2::timestamptz - interval '12 minutes'
+     from generate_series(1, 5)`,
+    [queue?.name, place.now()],
+  )
+  const parts: HealthPart[] = (await ruth.does(seeHealth)).data
+  expect(partOf(parts, 'Jobs')).toMatchObject({
+    health: 'bad',
+    found: 'None waits. 5 have failed and are tried again, the oldest for 12 minutes',
+  })
+})
+
 describe('what is found reads as', () => {
   const now = new Date('2026-11-23T10:00:00Z')
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const well: Findings = {
     now,
     database: { answeredInMs: 3 },
-    jobs: { waiting: 0, oldestAt: null, gaveUp: 0 },
+    jobs: { waiting: 0, oldestAt: null, failing: 0, firstAt: null, gaveUp: 0 },
     mail: { sent: 10, failed: 0, lastFailure: '' },
     webhooks: { lastAt: before(5), isSandbox: false },
     live: { isHearing: true, pages: 2 },
@@ -66,8 +82,11 @@ describe('what is found reads as', () => {
   })
   it.each<[string, Partial<Findings>, string]>([
     ['Database', { database: { answeredInMs: 3000 } }, 'bad'],
-    ['Jobs', { jobs: { waiting: 2, oldestAt: before(5), gaveUp: 0 } }, 'look'],
-    ['Jobs', { jobs: { waiting: 2, oldestAt: before(60), gaveUp: 0 } }, 'bad'],
+    ['Jobs', { jobs: { ...well.jobs, waiting: 2, oldestAt: before(5) } }, 'look'],
+    ['Jobs', { jobs: { ...well.jobs, waiting: 2, oldestAt: before(60) } }, 'bad'],
+    ['Jobs', { jobs: { ...well.jobs, failing: 20, firstAt: before(9) } }, 'good'],
+    ['Jobs', { jobs: { ...well.jobs, failing: 4, firstAt: before(11) } }, 'look'],
+    ['Jobs', { jobs: { ...well.jobs, failing: 5, firstAt: before(11) } }, 'bad'],
     ['Letters of the last day', { mail: { sent: 10, failed: 1, lastFailure: 'x' } }, 'look'],
     ['News of payments', { webhooks: { lastAt: null, isSandbox: false } }, 'look'],
     ['News of payments', { webhooks: { lastAt: null, isSandbox: true } }, 'good'],

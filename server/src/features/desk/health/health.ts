@@ -3,13 +3,14 @@ import { measured } from '../../../platform/clock.ts'
 import { openPages } from '../../../platform/live/streams.ts'
 import { builtFrom } from '../../../platform/metrics/version.ts'
 import type { MemberScope } from '../../../platform/scope.ts'
-import { countGaveUp, findJobs, findLastWebhook, findMail } from '../queries/health.ts'
+import { countGaveUp, findFailing, findJobs, findLastWebhook, findMail } from '../queries/health.ts'
 import { healthOf } from './rules.ts'
 
 /** How the site does just now. */
 export async function seeHealth(scope: MemberScope): Promise<HealthPart[]> {
   const [jobs, answeredInMs] = await measured(() => findJobs(scope))
-  const [gaveUp, mail, lastAt, files, version] = await Promise.all([
+  const [tried, gaveUp, mail, lastAt, files, version] = await Promise.all([
+    findFailing(scope),
     countGaveUp(scope),
     findMail(scope),
     findLastWebhook(scope),
@@ -19,7 +20,13 @@ export async function seeHealth(scope: MemberScope): Promise<HealthPart[]> {
   return healthOf({
     now: scope.now,
     database: { answeredInMs },
-    jobs: { waiting: jobs.waiting, oldestAt: jobs.oldest_at, gaveUp },
+    jobs: {
+      waiting: jobs.waiting,
+      oldestAt: jobs.oldest_at,
+      failing: tried.failing,
+      firstAt: tried.first_at,
+      gaveUp,
+    },
     mail: { sent: mail.sent, failed: mail.failed, lastFailure: mail.last_failure },
     webhooks: { lastAt, isSandbox: scope.settings.stripePublishableKey === undefined },
     live: { isHearing: scope.live.isHearing(), pages: openPages(scope.live) },

@@ -5,7 +5,14 @@ import type { HealthPart } from '@sparkhood/contract/system'
 export type Findings = {
   now: Date
   database: { answeredInMs: number }
-  jobs: { waiting: number; oldestAt: Date | null; gaveUp: number }
+  jobs: {
+    waiting: number
+    oldestAt: Date | null
+    /** How many have failed and are tried again, and when the first of them came. */
+    failing: number
+    firstAt: Date | null
+    gaveUp: number
+  }
   mail: { sent: number; failed: number; lastFailure: string }
   webhooks: { lastAt: Date | null; isSandbox: boolean }
   live: { isHearing: boolean; pages: number }
@@ -42,13 +49,21 @@ const databaseOf = ({ database: { answeredInMs } }: Findings): HealthPart => ({
   about: 'Waiting for a connection counts too. When it stays slow, give it more room.',
 })
 
-const jobsOf = ({ jobs: { waiting, oldestAt }, now }: Findings): HealthPart => {
-  const ageMs = oldestAt ? now.getTime() - oldestAt.getTime() : 0
+// From so many on it is no longer a mailbox that is full: deploy/alerts.yml, NewsFails.
+const tooMany = 5
+
+const jobsOf = ({ jobs: { waiting, oldestAt, failing, firstAt }, now }: Findings): HealthPart => {
+  const sinceMs = (at: Date | null): number => (at ? now.getTime() - at.getTime() : 0)
+  const isLate = sinceMs(firstAt) > 10 * minuteMs
+  const isBad = sinceMs(oldestAt) > 30 * minuteMs || (isLate && failing >= tooMany)
+  const waits = oldestAt ? `${many(waiting, 'waits', 'wait')}, the oldest for ${agoOf(oldestAt, now)}` : 'None waits'
+  const fails = `${many(failing, 'has failed and is', 'have failed and are')} tried again`
   return {
     name: 'Jobs',
-    health: ageMs > 30 * minuteMs ? 'bad' : ageMs > 2 * minuteMs ? 'look' : 'good',
-    found: oldestAt ? `${many(waiting, 'waits', 'wait')}, the oldest for ${agoOf(oldestAt, now)}` : 'None waits',
-    about: 'Letters and notifications go out through these. They wait for long where no process works on them.',
+    health: isBad ? 'bad' : isLate || sinceMs(oldestAt) > 2 * minuteMs ? 'look' : 'good',
+    found: firstAt ? `${waits}. ${fails}, the oldest for ${agoOf(firstAt, now)}` : waits,
+    about:
+      'Letters and notifications go out through these. They wait for long where no process works on them; when many fail, look at the mail server.',
   }
 }
 

@@ -11,6 +11,12 @@ const jobs = sql(
      where state in ('created', 'retry') and name <> 'dead-letters' and name not like '\\_\\_pgboss%' and start_after <= now()
      order by start_after limit ${mostCounted}) w`,
 )
+const failing = sql(
+  'desk.health_failing',
+  `select count(*)::integer as failing, min(created_on) as first_at from (
+     select created_on from pgboss.job where state = 'retry' and not blocked and name <> 'dead-letters'
+     order by created_on limit ${mostCounted}) w`,
+)
 const gaveUp = sql(
   'desk.health_dead',
   `select count(*)::integer as gave_up from (
@@ -25,11 +31,15 @@ const mail = sql(
 const webhooks = sql('desk.health_webhooks', 'select max(received_at) as last_at from gateway_events')
 
 export type JobsRow = { waiting: number; oldest_at: Date | null }
+export type FailingRow = { failing: number; first_at: Date | null }
 export type MailRow = { sent: number; failed: number; last_failure: string }
 
 /** The jobs that should be worked on by now. */
 export const findJobs = async (scope: Scope): Promise<JobsRow> =>
   (await scope.db.row<JobsRow>(jobs)) ?? { waiting: 0, oldest_at: null }
+/** The jobs that have failed and are tried again, and when the first of them came. */
+export const findFailing = async (scope: Scope): Promise<FailingRow> =>
+  (await scope.db.row<FailingRow>(failing)) ?? { failing: 0, first_at: null }
 export const countGaveUp = async (scope: Scope): Promise<number> =>
   (await scope.db.row<{ gave_up: number }>(gaveUp))?.gave_up ?? 0
 /** What became of the letters of the last day. */

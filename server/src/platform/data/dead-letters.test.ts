@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { happening } from '../events.ts'
+import type { Listener } from '../jobs/listener.ts'
+import { type Jobs, openJobs } from '../jobs.ts'
+import { newId } from '../secrets/random.ts'
+import { findWaitingJobs } from './dead-letters.ts'
+
+const queue = 'booking.released--letters'
+
+let place: Neighbourhood
+let jobs: Jobs
+
+const listener: Listener = {
+  on: 'booking.released',
+  name: 'letters',
+  hear: async () => {
+    throw new Error('connect ECONNREFUSED')
+  },
+}
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  const { tools } = place.wiring
+  jobs = openJobs({ tools, clock: place.now, listeners: [listener], timed: [], databaseUrl: place.config.DATABASE_URL })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await place.close()
+})
+
+const find = () => findWaitingJobs(place.wiring.tools.db)
+const isTriedAgain = async () =>
+  (await place.rows(`select from pgboss.job where name = $1 and state = 'retry'`, [queue])).length
+
+it('tells how old the oldest job is that has failed and is tried again, though nothing is overdue', async () => {
+  await place.settle()
+  await place.rows('delete from pgboss.job')
+  expect(await find()).toMatchObject({ failing: 0, failingS: 0 })
+  await jobs.start()
+  await jobs.enqueue(place.wiring.tools.db, happening('booking.released', { bookingId: newId() }))
+  await expect.poll(isTriedAgain, { timeout: 10_000 }).toBe(1)
+  await jobs.stop()
+  // It came a quarter of an hour ago, and has its next try before it, as after each.
+  await place.rows(
+    `update pgboss.job set created_on = now() - interval '15 minutes', start_after = now() + interval '2 minutes'
+     where name = $1`,
+    [queue],
+  )
+  const found = await find()
+  expect(found).toMatchObject({ waiting: 0, oldestS: 0, failing: 1 })
+  expect(found?.failingS).toBeGreaterThan(890)
+})
+
+it('counts neither what waits for its first try nor what was given up among what fails', async () => {
+  await place.rows('delete from pgboss.job')
+  await place.rows(
+    `insert into pgboss.job (name, data, created_on) select name, '{}', now() - interval '1 hour'
+     from unnest($1::text[]) as name`,
+    [[queue, 'dead-letters']],
+  )
+  expect(await find()).toMatchObject({ waiting: 1, givenUp: 1, failing: 0, failingS: 0 })
+})
