@@ -48,6 +48,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'PUT /admin/referrals/refuse/:id': 'Refused a reward for an invitation',
   'POST /admin/jobs/rerun/:id': 'Ran a job again',
   'PUT /admin/jobs/drop/:id': 'Gave a job up',
+  'POST /admin/jobs/rerun': 'Ran the jobs of a queue again',
+  'PUT /admin/jobs/drop': 'Gave the jobs of a queue up',
   'GET /admin/members': 'Looked through members',
   'GET /admin/members/:id': 'Looked at a member',
   'POST /admin/members/notes/:id': 'Noted something about a member',

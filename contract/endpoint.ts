@@ -24,6 +24,8 @@ export type Endpoint = {
    * a page reads anew by itself, so that it is written down once in a while, with whom a list has shown.
    */
   looksIn?: true | 'page'
+  /** Of an operator's act on many at once: the number that is written down with it, by its name in the reply and in what the transaction answers. */
+  counts?: string
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -218,6 +218,7 @@ export const refusals = {
   'phrase.title_taken': { status: 409, message: 'There are words of that name already.' },
   'phrase.too_many': { status: 409, message: 'That is as many as we keep. Remove some first.' },
   'job.not_found': { status: 404, message: 'This job no longer waits.' },
+  'job.no_queue': { status: 409, message: 'Nothing does such jobs any more. They can only be given up.' },
   'role.own': { status: 403, message: 'Somebody else has to change your own role.' },
 
   'report.not_found': { status: 404, message: 'There is nothing here.' },

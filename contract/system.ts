@@ -18,14 +18,37 @@ export const deadJob = z.object({
 })
 export type DeadJob = z.output<typeof deadJob>
 
+const queueName = z.string().max(200)
+
 export const listDeadJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
   access: 'admin',
   duty: 'system.see',
-  summary: 'Jobs that gave up, oldest first',
-  query: pageQuery,
+  summary: 'Jobs that gave up, oldest first: all of them, or of one queue',
+  query: pageQuery.extend({ queue: queueName.optional() }),
   reply: pageOf(deadJob),
+  refusals: [],
+})
+
+/** The jobs of one queue that gave up. */
+export const deadQueue = z.object({
+  queue: z.string(),
+  jobs: z.number().int(),
+  /** When the first of them gave up. */
+  since: moment,
+  /** What went wrong with the last of them. */
+  problem: z.string(),
+})
+export type DeadQueue = z.output<typeof deadQueue>
+
+export const listDeadQueues = endpoint({
+  method: 'GET',
+  path: '/admin/jobs/queues',
+  access: 'admin',
+  duty: 'system.see',
+  summary: 'The queues that jobs gave up in, with how many of each; first that in which one gave up first',
+  reply: z.object({ data: z.array(deadQueue) }),
   refusals: [],
 })
 
@@ -53,6 +76,40 @@ export const dropJob = endpoint({
   params: idParam,
   body: z.object({ reason }),
   reply: message,
+  refusals: ['job.not_found'],
+})
+
+const allOfQueue = z.object({ queue: queueName, reason })
+const portionDone = z.object({
+  message: z.string(),
+  /** How many it was done to. */
+  jobs: z.number().int(),
+  /** How many of the queue still wait: one call does a portion. */
+  left: z.number().int(),
+})
+export type PortionDone = z.output<typeof portionDone>
+
+export const rerunJobs = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/rerun',
+  access: 'admin',
+  duty: 'system.mend',
+  summary: 'Try the jobs of one queue afresh that gave up; call it again while some are left',
+  body: allOfQueue,
+  reply: portionDone,
+  counts: 'jobs',
+  refusals: ['job.not_found', 'job.no_queue'],
+})
+
+export const dropJobs = endpoint({
+  method: 'PUT',
+  path: '/admin/jobs/drop',
+  access: 'admin',
+  duty: 'system.mend',
+  summary: 'Give the jobs of one queue up for good; call it again while some are left',
+  body: allOfQueue,
+  reply: portionDone,
+  counts: 'jobs',
   refusals: ['job.not_found'],
 })
 

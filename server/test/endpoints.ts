@@ -156,6 +156,7 @@ const sameForAll: Fields = {
   work: '0',
   answer: 'Odd.',
   state: 'open',
+  queue: 'contact.answered--contact.answer',
 }
 
 /** A value that is as it should be for every field that a call may want, by its name. */

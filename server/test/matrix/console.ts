@@ -7,6 +7,9 @@ GET    /admin/figures                           401   403   403   403   403   40
 GET    /admin/jobs                              401   403   403   403   403   401   403   200 |    -     -     -     -
 POST   /admin/jobs/rerun/:id                    401   403   403   403   403   401   403   404 |  404   422     -     -
 PUT    /admin/jobs/drop/:id                     401   403   403   403   403   401   403   404 |  404   422     -     -
+GET    /admin/jobs/queues                       401   403   403   403   403   401   403   200 |    -     -     -     -
+POST   /admin/jobs/rerun                        401   403   403   403   403   401   403   200 |    -     -     -     -
+PUT    /admin/jobs/drop                         401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/settings                          401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/payouts/failed                    401   403   403   403   403   401   403   200 |    -     -     -     -
 GET    /admin/payments                          401   403   403   403   403   401   403   200 |    -     -     -     -

@@ -11,6 +11,9 @@ GET    /admin/figures                       moderator
 GET    /admin/jobs                          -
 POST   /admin/jobs/rerun/:id                -
 PUT    /admin/jobs/drop/:id                 -
+GET    /admin/jobs/queues                   -
+POST   /admin/jobs/rerun                    -
+PUT    /admin/jobs/drop                     -
 GET    /admin/settings                      -
 GET    /admin/payouts/failed                -
 GET    /admin/announcements                 -

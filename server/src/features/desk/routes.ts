@@ -5,7 +5,16 @@ import { type Route, serve } from '../../platform/serve.ts'
 import { feeInForce } from '../fees/public.ts'
 import { seeHealth } from './health/health.ts'
 import { appointMember, findMembers, inspectMember, noteMember, readMessages } from './members.ts'
-import { dropJob, listDeadJobs, listFailedPayouts, rerunJob, tellSettings } from './system.ts'
+import {
+  dropJob,
+  dropJobs,
+  listDeadJobs,
+  listDeadQueues,
+  listFailedPayouts,
+  rerunJob,
+  rerunJobs,
+  tellSettings,
+} from './system.ts'
 import { seeFigures, seeQueues } from './today.ts'
 
 export const deskRoutes: Route[] = [
@@ -30,6 +39,9 @@ export const deskRoutes: Route[] = [
     await dropJob(scope, params.id)
     return { message: 'Given up' }
   }),
+  serve(system.listDeadQueues, (scope) => listDeadQueues(scope)),
+  serve(system.rerunJobs, (scope, { body }) => rerunJobs(scope, body.queue)),
+  serve(system.dropJobs, (scope, { body }) => dropJobs(scope, body.queue)),
   serve(system.seeSettings, async (scope) => ({ data: tellSettings(scope.settings, await feeInForce(scope)) })),
   serve(system.seeHealth, async (scope) => ({ data: await seeHealth(scope) })),
   serve(system.listFailedPayouts, (scope, { query }) => listFailedPayouts(scope, query)),

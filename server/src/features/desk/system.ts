@@ -1,21 +1,35 @@
+import type { InputOf } from '@sparkhood/contract/endpoint'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import type { DeadJob } from '@sparkhood/contract/system'
+import type { DeadJob, DeadQueue, listDeadJobs as listEndpoint, PortionDone } from '@sparkhood/contract/system'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
-import { type DeadLetter, dropDeadLetter, findDeadLetters, rerunDeadLetter } from '../../platform/data/dead-letters.ts'
+import {
+  type DeadLetter,
+  dropDeadLetter,
+  dropDeadLetters,
+  findDeadLetters,
+  findDeadQueues,
+  rerunDeadLetter,
+  rerunDeadLetters,
+} from '../../platform/data/dead-letters.ts'
 import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { findFailed } from './system-queries.ts'
 
-/** One page of the jobs that gave up, oldest first. */
-export async function listDeadJobs(scope: Scope, page: PageQuery) {
-  const after = readCursor(page.cursor, momentAndId)
-  const rows = await findDeadLetters(scope, { after, limit: page.limit + 1 })
-  const { data: shown, next_cursor } = pageOf(rows, page.limit, (last) => [last.exactly, last.id])
+/** One page of the jobs that gave up, oldest first: all of them, or of one queue. */
+export async function listDeadJobs(scope: Scope, { cursor, limit, queue }: InputOf<typeof listEndpoint>['query']) {
+  const after = readCursor(cursor, momentAndId)
+  const rows = await findDeadLetters(scope, { after, limit: limit + 1, queue })
+  const { data: shown, next_cursor } = pageOf(rows, limit, (last) => [last.exactly, last.id])
   return { data: shown.map(asWire), next_cursor }
 }
+
+/** The queues that jobs gave up in, with how many of each. */
+export const listDeadQueues = async (scope: Scope): Promise<{ data: DeadQueue[] }> => ({
+  data: (await findDeadQueues(scope)).map((row) => ({ ...row, problem: shownOf(problemOf(row.problem)) })),
+})
 
 const problemOf = (problem: unknown): string => {
   const { message } = (problem ?? {}) as { message?: unknown }
@@ -49,6 +63,28 @@ export const rerunJob = (scope: MemberScope, id: string): Promise<void> =>
 export const dropJob = (scope: MemberScope, id: string): Promise<void> =>
   scope.atomically(async (inner) => {
     if ((await dropDeadLetter(inner, id)) === 0) refuse('job.not_found')
+  })
+
+const doneTo = ({ jobs, left }: { jobs: number; left: number }, what: string): PortionDone => ({
+  jobs,
+  left,
+  message: jobs === 0 ? 'None of these jobs waits any more' : `${jobs === 1 ? '1 job is' : `${jobs} jobs are`} ${what}`,
+})
+
+/** Tries jobs of a queue afresh that gave up: a portion. Where others have done so meanwhile it does nothing. */
+export const rerunJobs = (scope: MemberScope, queue: string): Promise<PortionDone> =>
+  scope.atomically(async (inner) => {
+    const portion = await rerunDeadLetters(inner, queue)
+    if (!portion.isKnown) refuse(portion.left > 0 ? 'job.no_queue' : 'job.not_found')
+    return doneTo(portion, 'tried again')
+  })
+
+/** Gives jobs of a queue up for good, likewise. */
+export const dropJobs = (scope: MemberScope, queue: string): Promise<PortionDone> =>
+  scope.atomically(async (inner) => {
+    const portion = await dropDeadLetters(inner, queue)
+    if (!portion.isKnown && portion.jobs === 0) refuse('job.not_found')
+    return doneTo(portion, 'given up')
   })
 
 const onOff = (isOn: boolean): string => (isOn ? 'On' : 'Off')

@@ -10,34 +10,56 @@ const list = sql(
   `select id, coalesce(source_name, '') as queue, data, output as problem, created_on as "gaveUpAt",
      ${exactMoment('created_on')} as exactly
    from pgboss.job where name = 'dead-letters' and state = 'created'
-     and ($1::timestamptz is null or (created_on, id) > ($1, $2::uuid))
+     and ($1::timestamptz is null or (created_on, id) > ($1, $2::uuid)) and ($4::text is null or coalesce(source_name, '') = $4)
    order by created_on, id limit $3`,
 )
-type Wanted = { after: readonly [string, string] | undefined; limit: number }
-/** Jobs that gave up, oldest first. */
-export const findDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit }: Wanted): Promise<DeadLetter[]> =>
-  scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit])
+type Wanted = { after: readonly [string, string] | undefined; limit: number; queue?: string | undefined }
+/** Jobs that gave up, oldest first: all of them, or of one queue. */
+export const findDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit, queue }: Wanted): Promise<DeadLetter[]> =>
+  scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit, queue])
 
-// As the queue's own redrive does, for one: pg-boss 12, plans.js, redriveJobs. But under the id that it had, so that it sends
-// no letter again; for a minute the job that gave up is still there under that id.
+/** A queue that jobs gave up in: how many, since when, and what went wrong with the last of them. */
+export type DeadQueueRow = { queue: string; jobs: number; since: Date; problem: unknown }
+
+// What went wrong bears a course of several kilobytes, so it is read of the last alone.
+const queues = sql(
+  'jobs.dead_queues',
+  `select g.queue, g.jobs, g.since, last.output as problem
+   from (select coalesce(source_name, '') as queue, count(*)::int as jobs, min(created_on) as since,
+       (array_agg(id order by created_on desc, id desc))[1] as last_id
+     from pgboss.job where name = 'dead-letters' and state = 'created' and not blocked group by 1) g
+   join pgboss.job last on last.name = 'dead-letters' and last.id = g.last_id
+   order by g.since, g.queue`,
+)
+/** Where jobs gave up; the queue first that one gave up in first. */
+export const findDeadQueues = (scope: Pick<Scope, 'db'>): Promise<DeadQueueRow[]> => scope.db.rows<DeadQueueRow>(queues)
+
+// As the queue's own redrive does: pg-boss 12, plans.js, redriveJobs. But under the ids that they had, so that no letter is sent
+// again; for a minute the jobs that gave up are still there under those ids. And in the order in which they came. Of a timed job
+// that waits or runs already nothing is put back: it does what they were to do.
+const putBack = `cleared as (
+     delete from pgboss.job j using moved m where j.name = m.source_name and j.id = m.source_id and j.state >= 'completed'
+     returning j.id
+   ), put as (
+     insert into pgboss.job (id, name, data, priority, retry_limit, retry_backoff, retry_delay, retry_delay_max, expire_seconds,
+       start_after, created_on, keep_until, deletion_seconds, policy, singleton_key, heartbeat_seconds, dead_letter)
+     select coalesce(m.source_id, gen_random_uuid()), m.source_name, m.data, m.priority, q.retry_limit, q.retry_backoff, q.retry_delay,
+       q.retry_delay_max, q.expire_seconds, now(),
+       now() - interval '1 microsecond' * row_number() over (order by m.source_created_on desc, m.created_on desc, m.source_id desc),
+       now() + q.retention_seconds * interval '1s', q.deletion_seconds, q.policy, m.singleton_key, q.heartbeat_seconds, q.dead_letter
+     from moved m join pgboss.queue q on q.name = m.source_name
+     where (select count(*) from cleared) >= 0
+     on conflict do nothing
+   )`
+
 const rerun = sql(
   'jobs.rerun',
   `with moved as (
      delete from pgboss.job j using pgboss.queue q
      where j.name = 'dead-letters' and j.id = $1 and j.state = 'created' and q.name = j.source_name
      returning j.*
-   ), cleared as (
-     delete from pgboss.job j using moved m where j.name = m.source_name and j.id = m.source_id and j.state >= 'completed'
-     returning j.id
-   )
-   insert into pgboss.job (id, name, data, priority, retry_limit, retry_backoff, retry_delay, retry_delay_max, expire_seconds,
-     start_after, created_on, keep_until, deletion_seconds, policy, singleton_key, heartbeat_seconds, dead_letter)
-   select coalesce(m.source_id, gen_random_uuid()), m.source_name, m.data, m.priority, q.retry_limit, q.retry_backoff, q.retry_delay, q.retry_delay_max,
-     q.expire_seconds, now(), now(), now() + q.retention_seconds * interval '1s', q.deletion_seconds, q.policy,
-     m.singleton_key, q.heartbeat_seconds, q.dead_letter
-   from moved m join pgboss.queue q on q.name = m.source_name
-   where (select count(*) from cleared) >= 0
-   on conflict do nothing`,
+   ), ${putBack}
+   select from moved`,
 )
 /** Puts a job back where it came from, to be tried afresh; 0 where there is no such job any more. */
 export const rerunDeadLetter = (scope: Pick<Scope, 'db'>, id: string): Promise<number> => scope.db.run(rerun, [id])
@@ -59,6 +81,37 @@ export const forgetNews = (
   scope: Pick<Scope, 'db'>,
   { queues, field, id }: { queues: readonly string[]; field: string; id: string },
 ): Promise<number> => scope.db.run(forget, [queues, field, id])
+
+/** So many jobs of a queue are run again, or given up, at once, in an eighth of a second. */
+export const mostAtOnce = 5000
+
+/** What was done to a portion of a queue: to how many, how many are left, and whether there is such a queue at all. */
+export type Portion = { jobs: number; left: number; isKnown: boolean }
+
+const ofQueue = `name = 'dead-letters' and state = 'created' and not blocked and coalesce(source_name, '') = $1`
+// Counted is what stood there before the statement.
+const ofPortion = (doneTo: string, then: string): string =>
+  `with chosen as (
+     select id from pgboss.job where ${ofQueue} order by created_on, id limit ${mostAtOnce} for update
+   ), moved as (
+     delete from pgboss.job j where j.name = 'dead-letters' and j.id in (select id from chosen) ${doneTo} returning j.*
+   ) ${then}
+   select m.jobs, (select count(*)::int from pgboss.job where ${ofQueue}) - m.jobs as left,
+     exists (select from pgboss.queue where name = $1) as "isKnown"
+   from (select count(*)::int as jobs from moved) m`
+
+const rerunMany = sql(
+  'jobs.rerun_many',
+  ofPortion('and exists (select from pgboss.queue where name = $1)', `, ${putBack}`),
+)
+const dropMany = sql('jobs.drop_many', ofPortion('', ''))
+const none: Portion = { jobs: 0, left: 0, isKnown: false }
+/** Puts a portion of what gave up in a queue back into it, the oldest first. */
+export const rerunDeadLetters = async (scope: Pick<Scope, 'db'>, queue: string): Promise<Portion> =>
+  (await scope.db.row<Portion>(rerunMany, [queue])) ?? none
+/** Gives a portion of what gave up in a queue up for good, the oldest first. */
+export const dropDeadLetters = async (scope: Pick<Scope, 'db'>, queue: string): Promise<Portion> =>
+  (await scope.db.row<Portion>(dropMany, [queue])) ?? none
 
 /**
  * How many jobs are due, for how many seconds the oldest is, and how many were given up; and how many have failed and are

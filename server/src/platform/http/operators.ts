@@ -71,6 +71,14 @@ function actOf(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
   }
 }
 
+/** Of an act on many: to how many it was done. */
+function countedIn({ method, path, counts }: Endpoint, answer: unknown): Record<string, unknown> {
+  if (!counts) return {}
+  const count = (answer as Record<string, unknown> | undefined)?.[counts]
+  if (typeof count !== 'number') throw new Error(`${method} ${path} does not say to how many it was done`)
+  return { [counts]: count }
+}
+
 /**
  * Runs the verb of an operator's call so that what it does is written down by the transaction that does it: no act without
  * its line, no line without its act. A verb that wrote without a transaction is a fault of ours. A look is written down
@@ -95,7 +103,10 @@ export async function actWrittenDown(
     atomically: async (work) => {
       const done = await scope.atomically(async (inner) => {
         const answer = await work(inner)
-        if (!isWritten) await record(inner as MemberScope, act)
+        if (!isWritten) {
+          const details = { ...act.details, ...countedIn(endpoint, answer) }
+          await record(inner as MemberScope, { ...act, details })
+        }
         return answer
       })
       isWritten = true

@@ -1,0 +1,146 @@
+import { listActs } from '@sparkhood/contract/audit'
+import { type DeadQueue, dropJobs, listDeadJobs, listDeadQueues, rerunJobs } from '@sparkhood/contract/system'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
+import { signUpAdmin } from '../../../test/papers.ts'
+import type { Person } from '../../../test/people.ts'
+import { mostAtOnce } from '../../platform/data/dead-letters.ts'
+import { happening } from '../../platform/events.ts'
+import type { Listener } from '../../platform/jobs/listener.ts'
+import { type Jobs, openJobs, type TimedJob } from '../../platform/jobs.ts'
+import { newId } from '../../platform/secrets/random.ts'
+
+const [letters, cards, timed] = ['booking.released--letters', 'kyc.decided--cards', 'timed--sweep']
+const reason = 'The mail server is back'
+
+let place: Neighbourhood
+let ruth: Person
+let jobs: Jobs
+let isMailAway = true
+let heard: string[] = []
+
+const away = async (): Promise<void> => {
+  if (isMailAway) throw new Error('connect ECONNREFUSED 10.0.0.5:587')
+}
+const listeners: Listener[] = [
+  {
+    on: 'booking.released',
+    name: 'letters',
+    hear: async (_scope, { bookingId }) => {
+      await away()
+      heard.push(bookingId)
+    },
+  },
+  { on: 'kyc.decided', name: 'cards', hear: away },
+]
+
+const sweep: TimedJob = { name: 'sweep', cron: '0 3 * * *', run: away }
+
+beforeAll(async () => {
+  place = await openNeighbourhood()
+  ruth = await signUpAdmin(place, 'Ruth')
+  const { tools } = place.wiring
+  jobs = openJobs({ tools, clock: place.now, listeners, timed: [sweep], databaseUrl: place.config.DATABASE_URL })
+  await jobs.prepare()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await place.close()
+})
+beforeEach(async () => {
+  await place.settle()
+  await place.rows('delete from pgboss.job')
+  heard = []
+  isMailAway = true
+})
+
+const groups = async () => (await ruth.does(listDeadQueues)).data
+const rerunAll = (queue: string) => ruth.does(rerunJobs, { body: { queue, reason } })
+const dropAll = (queue: string) => ruth.does(dropJobs, { body: { queue, reason } })
+const linesOf = async (act: string) => (await ruth.does(listActs, { query: { act } })).data
+
+/** So many jobs of a queue that were tried as often as they may be, a second apart. */
+const giveUp = (queue: string, many: number) =>
+  place.rows(
+    `insert into pgboss.job (name, data, output, source_name, source_id, created_on)
+     select 'dead-letters', '{}', jsonb_build_object('message', 'try ' || nth), $1, gen_random_uuid(),
+       now() - interval '1 day' + nth * interval '1 second' from generate_series(1, $2::int) as nth`,
+    [queue, many],
+  )
+
+it('are heard all in one act once the cause is mended, and those of another queue wait on', async () => {
+  const ids = Array.from({ length: 300 }, newId)
+  const { db } = place.wiring.tools
+  await jobs.enqueue(db, ...ids.map((bookingId) => happening('booking.released', { bookingId })))
+  await jobs.enqueue(db, happening('kyc.decided', { documentId: newId() }))
+  await place.rows('update pgboss.job set retry_limit = 0')
+  await jobs.start()
+  const numberOf = async (queue: string) => (await groups()).find((one: DeadQueue) => one.queue === queue)?.jobs
+  await expect.poll(() => numberOf(letters), { timeout: 10_000 }).toBe(300)
+  await expect.poll(() => numberOf(cards), { timeout: 10_000 }).toBe(1)
+  const problem = 'connect ECONNREFUSED 10.0.0.5:587'
+  expect(await groups()).toContainEqual({ queue: letters, jobs: 300, since: expect.any(String), problem })
+  isMailAway = false
+  expect(await rerunAll(letters)).toMatchObject({ jobs: 300, left: 0, message: '300 jobs are tried again' })
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(300)
+  expect(heard.sort()).toEqual(ids)
+  expect(await groups()).toMatchObject([{ queue: cards, jobs: 1 }])
+  expect(await linesOf('POST /admin/jobs/rerun')).toMatchObject([{ reason, details: { queue: letters, jobs: '300' } }])
+  await jobs.stop()
+})
+
+it('go back afresh, in their order and under the ids that they had, so that no letter goes twice', async () => {
+  await giveUp(letters, 3)
+  const had = await place.rows<{ id: string }>('select source_id as id from pgboss.job order by created_on')
+  await rerunAll(letters)
+  const back = await place.rows<object>(
+    `select id, name, state, retry_count as tries, dead_letter as "givesUpTo" from pgboss.job order by created_on`,
+  )
+  const afresh = { name: letters, state: 'created', tries: 0, givesUpTo: 'dead-letters' }
+  expect(back).toEqual(had.map(({ id }) => ({ id, ...afresh })))
+})
+
+it('are done once, however often it is pressed', async () => {
+  await giveUp(letters, 5)
+  const [one, other] = await Promise.all([rerunAll(letters), rerunAll(letters)])
+  expect(one.jobs + other.jobs).toBe(5)
+  expect(await rerunAll(letters)).toMatchObject({ jobs: 0, left: 0, message: 'None of these jobs waits any more' })
+  expect(await place.rows('select from pgboss.job')).toHaveLength(5)
+})
+
+it('are done in portions, the oldest first, where they are many', async () => {
+  await giveUp(letters, mostAtOnce + 2)
+  await giveUp(cards, 1)
+  expect(await dropAll(letters)).toMatchObject({ jobs: mostAtOnce, left: 2 })
+  const { data } = await ruth.does(listDeadJobs, { query: { queue: letters } })
+  expect(data.map(({ problem }: { problem: string }) => problem)).toEqual(
+    [1, 2].map((nth) => `try ${mostAtOnce + nth}`),
+  )
+  expect(await dropAll(letters)).toMatchObject({ jobs: 2, left: 0, message: '2 jobs are given up' })
+  expect(await groups()).toMatchObject([{ queue: cards, jobs: 1, problem: 'try 1' }])
+  expect((await linesOf('PUT /admin/jobs/drop')).map(({ details }: { details: object }) => details)).toEqual([
+    { queue: letters, jobs: '2' },
+    { queue: letters, jobs: String(mostAtOnce) },
+  ])
+})
+
+it('of a timed job are one run again, however many gave up', async () => {
+  await giveUp(timed, 4)
+  expect(await rerunAll(timed)).toMatchObject({ jobs: 4, left: 0 })
+  expect(await place.rows('select name from pgboss.job')).toEqual([{ name: timed }])
+})
+
+it('can only be given up where nothing does them any more', async () => {
+  await giveUp('timed--long.gone', 2)
+  const asked = { body: { queue: 'timed--long.gone', reason } }
+  expect((await ruth.call(rerunJobs, asked)).body.code).toBe('job.no_queue')
+  expect(await dropAll('timed--long.gone')).toMatchObject({ jobs: 2, left: 0 })
+  for (const endpoint of [rerunJobs, dropJobs])
+    expect((await ruth.call(endpoint, asked)).body.code).toBe('job.not_found')
+})
+
+it('are shown by queue without an address in what went wrong', async () => {
+  await giveUp(letters, 1)
+  await place.rows(`update pgboss.job set output = '{"message":"550 5.7.1 <ana.archer@example.org>: refused"}'`)
+  expect(await groups()).toMatchObject([{ problem: '550 5.7.1 <a…@example.org>: refused' }])
+})
