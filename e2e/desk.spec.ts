@@ -116,6 +116,80 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
   await closeAll(ruth, gus)
 })
 
+const letters = 'request.made--booking.request-letter'
+const tick = 'timed--housekeeping'
+
+/** Says of the jobs that gave up in the night that there are so many in each queue, and takes them away as they are done. */
+async function giveUpInTheNight(page: Page, jobs: Record<string, number>): Promise<string[]> {
+  const asked: string[] = []
+  const since = new Date().toISOString()
+  const problem = 'connect ECONNREFUSED 10.0.0.5:587'
+  await page.route('**/api/admin/jobs/queues', (route) => {
+    const data = Object.entries(jobs).map(([queue, many]) => ({ queue, jobs: many, since, problem }))
+    return route.fulfill({ json: { status: 'success', data: data.filter((one) => one.jobs > 0) } })
+  })
+  await page.route('**/api/admin/jobs?*', (route) => {
+    const queue = new URL(route.request().url()).searchParams.get('queue') ?? ''
+    const count = Math.min(jobs[queue] ?? 0, 2)
+    const data = Array.from({ length: count }, (_, nth) => ({
+      _id: `0190f000-0000-7000-8000-00000000000${nth}`,
+      queue,
+      data: '{"bookingId":"0190f000-0000-7000-8000-0000000000ff"}',
+      problem,
+      gave_up_at: since,
+    }))
+    return route.fulfill({ json: { status: 'success', data, next_cursor: null } })
+  })
+  await page.route(/\/api\/admin\/jobs\/(rerun|drop)$/, (route) => {
+    const { queue, reason } = route.request().postDataJSON() as { queue: string; reason: string }
+    const many = Math.min(jobs[queue] ?? 0, 5000)
+    const left = (jobs[queue] ?? 0) - many
+    jobs[queue] = left
+    asked.push(`${route.request().method()} ${queue} ${many}: ${reason}`)
+    return route.fulfill({ json: { status: 'success', message: `${many} jobs`, jobs: many, left } })
+  })
+  return asked
+}
+
+test('Ruth runs all letters of a night again with one reason, and gives up what nobody misses', async ({ browser }) => {
+  const ruth = await openDesk(browser)
+  const asked = await giveUpInTheNight(ruth, { [letters]: 7300, [tick]: 3, 'kyc.decided--kyc.mail': 1 })
+  await press(ruth, 'gy', /system/)
+  const section = ruth.getByRole('region', { name: 'Jobs that gave up' })
+  const group = (name: string) => section.getByRole('listitem').filter({ hasText: name })
+  const ofLetters = group('booking request letter, after request made')
+  await expect(ofLetters.getByText('7,300 jobs, the first on')).toBeVisible()
+  // One that is alone needs no act for all.
+  await expect(group('kyc mail, after kyc decided').getByRole('button', { name: 'Run it again' })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Run all again' })).toHaveCount(2)
+  await ofLetters.getByRole('button', { name: 'Show each' }).click()
+  await expect(ofLetters.getByRole('button', { name: 'Run it again' })).toHaveCount(2)
+  await look(ruth, 'desk-given-up')
+
+  await ofLetters.getByRole('button', { name: 'Run all again' }).click()
+  const sheet = ruth.getByRole('dialog', { name: 'Run all 7,300 again?' })
+  await expect(sheet.getByText('booking request letter, after request made.')).toBeVisible()
+  await sheet.getByLabel('Why').fill('The mail server is back')
+  await look(ruth, 'desk-run-all-again')
+  await sheet.getByRole('button', { name: 'Run all again' }).click()
+  await expect(ruth.getByText('7,300 jobs tried again')).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await expect(ofLetters).toHaveCount(0)
+
+  await group('housekeeping').getByRole('button', { name: 'Give all up' }).click()
+  const second = ruth.getByRole('dialog', { name: 'Give all 3 up for good?' })
+  await second.getByLabel('Why').fill('It has run since')
+  await second.getByRole('button', { name: 'Give all up' }).click()
+  await expect(ruth.getByText('3 jobs given up')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Run all again' })).toHaveCount(0)
+  expect(asked).toEqual([
+    `POST ${letters} 5000: The mail server is back`,
+    `POST ${letters} 2300: The mail server is back`,
+    `PUT ${tick} 3: It has run since`,
+  ])
+  await closeAll(ruth)
+})
+
 test('A member finds nothing at the console', async ({ browser }) => {
   const ana = await open(browser)
   await enterAs(ana, 'ana', '/admin')

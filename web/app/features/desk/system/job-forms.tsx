@@ -1,0 +1,99 @@
+import { Stack, Text } from '@mantine/core'
+import { seeQueues } from '@sparkhood/contract/desk'
+import {
+  type DeadJob,
+  type DeadQueue,
+  dropJob,
+  dropJobs,
+  listDeadJobs,
+  listDeadQueues,
+  rerunJob,
+  rerunJobs,
+  seeHealth,
+} from '@sparkhood/contract/system'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '../../../lib/api.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toast, toastReply } from '../../../ui/page/toasts.tsx'
+import { ErrorBox } from '../../../ui/states/error-box.tsx'
+import { useHoldSheet } from '../../../ui/states/sheet.tsx'
+import { Why } from '../one-form/why.tsx'
+import { inPortions } from './portions.ts'
+import { jobsInWords, nameOf } from './words.ts'
+
+/** What becomes of what gave up. */
+export type How = 'rerun' | 'drop'
+
+const refreshes = [listDeadQueues, listDeadJobs, seeQueues, seeHealth]
+
+/** Runs one job again, or gives it up, for a reason. */
+export function JobForm({ job, how, onDone }: { job: DeadJob; how: How; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const options = { refreshes, onDone: toastReply(onDone) }
+  const rerun = useAct(rerunJob, options)
+  const drop = useAct(dropJob, options)
+  const act = how === 'drop' ? drop : rerun
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    act.mutate({ params: { id: job._id }, body: { reason } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Why value={reason} onChange={setReason} isFirst />
+        {act.error && <ErrorBox error={act.error} />}
+        <BusyButton color={how === 'drop' ? 'red' : undefined} busy={act.isPending} busyLabel="Saving...">
+          {how === 'drop' ? 'Give it up' : 'Run it again'}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+const wordsFor = {
+  rerun: { means: 'What fails again comes back here in an hour.', button: 'Run all again', done: 'tried again' },
+  drop: { means: 'What they were to do is never done.', button: 'Give all up', done: 'given up' },
+} as const
+
+/** Runs all jobs of a queue again, or gives them all up, for one reason; in portions, where they are very many. */
+export function AllForm({ queue, how, onDone }: { queue: DeadQueue; how: How; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const [left, setLeft] = useState(queue.jobs)
+  const [isBusy, setBusy] = useState(false)
+  useHoldSheet(isBusy)
+  const options = { refreshes, once: true }
+  const rerun = useAct(rerunJobs, options)
+  const drop = useAct(dropJobs, options)
+  const act = how === 'drop' ? drop : rerun
+  const { means, button, done } = wordsFor[how]
+  const doAll = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const jobs = await inPortions(() => act.mutateAsync({ body: { queue: queue.queue, reason } }), setLeft)
+      toast(jobs === 0 ? 'None of these jobs waits any more' : `${jobsInWords(jobs)} ${done}`)
+      onDone()
+    } catch {
+      // What went wrong stands above the button.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void doAll()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text>
+          <strong>{nameOf(queue.queue)}.</strong> {means}
+        </Text>
+        <Why value={reason} onChange={setReason} isFirst />
+        {act.error && <ErrorBox error={act.error} />}
+        <BusyButton color={how === 'drop' ? 'red' : undefined} busy={isBusy} busyLabel={`${jobsInWords(left)} left...`}>
+          {button}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { inPortions } from './portions.ts'
+
+/** What calls answer one after the other: to how many it was done, and how many are left. A call too many fails. */
+const answering = (...portions: string[]) => {
+  const next = portions.values()
+  return async () => {
+    const { value } = next.next()
+    if (!value) throw new Error('Nobody answers')
+    const [jobs = 0, left = 0] = value.split('/').map(Number)
+    return { jobs, left }
+  }
+}
+
+it.each([
+  { takes: 'one call', portions: ['3/0'], done: 3, told: [] },
+  { takes: 'as many calls as it needs', portions: ['5000/5001', '5000/1', '1/0'], done: 10_001, told: [5001, 1] },
+  { takes: 'no more where somebody else does the rest', portions: ['5000/3', '0/3'], done: 5000, told: [3] },
+  { takes: 'one where nothing is left to do', portions: ['0/0'], done: 0, told: [] },
+])('takes $takes', async ({ portions, done, told }) => {
+  const heard: number[] = []
+  expect(await inPortions(answering(...portions), (left) => heard.push(left))).toBe(done)
+  expect(heard).toEqual(told)
+})
+
+it('says what went wrong half way', async () => {
+  const heard: number[] = []
+  await expect(inPortions(answering('5000/200'), (left) => heard.push(left))).rejects.toThrow('Nobody answers')
+  expect(heard).toEqual([200])
+})
