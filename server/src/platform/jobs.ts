@@ -3,7 +3,7 @@ import { type Clock, steadyTime } from './clock.ts'
 import { keepAlive } from './data/connections/silence.ts'
 import { type Queries, type Statement, sql } from './data/database.ts'
 import { wakeForDue } from './jobs/due.ts'
-import { fanOut, queueFor, sharedEvents } from './jobs/fan-out.ts'
+import { fanOut, placeFor, sharedEvents } from './jobs/fan-out.ts'
 import { drainQueue, type Hearer, type Kept, openHearing, type Waiting } from './jobs/hearing.ts'
 import { watchClock } from './jobs/jumps.ts'
 import { aboutOf, hearBy, type Listener } from './jobs/listener.ts'
@@ -83,8 +83,9 @@ const openNews = (boss: PgBoss, { tools: { tracer }, listeners }: Setting): News
     // What several people did together is of the trace of none of them.
     const traceparent = happenings.length === 1 ? tracer?.underWay() : undefined
     const pieces = happenings.map((happening) => {
-      const data: Kept = traceparent ? { ...happening.data, traceparent } : happening.data
-      return { queue: queueFor(listeners, happening), job: { id: newId(), data } }
+      const { queue, wanted } = placeFor(listeners, happening) ?? {}
+      const data: Kept = { ...happening.data, ...(traceparent && { traceparent }), ...(wanted && { wanted }) }
+      return { queue, job: { id: newId(), data } }
     })
     const write = async ([queue, jobs]: readonly [string | undefined, typeof pieces]): Promise<void> => {
       if (queue === undefined) return

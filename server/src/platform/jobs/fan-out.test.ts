@@ -4,7 +4,7 @@ import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourho
 import { happening } from '../events.ts'
 import { openJobs } from '../jobs.ts'
 import { newId } from '../secrets/random.ts'
-import { fanOut, queueFor, sharedEvents } from './fan-out.ts'
+import { fanOut, placeFor, sharedEvents } from './fan-out.ts'
 import type { Listener } from './listener.ts'
 
 const heard: string[] = []
@@ -26,10 +26,11 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 it('writes news down once, with the only one who wants it or for several', () => {
-  expect(queueFor(listeners, released(one))).toBe('booking.released--fan-out')
-  expect(queueFor(listeners, released(other))).toBe('booking.released--everything')
-  expect(queueFor([choosy], released(other))).toBeUndefined()
-  expect(queueFor(listeners, happening('payment.reported', { paymentId: one }))).toBeUndefined()
+  const wanted = ['booking.released--everything', 'booking.released--choosy']
+  expect(placeFor(listeners, released(one))).toEqual({ queue: 'booking.released--fan-out', wanted })
+  expect(placeFor(listeners, released(other))).toEqual({ queue: 'booking.released--everything' })
+  expect(placeFor([choosy], released(other))).toBeUndefined()
+  expect(placeFor(listeners, happening('payment.reported', { paymentId: one }))).toBeUndefined()
   expect(sharedEvents([...listeners, hearsBy('third')])).toEqual(['booking.released'])
   expect(sharedEvents([everything])).toEqual([])
 })
@@ -87,4 +88,32 @@ it('is heard in the order in which it was told, by each who wants it', async () 
   for (const name of ['one', 'other'])
     expect(order.filter((line) => line.startsWith(`${name} `))).toEqual(ids.map((id) => `${name} ${id}`))
   await jobs.stop()
+})
+
+it('is heard by whoever of a newer version wants it, though a process of the older one hands it on', async () => {
+  const { tools } = place.wiring
+  const told: object[] = []
+  const later: Listener = {
+    on: 'booking.released',
+    name: 'later',
+    hear: async (_scope, data) => void told.push(data),
+  }
+  const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
+  const older = openJobs({ ...setting, listeners })
+  const newer = openJobs({ ...setting, listeners: [...listeners, later] })
+  await newer.prepare()
+  await older.prepare()
+  // What the tests above left in the queues.
+  await older.drain()
+  const bookingId = newId()
+  await newer.enqueue(tools.db, released(bookingId))
+  heard.length = 0
+  await older.drain()
+  expect(heard).toEqual([`everything ${bookingId}`])
+  expect(told).toEqual([])
+  await newer.drain()
+  expect(heard).toEqual([`everything ${bookingId}`])
+  expect(told).toEqual([{ bookingId }])
+  await older.stop()
+  await newer.stop()
 })

@@ -15,13 +15,16 @@ export const sharedEvents = (listeners: readonly Listener[]): EventName[] => {
 }
 
 /**
- * The one queue that a piece of news is written to in the transaction of whoever tells it: of the only listener who wants it,
- * or that from which it is handed on to several. None where nobody wants it.
+ * Where a piece of news is written in the transaction of whoever tells it: in the queue of the only listener who wants it, or in that from
+ * which it is handed on to several, with their queues. Nowhere where nobody wants it.
  */
-export function queueFor(listeners: readonly Listener[], happening: Happening): string | undefined {
-  const [first, ...others] = listeners.filter((one) => wants(one, happening))
+export function placeFor(
+  listeners: readonly Listener[],
+  happening: Happening,
+): { queue: string; wanted?: string[] } | undefined {
+  const [first, ...others] = listeners.filter((one) => wants(one, happening)).map(queueOf)
   if (!first) return undefined
-  return others.length === 0 ? queueOf(first) : fanOutQueueOf(happening.name)
+  return others.length === 0 ? { queue: first } : { queue: fanOutQueueOf(happening.name), wanted: [first, ...others] }
 }
 
 /**
@@ -34,22 +37,21 @@ const ownDigits = 8
 
 /**
  * Hands pieces of one kind of news on to those who want them, each with a queue of its own, so that none waits for another;
- * answers the queues. Again is the same as once: an id that is there already is not taken in again.
+ * answers the queues. Whoever told of it may know listeners that this process does not, being of a newer version, so a piece goes to whom
+ * they named as well. Again is the same as once: an id that is there already is not taken in again.
  */
 export async function fanOut(
   boss: Pick<PgBoss, 'insert'>,
   { listeners, on }: { listeners: readonly Listener[]; on: EventName },
   pieces: Waiting,
 ): Promise<string[]> {
-  const handOn = async (listener: Listener): Promise<string[]> => {
-    const wanted = pieces.filter(({ data }) => wants(listener, { name: on, data } as Happening))
-    if (wanted.length === 0) return []
-    const queue = queueOf(listener)
-    await boss.insert(
-      queue,
-      wanted.map(({ id, data }) => ({ id: idIn(queue, id), data })),
-    )
-    return [queue]
+  const portions = new Map<string, { id: string; data: object }[]>()
+  for (const { id, data: kept } of pieces) {
+    const { wanted = [], ...data } = kept
+    const ours = listeners.filter((one) => wants(one, { name: on, data } as Happening)).map(queueOf)
+    for (const queue of new Set([...ours, ...wanted]))
+      portions.set(queue, [...(portions.get(queue) ?? []), { id: idIn(queue, id), data }])
   }
-  return (await Promise.all(listeners.map(handOn))).flat()
+  await Promise.all([...portions].map(([queue, portion]) => boss.insert(queue, portion)))
+  return [...portions.keys()]
 }
