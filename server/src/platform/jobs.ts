@@ -8,6 +8,7 @@ import { drainQueue, type Hearer, type Kept, openHearing, type Waiting } from '.
 import { watchClock } from './jobs/jumps.ts'
 import { aboutOf, hearBy, type Listener } from './jobs/listener.ts'
 import { atOnce, createQueues, fanOutQueueOf, inTurn, namesOf, queueOf, timedQueueOf } from './jobs/queues.ts'
+import { retiredQueues } from './jobs/retired.ts'
 import type { Log } from './log.ts'
 import { mailOfJob } from './mail/handing-over.ts'
 import { type News, openScope } from './open-scope.ts'
@@ -47,6 +48,8 @@ type Setting = {
   listeners: readonly Listener[]
   timed: readonly TimedJob[]
   databaseUrl: string
+  /** The queues of listeners that there were; those of this version where it is not said. */
+  retired?: readonly string[]
 }
 
 const waitingQueues = sql('jobs.waiting', `select distinct name from pgboss.job where state < 'active'`)
@@ -78,13 +81,13 @@ function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
 }
 
 /** Writes news down in the transaction of whoever tells it, once, however many hear it. */
-const openNews = (boss: PgBoss, { tools: { tracer }, listeners }: Setting): News => ({
+const openNews = (boss: PgBoss, { tools: { tracer }, listeners, retired = retiredQueues }: Setting): News => ({
   enqueue: async (queries, ...happenings) => {
     // What several people did together is of the trace of none of them.
     const traceparent = happenings.length === 1 ? tracer?.underWay() : undefined
     const pieces = happenings.map((happening) => {
-      const { queue, wanted } = placeFor(listeners, happening) ?? {}
-      const data: Kept = { ...happening.data, ...(traceparent && { traceparent }), ...(wanted && { wanted }) }
+      const { queue, ...naming } = placeFor(listeners, happening, retired) ?? {}
+      const data: Kept = { ...happening.data, ...(traceparent && { traceparent }), ...naming }
       return { queue, job: { id: newId(), data } }
     })
     const write = async ([queue, jobs]: readonly [string | undefined, typeof pieces]): Promise<void> => {
@@ -132,7 +135,7 @@ const hearerOf = (listener: Listener, hear: Hear): Hearer => ({
 
 /** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
 export function openJobs(setting: Setting): Jobs {
-  const { tools, listeners, timed } = setting
+  const { tools, listeners, timed, retired = retiredQueues } = setting
   const log: Log = tools.log
   const boss = openBoss(setting.databaseUrl, log)
   const news = openNews(boss, setting)
@@ -148,7 +151,7 @@ export function openJobs(setting: Setting): Jobs {
     ...sharedEvents(listeners).map((on) => ({
       queue: fanOutQueueOf(on),
       together: true,
-      hear: async (portion: Waiting) => (await fanOut(boss, { listeners, on }, portion)).forEach(wake),
+      hear: async (portion: Waiting) => (await fanOut(boss, { listeners, retired, on }, portion)).forEach(wake),
     })),
     ...listeners.map((listener) => hearerOf(listener, hear)),
   ]

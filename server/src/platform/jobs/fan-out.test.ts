@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { happening } from '../events.ts'
 import { openJobs } from '../jobs.ts'
@@ -27,10 +27,10 @@ afterAll(() => place.close())
 
 it('writes news down once, with the only one who wants it or for several', () => {
   const wanted = ['booking.released--everything', 'booking.released--choosy']
-  expect(placeFor(listeners, released(one))).toEqual({ queue: 'booking.released--fan-out', wanted })
-  expect(placeFor(listeners, released(other))).toEqual({ queue: 'booking.released--everything' })
-  expect(placeFor([choosy], released(other))).toBeUndefined()
-  expect(placeFor(listeners, happening('payment.reported', { paymentId: one }))).toBeUndefined()
+  expect(placeFor(listeners, released(one), [])).toEqual({ queue: 'booking.released--fan-out', wanted })
+  expect(placeFor(listeners, released(other), [])).toEqual({ queue: 'booking.released--everything' })
+  expect(placeFor([choosy], released(other), [])).toBeUndefined()
+  expect(placeFor(listeners, happening('payment.reported', { paymentId: one }), [])).toBeUndefined()
   expect(sharedEvents([...listeners, hearsBy('third')])).toEqual(['booking.released'])
   expect(sharedEvents([everything])).toEqual([])
 })
@@ -58,13 +58,11 @@ it('is taken in once by each, though it was handed on to some before a process d
   const pieces = [{ id: newId(), data: { bookingId: one } }]
   const waiting = async () =>
     (await place.rows(`select from pgboss.job where name like 'booking.released--%' and state = 'created'`)).length
+  const hand = (some: Listener[]) => fanOut(boss, { listeners: some, retired: [], on: 'booking.released' }, pieces)
   const before = await waiting()
-  await fanOut(boss, { listeners: [everything], on: 'booking.released' }, pieces)
+  await hand([everything])
   expect(await waiting()).toBe(before + 1)
-  expect(await fanOut(boss, { listeners, on: 'booking.released' }, pieces)).toEqual([
-    'booking.released--everything',
-    'booking.released--choosy',
-  ])
+  expect(await hand(listeners)).toEqual(['booking.released--everything', 'booking.released--choosy'])
   expect(await waiting()).toBe(before + 2)
   await boss.stop({ graceful: false })
 })
@@ -90,30 +88,54 @@ it('is heard in the order in which it was told, by each who wants it', async () 
   await jobs.stop()
 })
 
-it('is heard by whoever of a newer version wants it, though a process of the older one hands it on', async () => {
+/** What reaches whom of a piece that one version tells and another hands on, once both have heard all that there is. */
+async function heardBetween(told: Version, handedOn: Version, bookingId = newId()): Promise<string[]> {
   const { tools } = place.wiring
-  const told: object[] = []
-  const later: Listener = {
-    on: 'booking.released',
-    name: 'later',
-    hear: async (_scope, data) => void told.push(data),
-  }
   const setting = { tools, clock: place.now, timed: [], databaseUrl: place.config.DATABASE_URL }
-  const older = openJobs({ ...setting, listeners })
-  const newer = openJobs({ ...setting, listeners: [...listeners, later] })
-  await newer.prepare()
-  await older.prepare()
-  // What the tests above left in the queues.
-  await older.drain()
-  const bookingId = newId()
-  await newer.enqueue(tools.db, released(bookingId))
+  const [teller, hander] = [openJobs({ ...setting, ...told }), openJobs({ ...setting, ...handedOn })]
+  for (const jobs of [teller, hander]) await jobs.prepare()
+  await place.rows('delete from pgboss.job')
+  await teller.enqueue(tools.db, released(bookingId))
   heard.length = 0
-  await older.drain()
-  expect(heard).toEqual([`everything ${bookingId}`])
-  expect(told).toEqual([])
-  await newer.drain()
-  expect(heard).toEqual([`everything ${bookingId}`])
-  expect(told).toEqual([{ bookingId }])
-  await older.stop()
-  await newer.stop()
+  for (const jobs of [hander, teller]) await jobs.drain()
+  for (const jobs of [teller, hander]) await jobs.stop()
+  const left = `select name from pgboss.job where name like 'booking.released--%' and state < 'active'`
+  expect(await place.rows(left)).toEqual([])
+  return heard.map((line) => line.replace(` ${bookingId}`, '')).sort()
+}
+type Version = { listeners: Listener[]; retired?: string[] }
+
+describe('where an older and a newer version serve', () => {
+  const [last, renamed] = [hearsBy('last'), hearsBy('renamed')]
+  const older = { listeners: [everything, last] }
+  // As the release does that ends a listener: what waits for it is heard, and nothing more is told to it.
+  const ending: Listener = { ...last, wants: () => false } as Listener
+  const retired = ['booking.released--last']
+
+  it('is heard by a listener that only the newer one knows, whoever of them hands it on', async () => {
+    const newer = { listeners: [...older.listeners, renamed] }
+    expect(await heardBetween(newer, older)).toEqual(['everything', 'last', 'renamed'])
+    expect(await heardBetween(older, newer)).toEqual(['everything', 'last', 'renamed'])
+  })
+
+  it.each([
+    { stage: 'is still heard', listeners: [everything, ending, renamed, choosy] },
+    { stage: 'is gone', listeners: [everything, renamed, choosy] },
+  ])('is heard once by a listener that the newer one renamed, where its old name $stage', async ({ listeners }) => {
+    const newer = { listeners, retired }
+    expect(await heardBetween(newer, older)).toEqual(['everything', 'renamed'])
+    expect(await heardBetween(older, newer)).toEqual(['everything', 'renamed'])
+  })
+
+  it('goes to a listener that both know where the one that hands it on would have it told', async () => {
+    const bookingId = newId()
+    const narrow = { listeners: [everything, hearsBy('last', newId())] }
+    expect(await heardBetween(older, narrow, bookingId)).toEqual(['everything'])
+  })
+})
+
+it('tells the queues that its version has retired with a piece of that news, and with no other', () => {
+  const retired = ['booking.released--last', 'kyc.decided--last']
+  expect(placeFor(listeners, released(one), retired)?.retired).toEqual(['booking.released--last'])
+  expect(placeFor(listeners, released(one), ['kyc.decided--last'])).not.toHaveProperty('retired')
 })

@@ -3,7 +3,7 @@ import type { EventName, Happening } from '../events.ts'
 import { fingerprint } from '../secrets/random.ts'
 import type { Waiting } from './hearing.ts'
 import type { Listener } from './listener.ts'
-import { fanOutQueueOf, queueOf } from './queues.ts'
+import { fanOutQueueOf, isOf, queueOf } from './queues.ts'
 
 const wants = (listener: Listener, { name, data }: Happening): boolean =>
   listener.on === name && (listener.wants?.(data as never) ?? true)
@@ -14,17 +14,24 @@ export const sharedEvents = (listeners: readonly Listener[]): EventName[] => {
   return [...new Set(all.filter((on, nth) => all.indexOf(on) !== nth))]
 }
 
+type Place = { queue: string; wanted?: string[]; retired?: string[] }
+
 /**
  * Where a piece of news is written in the transaction of whoever tells it: in the queue of the only listener who wants it, or in that from
- * which it is handed on to several, with their queues. Nowhere where nobody wants it.
+ * which it is handed on to several, with their queues, and with those of its kind that this version has retired. Nowhere where nobody
+ * wants it.
  */
 export function placeFor(
   listeners: readonly Listener[],
   happening: Happening,
-): { queue: string; wanted?: string[] } | undefined {
+  retired: readonly string[],
+): Place | undefined {
   const [first, ...others] = listeners.filter((one) => wants(one, happening)).map(queueOf)
   if (!first) return undefined
-  return others.length === 0 ? { queue: first } : { queue: fanOutQueueOf(happening.name), wanted: [first, ...others] }
+  if (others.length === 0) return { queue: first }
+  const over = retired.filter((queue) => isOf(happening.name, queue))
+  const wanted = [first, ...others]
+  return { queue: fanOutQueueOf(happening.name), wanted, ...(over.length > 0 && { retired: over }) }
 }
 
 /**
@@ -35,23 +42,34 @@ const idIn = (queue: string, id: string): string =>
   id.slice(0, -ownDigits) + fingerprint(`${queue} ${id}`).slice(0, ownDigits)
 const ownDigits = 8
 
+type Handing = { listeners: readonly Listener[]; retired: readonly string[]; on: EventName }
+
 /**
  * Hands pieces of one kind of news on to those who want them, each with a queue of its own, so that none waits for another;
- * answers the queues. Whoever told of it may know listeners that this process does not, being of a newer version, so a piece goes to whom
- * they named as well. Again is the same as once: an id that is there already is not taken in again.
+ * answers the queues. Again is the same as once: an id that is there already is not taken in again.
  */
-export async function fanOut(
-  boss: Pick<PgBoss, 'insert'>,
-  { listeners, on }: { listeners: readonly Listener[]; on: EventName },
-  pieces: Waiting,
-): Promise<string[]> {
+export async function fanOut(boss: Pick<PgBoss, 'insert'>, handing: Handing, pieces: Waiting): Promise<string[]> {
   const portions = new Map<string, { id: string; data: object }[]>()
   for (const { id, data: kept } of pieces) {
-    const { wanted = [], ...data } = kept
-    const ours = listeners.filter((one) => wants(one, { name: on, data } as Happening)).map(queueOf)
-    for (const queue of new Set([...ours, ...wanted]))
+    const { wanted = [], retired = [], ...data } = kept
+    for (const queue of whoGets(handing, { name: handing.on, data } as Happening, { wanted, retired }))
       portions.set(queue, [...(portions.get(queue) ?? []), { id: idIn(queue, id), data }])
   }
   await Promise.all([...portions].map(([queue, portion]) => boss.insert(queue, portion)))
   return [...portions.keys()]
+}
+
+/**
+ * Whoever told of a piece may be of a newer version than this process, or of an older one. So of what they named it goes to those whom
+ * this version does not know, and has not retired; and to none whom theirs has.
+ */
+function whoGets(
+  { listeners, retired }: Handing,
+  piece: Happening,
+  theirs: { wanted: readonly string[]; retired: readonly string[] },
+): string[] {
+  const known = listeners.map(queueOf)
+  const ours = listeners.filter((one) => wants(one, piece)).map(queueOf)
+  const unknown = theirs.wanted.filter((queue) => !known.includes(queue) && !retired.includes(queue))
+  return [...ours, ...unknown].filter((queue) => !theirs.retired.includes(queue))
 }

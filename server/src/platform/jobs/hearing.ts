@@ -3,8 +3,11 @@ import type { JobResult, PgBoss } from 'pg-boss'
 import { type Log, tellFault } from '../log.ts'
 import type { GivingWay } from './giving-way.ts'
 
-/** A piece of news as it is kept: with what led to it where there are traces, and with the queues of those who want it where they are several. */
-export type Kept = object & { traceparent?: string; wanted?: string[] }
+/**
+ * A piece of news as it is kept: with what led to it where there are traces, and, where several want it, with their queues and with those
+ * that were retired.
+ */
+export type Kept = object & { traceparent?: string; wanted?: string[]; retired?: string[] }
 export type Waiting = readonly { id: string; data: Kept }[]
 /**
  * What is done with what waits in a queue: with each piece, or with many together. With `about`, pieces about different things are

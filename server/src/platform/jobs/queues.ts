@@ -8,6 +8,8 @@ const timedMark = 'timed--'
 export const timedQueueOf = ({ name }: { name: string }): string => `${timedMark}${name}`
 export const fanOutQueueOf = (on: EventName): string => `${on}--fan-out`
 export const queueOf = ({ on, name }: Pick<Listener, 'on' | 'name'>): string => `${on}--${name}`
+/** Whether a queue is for this kind of news. */
+export const isOf = (on: EventName, queue: string): boolean => queue.startsWith(`${on}--`)
 
 /** Every queue that a piece of news for this listener may be in. */
 export const queuesOf = (listener: Pick<Listener, 'on' | 'name'>): string[] => [
