@@ -69,14 +69,18 @@ type Answer = { command?: string; responseCode?: number; response?: string }
 
 // 551 and 552 are about where a letter goes and how large it is, and an operator or the receiver may mend that.
 const noSuchReceiver = [550, 553]
-const closedMailbox = /^5\.(1\.\d+|2\.1)$/
+// 5.1.7 and 5.1.8 are about our own address, which a wrong setting or a name server may spoil for everybody; 5.1.0 and 5.1.9 name nobody.
+const nobodyThere = /^5\.(1\.([1-6]|10)|2\.1)$/
+// Behind a code of three digits, in brackets, or behind the # of qmail; the same bare may be a version, and with a fourth number it is
+// the address of a machine.
+const closerCode = /(?:\b[45]\d\d[ -]|[#([])([45]\.\d{1,3}\.\d{1,3})(?![.-]?\w)/
 
 /**
  * A refusal that no later try would change, as it says that nobody gets letters there: RFC 5321, 4.2.3. Where the server says more
- * closely what it is about, only one about the address, or about a mailbox that was closed: RFC 3463, 3.2 and 3.3.
+ * closely what it is about, only one about the receiver's address, or about a mailbox that was closed: RFC 3463, 3.2 and 3.3.
  */
 function isOfReceiver({ command, responseCode = 0, response = '' }: Answer): boolean {
-  const [, closely] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  const [, closely] = closerCode.exec(response) ?? []
   if (command !== 'RCPT TO' || responseCode < 500) return false
-  return closely === undefined ? noSuchReceiver.includes(responseCode) : closedMailbox.test(closely)
+  return closely === undefined ? noSuchReceiver.includes(responseCode) : nobodyThere.test(closely)
 }
