@@ -113,6 +113,13 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(waiting)).not.toContain('@')
   })
 
+  test('has its link mailed at once, as Ana sits waiting for it', async () => {
+    const send = vi.spyOn(place.wiring.tools.mail, 'send')
+    await linkFor(ana.email)
+    expect(send.mock.calls).toEqual([[expect.objectContaining({ subject: 'Choose a new password' }), 'at once']])
+    send.mockRestore()
+  })
+
   test('is asked for by at most five links an hour, known or not', async () => {
     const heard = async (email: string) => {
       const all: number[] = []

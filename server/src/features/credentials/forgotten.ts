@@ -46,7 +46,7 @@ export async function mailReset(
   const values = [accountId, reader.email, fingerprint(token), askedAt, expiresAt]
   if ((await scope.db.run(replaceReset, values)) === 0) return
   const url = `${publicUrl}/reset-psw?token=${token}`
-  await scope.mail.send(resetLetter(reader, { url, minutes: Math.ceil(resetTtlS / 60) }))
+  await scope.mail.send(resetLetter(reader, { url, minutes: Math.ceil(resetTtlS / 60) }), 'at once')
 }
 
 /** Sets a new password by the token of a mailed link: once, and everybody who was signed in has to sign in again. */

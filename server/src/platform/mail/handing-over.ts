@@ -36,10 +36,10 @@ export function mailOfJob({ db, mail, settings }: Pick<Tools, 'db' | 'mail' | 's
     return keyedHash(settings.hashSecret, `letter ${nth} ${letter}`)
   }
   return {
-    send: async (letter) => {
+    send: async (letter, haste) => {
       const mark = id && markOf(`${letter.to} ${letter.subject}`)
       if (mark && (await db.row(find, [id, mark]))) return 'taken before'
-      const handed = await mail.send(letter)
+      const handed = await mail.send(letter, haste)
       if (handed === 'gone') log.warn({ jobId: id }, goneWords)
       if (mark) await db.run(write, [id, mark, now])
       return handed
