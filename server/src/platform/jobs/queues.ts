@@ -27,7 +27,7 @@ const waits = { retentionSeconds: 365 * 24 * 3600 } as const
 // Finished jobs are deleted after a minute: pg-boss reads through the whole table several times a minute, and at 200 messages a
 // second a week of them would be a hundred million rows. Jobs that failed for good are among the dead letters.
 const brief = { deleteAfterSeconds: 60 } as const
-// For an hour, so that what a mail server or a bank keeps waiting is done once it is back, and within two minutes of it.
+// For an hour, so that what a mail server or a bank keeps waiting is done once it is back: it is tried within two minutes of that.
 const patience = { retryLimit: 36, retryDelay: 1, retryBackoff: true, retryDelayMax: 120, ...brief } as const
 // By the heartbeat another process takes over the jobs of one that died, long before their time is over.
 const heard = { ...patience, ...waits, heartbeatSeconds: 30 } as const
