@@ -43,9 +43,9 @@ afterEach(async () => {
 })
 
 /** A mail server, and our mailer for it; both are closed with the test. */
-async function openPost(urlFor: (server: { port: number }) => string = urlOf) {
+async function openPost(urlFor: (server: { port: number }) => string = urlOf, patience: { hastyMs?: number } = {}) {
   const server = await openPostOffice()
-  const mailer = smtpMailer({ url: urlFor(server), from })
+  const mailer = smtpMailer({ url: urlFor(server), from, ...patience })
   closings.push(server.close, mailer.close)
   const send = (to: string, haste?: Haste) =>
     mailer.send({ to, subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }, haste)
@@ -89,7 +89,7 @@ test('many at once go over a few lines, each of them once', async () => {
   const everybody = Array.from({ length: 60 }, (_, nth) => `member-${nth}@example.org`)
   await Promise.all(everybody.map((to) => send(to)))
   expect(server.letters.map(({ to }) => to[0]).toSorted()).toEqual(everybody.toSorted())
-  expect(server.callers).toHaveLength(5)
+  expect(server.callers).toHaveLength(4)
 })
 
 test('a letter that somebody waits for stands behind no others, where the server is slow', async () => {
@@ -105,13 +105,40 @@ test('a letter that somebody waits for stands behind no others, where the server
   expect(server.letters).toHaveLength(13)
 })
 
-test('a line that the server ended meanwhile is opened again', async () => {
+test('many that somebody waits for go over two lines of their own, beside those of all others', async () => {
   const { server, send } = await openPost()
-  await send('ana@example.org')
-  server.hangUp()
-  expect(await send('ben@example.org')).toBe('taken')
-  expect(server.letters).toHaveLength(2)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.holding.set('@example.org', promise)
+  const others = Promise.all(Array.from({ length: 12 }, (_, nth) => send(`slow-${nth}@example.org`)))
+  const hasty = Array.from({ length: 20 }, (_, nth) => `member-${nth}@example.net`)
+  await Promise.all(hasty.map((to) => send(to, 'at once')))
+  expect(server.letters.map(({ to }) => to[0]).toSorted()).toEqual(hasty.toSorted())
+  await expect.poll(() => server.callers.length).toBe(4 + 2)
+  resolve()
+  await others
+  expect(server.callers).toHaveLength(4 + 2)
 })
+
+test('what somebody waits for fails after a while, and whoever is behind it goes on, where the server says nothing', async () => {
+  const { server, send } = await openPost(urlOf, { hastyMs: 300 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.holding.set('@example.org', promise)
+  const held = Array.from({ length: 4 }, (_, nth) => send(`slow-${nth}@example.org`, 'at once'))
+  expect((await Promise.allSettled(held)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  expect(await send('ana@example.net', 'at once')).toBe('taken')
+  resolve()
+})
+
+test.each(['in turn', 'at once'] as const)(
+  'a line that the server ended meanwhile is opened again, %s',
+  async (haste) => {
+    const { server, send } = await openPost()
+    await send('ana@example.org', haste)
+    server.hangUp()
+    expect(await send('ben@example.org', haste)).toBe('taken')
+    expect(server.letters).toHaveLength(2)
+  },
+)
 
 const refusals: Record<'gone' | 'fault', string[]> = {
   gone: [

@@ -6,17 +6,19 @@ export type SmtpSettings = {
   url: string
   /** The sender that people see: a name, and an address in pointed brackets. */
   from: string
+  /** How long whoever sits waiting for a letter is kept waiting, also behind others who do; half a minute where it is not said. */
+  hastyMs?: number
 }
 
 const isOnThisMachine = (url: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 
 const connectMs = 10_000
 const silenceMs = 20_000
-// As many as mail servers commonly take from one sender.
-const mostLines = 5
+// Of each process: a mail server limits how many lines one sender has, and counts those of all processes together.
+const mostLines = { inTurn: 4, atOnce: 2 }
 // A greeting and an encrypted line take longer than a letter, so a line is kept for those that follow soon.
 const idleMs = 10_000
-const inTurn = { pool: true, maxConnections: mostLines, idleTimeout: idleMs } as const
+const lines = (maxConnections: number) => ({ pool: true, maxConnections, idleTimeout: idleMs }) as const
 // So many addresses that nobody reads do not come one after the other: then it is us that the server refuses.
 const mostGone = 5
 
@@ -24,10 +26,10 @@ const mostGone = 5
 export type SmtpMailer = Mailer & { close(): void }
 
 /**
- * Hands letters to a mail server: over five lines, or, what somebody waits for, over one of its own, so that it stands behind no
+ * Hands letters to a mail server: over four lines, or, what somebody waits for, over two of its own, so that it stands behind no
  * others. In the clear only to a server on this machine, which may be unable to encrypt.
  */
-export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
+export function smtpMailer({ url, from, hastyMs = 30_000 }: SmtpSettings): SmtpMailer {
   const server = {
     url,
     connectionTimeout: connectMs,
@@ -37,13 +39,14 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const kept = createTransport({ ...server, ...inTurn }, { from })
-  const own = createTransport(server, { from })
+  const inTurn = createTransport({ ...server, ...lines(mostLines.inTurn) }, { from })
+  const atOnce = createTransport({ ...server, ...lines(mostLines.atOnce) }, { from })
   const goneInARow = new Set<string>()
 
   return {
     async send({ to: address, subject, text, html, unsubscribe }, haste) {
-      const transport = haste === 'at once' ? own : kept
+      const isHasty = haste === 'at once'
+      const patience = isHasty && { signal: AbortSignal.timeout(hastyMs) }
       // An address object is taken as it is, where a string would be split at commas into several receivers.
       const to = { name: '', address }
       const headers = unsubscribe && {
@@ -51,7 +54,8 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
       try {
-        await transport.sendMail({ to, subject, text, html, ...(headers && { headers }) })
+        const letter = { to, subject, text, html, ...(headers && { headers }), ...patience }
+        await (isHasty ? atOnce : inTurn).sendMail(letter)
       } catch (fault) {
         if (!isOfReceiver(fault as Answer)) throw fault
         if (goneInARow.size < mostGone) goneInARow.add(address)
@@ -61,7 +65,9 @@ export function smtpMailer({ url, from }: SmtpSettings): SmtpMailer {
       goneInARow.clear()
       return 'taken'
     },
-    close: () => kept.close(),
+    close: () => {
+      for (const transport of [inTurn, atOnce]) transport.close()
+    },
   }
 }
 

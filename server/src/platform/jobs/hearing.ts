@@ -29,8 +29,8 @@ const portionsOf = ({ together }: Hearer, waiting: Waiting): Waiting[] =>
 
 const idsOf = (portion: Waiting): string[] => portion.map(({ id }) => id)
 
-// As many letters leave at the same time as a mail server takes from us: one that answers slowly is asked for several at once.
-const mostLanes = 5
+// As many letters as there are lines to the mail server: one that answers slowly is asked for several at once.
+const mostLanes = 4
 
 /** What is heard one after the other, beside the others of these. */
 const lanesOf = (hearer: Hearer, waiting: Waiting): Waiting[][] => {
