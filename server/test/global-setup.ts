@@ -1,27 +1,23 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '../../scripts/postgres/throwaway.ts'
+import { migrate } from '../src/platform/migrate.ts'
 import { onServer, siteAccount, templateName, urlOf } from './database.ts'
+import { openQueues } from './neighbourhood.ts'
 
-const migrateFile = fileURLToPath(new URL('../src/platform/migrate.ts', import.meta.url))
-
-/** One server for the whole run, with one migrated database that every test copies. */
+/** One server for the whole run, with one migrated database that every test copies; its queues are open, which takes longer than a copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? undefined : await startThrowawayPostgres('postgres')
   const url = given ?? postgres?.url ?? ''
   await onServer(url, `drop database if exists ${templateName} with (force)`)
   await onServer(url, `create database ${templateName}`)
-  if (existsSync(migrateFile)) {
-    const { migrate } = await import(migrateFile)
-    await onServer(
-      url,
-      `do $$ begin create role ${siteAccount} login password '${siteAccount}';
-      exception when duplicate_object then null; end $$`,
-    )
-    await migrate(urlOf(url, templateName), siteAccount)
-  }
+  await onServer(
+    url,
+    `do $$ begin create role ${siteAccount} login password '${siteAccount}';
+    exception when duplicate_object then null; end $$`,
+  )
+  await migrate(urlOf(url, templateName), siteAccount)
+  await openQueues(urlOf(url, templateName, siteAccount))
   project.provide('postgresUrl', url)
   const { LEDGER_STEPS: steps = '10000', LEDGER_SEED: seed = '20261121' } = process.env
   project.provide('ledgerWalk', { steps: Number(steps), seed: Number(seed) })

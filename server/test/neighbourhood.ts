@@ -43,7 +43,7 @@ const usual = {
   ACCESS_TTL_S: String(60 * 24 * 3600),
 }
 
-/** Everything between the adapters and the doors: opened at first, and again by a restart. */
+/** Everything between the adapters and the doors, with its queues open: opened at first, and again by a restart. */
 async function openProcess(config: Config, log: Log, clock: Clock): Promise<{ wiring: Wiring; app: App }> {
   let app: App | undefined
   const wiring = await wire({
@@ -73,6 +73,14 @@ async function closeProcess({ wiring, app }: { wiring: Wiring; app: App }): Prom
   await app.http.close()
   await app.jobs.stop()
   await wiring.close()
+}
+
+/** Opens the queues of a database once, so that its copies have them. */
+export async function openQueues(databaseUrl: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sparkhood-'))
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, ...usual })
+  await closeProcess(await openProcess(config, openLog({ level: 'silent' }), () => startsAt))
+  await rm(folder, { recursive: true, force: true })
 }
 
 export async function openNeighbourhood(environment: Record<string, string> = {}): Promise<Neighbourhood> {
