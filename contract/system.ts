@@ -64,7 +64,7 @@ export const rerunJob = endpoint({
   params: idParam,
   body: z.object({ reason }),
   reply: message,
-  refusals: ['job.not_found'],
+  refusals: ['job.not_found', 'job.no_queue'],
 })
 
 export const dropJob = endpoint({
@@ -98,7 +98,7 @@ export const rerunJobs = endpoint({
   body: allOfQueue,
   reply: portionDone,
   counts: 'jobs',
-  refusals: ['job.not_found', 'job.no_queue'],
+  refusals: ['job.no_queue'],
 })
 
 export const dropJobs = endpoint({

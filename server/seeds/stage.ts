@@ -52,7 +52,11 @@ export function openStage(tools: Tools, queries: Queries, sandbox: SandboxGatewa
     }
     const origin = { network: 'demo', device: 'demo' }
     const payments = paidAtOnce(sandboxAt(moment) ?? tools.payments, queries, moment)
-    return openScope({ ...played, payments }, { enqueue }, { now: moment, origin, log: tools.log, actor })
+    return openScope(
+      { ...played, payments },
+      { enqueue, isWorkedOn: () => true },
+      { now: moment, origin, log: tools.log, actor },
+    )
   }
   return {
     at: (moment) => open(moment),

@@ -81,7 +81,12 @@ function openBoss(connectionString: string, log: Pick<Log, 'warn'>): PgBoss {
 }
 
 /** Writes news down in the transaction of whoever tells it, once, however many hear it. */
-const openNews = (boss: PgBoss, { tools: { tracer }, listeners, retired = retiredQueues }: Setting): News => ({
+const openNews = (
+  boss: PgBoss,
+  { tools: { tracer }, listeners, retired = retiredQueues }: Setting,
+  worked: ReadonlySet<string>,
+): News => ({
+  isWorkedOn: (queue) => worked.has(queue),
   enqueue: async (queries, ...happenings) => {
     // What several people did together is of the trace of none of them.
     const traceparent = happenings.length === 1 ? tracer?.underWay() : undefined
@@ -138,7 +143,9 @@ export function openJobs(setting: Setting): Jobs {
   const { tools, listeners, timed, retired = retiredQueues } = setting
   const log: Log = tools.log
   const boss = openBoss(setting.databaseUrl, log)
-  const news = openNews(boss, setting)
+  const shared = sharedEvents(listeners)
+  const names = namesOf([...shared.map(fanOutQueueOf), ...listeners.map(queueOf)], timed)
+  const news = openNews(boss, setting, new Set([...names.heard, ...names.timed]))
   const { hear, run } = openWork(setting, news)
   const hearing = openHearing({ boss, log, givingWay: tools.givingWay })
   let stopWatching = (): void => {}
@@ -148,14 +155,13 @@ export function openJobs(setting: Setting): Jobs {
     if (worker) boss.notifyWorker(worker)
   }
   const hearers: Hearer[] = [
-    ...sharedEvents(listeners).map((on) => ({
+    ...shared.map((on) => ({
       queue: fanOutQueueOf(on),
       together: true,
       hear: async (portion: Waiting) => (await fanOut(boss, { listeners, retired, on }, portion)).forEach(wake),
     })),
     ...listeners.map((listener) => hearerOf(listener, hear)),
   ]
-  const names = namesOf(hearers, timed)
 
   const jobs: Jobs = {
     ...news,

@@ -8,8 +8,11 @@ export type Opening = Pick<Scope, 'now' | 'origin' | 'log'> &
     reads?: Queries
   }
 
-/** Where the news of a use case goes. */
-export type News = { enqueue(queries: Queries, ...happenings: Happening[]): Promise<void> }
+/** Where the news of a use case goes, and which queues somebody works on. */
+export type News = {
+  enqueue(queries: Queries, ...happenings: Happening[]): Promise<void>
+  isWorkedOn(queue: string): boolean
+}
 
 const alreadyInOne = (): never => {
   throw new Error('A use case has one transaction')
@@ -25,6 +28,7 @@ export function openScope(tools: Tools, news: News, { reads = tools.db, ...openi
     requestKey: opening.requestKey,
     db: queries,
     emit: (...happenings) => news.enqueue(queries, ...happenings),
+    isWorkedOn: (queue) => news.isWorkedOn(queue),
   })
   return {
     ...scopeOn(tools.db),

@@ -77,6 +77,8 @@ export type Scope = Readonly<Omit<Tools, 'db' | 'groups' | 'givingWay'>> & {
   readonly db: Queries
   /** Enqueues news in the transaction of `db`; listeners hear it after commit, at least once. */
   emit(...happenings: Happening[]): Promise<void>
+  /** Whether this process works on what waits in a queue; a release leaves those behind of what it renames or takes away. */
+  isWorkedOn(queue: string): boolean
   /** Runs the work in one transaction. Refused inside another: a use case has one. */
   atomically<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   /** Writes the item in one transaction, with those that others bring meanwhile. Refused likewise. */

@@ -9,6 +9,7 @@ import {
   dropDeadLetters,
   findDeadLetters,
   findDeadQueues,
+  findQueueOfDead,
   rerunDeadLetter,
   rerunDeadLetters,
 } from '../../platform/data/dead-letters.ts'
@@ -53,9 +54,17 @@ const asWire = ({ id, queue, data, problem, gaveUpAt }: DeadLetter): DeadJob => 
   gave_up_at: gaveUpAt,
 })
 
+// What waits in a queue that nobody works on stands in no list of what gave up, and is never done.
+const requireWorker = (scope: MemberScope, queue: string): void => {
+  if (!scope.isWorkedOn(queue)) refuse('job.no_queue')
+}
+
 /** Tries a job afresh that gave up. */
 export const rerunJob = (scope: MemberScope, id: string): Promise<void> =>
   scope.atomically(async (inner) => {
+    const queue = await findQueueOfDead(inner, id)
+    if (queue === undefined) refuse('job.not_found')
+    requireWorker(inner, queue)
     if ((await rerunDeadLetter(inner, id)) === 0) refuse('job.not_found')
   })
 
@@ -74,16 +83,15 @@ const doneTo = ({ jobs, left }: { jobs: number; left: number }, what: string): P
 /** Tries jobs of a queue afresh that gave up: a portion. Where others have done so meanwhile it does nothing. */
 export const rerunJobs = (scope: MemberScope, queue: string): Promise<PortionDone> =>
   scope.atomically(async (inner) => {
-    const portion = await rerunDeadLetters(inner, queue)
-    if (!portion.isKnown) refuse(portion.left > 0 ? 'job.no_queue' : 'job.not_found')
-    return doneTo(portion, 'tried again')
+    requireWorker(inner, queue)
+    return doneTo(await rerunDeadLetters(inner, queue), 'tried again')
   })
 
 /** Gives jobs of a queue up for good, likewise. */
 export const dropJobs = (scope: MemberScope, queue: string): Promise<PortionDone> =>
   scope.atomically(async (inner) => {
     const portion = await dropDeadLetters(inner, queue)
-    if (!portion.isKnown && portion.jobs === 0) refuse('job.not_found')
+    if (portion.jobs === 0 && !inner.isWorkedOn(queue)) refuse('job.not_found')
     return doneTo(portion, 'given up')
   })
 

@@ -52,6 +52,14 @@ const putBack = `cleared as (
      on conflict do nothing
    )`
 
+const from = sql(
+  'jobs.dead_from',
+  `select coalesce(source_name, '') as queue from pgboss.job where name = 'dead-letters' and id = $1 and state = 'created'`,
+)
+/** The queue that a job gave up in; undefined where there is no such job any more. */
+export const findQueueOfDead = async (scope: Pick<Scope, 'db'>, id: string): Promise<string | undefined> =>
+  (await scope.db.row<{ queue: string }>(from, [id]))?.queue
+
 const rerun = sql(
   'jobs.rerun',
   `with moved as (
@@ -85,8 +93,8 @@ export const forgetNews = (
 /** So many jobs of a queue are run again, or given up, at once, in an eighth of a second. */
 export const mostAtOnce = 5000
 
-/** What was done to a portion of a queue: to how many, how many are left, and whether there is such a queue at all. */
-export type Portion = { jobs: number; left: number; isKnown: boolean }
+/** What was done to a portion of a queue: to how many, and how many are left. */
+export type Portion = { jobs: number; left: number }
 
 const ofQueue = `name = 'dead-letters' and state = 'created' and not blocked and coalesce(source_name, '') = $1`
 // Counted is what stood there before the statement.
@@ -96,8 +104,7 @@ const ofPortion = (doneTo: string, then: string): string =>
    ), moved as (
      delete from pgboss.job j where j.name = 'dead-letters' and j.id in (select id from chosen) ${doneTo} returning j.*
    ) ${then}
-   select m.jobs, (select count(*)::int from pgboss.job where ${ofQueue}) - m.jobs as left,
-     exists (select from pgboss.queue where name = $1) as "isKnown"
+   select m.jobs, (select count(*)::int from pgboss.job where ${ofQueue}) - m.jobs as left
    from (select count(*)::int as jobs from moved) m`
 
 const rerunMany = sql(
@@ -105,7 +112,7 @@ const rerunMany = sql(
   ofPortion('and exists (select from pgboss.queue where name = $1)', `, ${putBack}`),
 )
 const dropMany = sql('jobs.drop_many', ofPortion('', ''))
-const none: Portion = { jobs: 0, left: 0, isKnown: false }
+const none: Portion = { jobs: 0, left: 0 }
 /** Puts a portion of what gave up in a queue back into it, the oldest first. */
 export const rerunDeadLetters = async (scope: Pick<Scope, 'db'>, queue: string): Promise<Portion> =>
   (await scope.db.row<Portion>(rerunMany, [queue])) ?? none

@@ -60,8 +60,8 @@ type Names = { heard: readonly string[]; timed: readonly string[] }
  * The names of all queues, of news and of timed jobs. Two listeners of one name would share a queue, and each piece of news
  * would reach only one of them.
  */
-export function namesOf(hearers: readonly { queue: string }[], timed: readonly { name: string }[]): Names {
-  const names: Names = { heard: hearers.map(({ queue }) => queue), timed: timed.map(timedQueueOf) }
+export function namesOf(heard: readonly string[], timed: readonly { name: string }[]): Names {
+  const names: Names = { heard, timed: timed.map(timedQueueOf) }
   const all = [...names.heard, ...names.timed]
   const twin = all.find((name, nth) => all.indexOf(name) !== nth)
   if (twin) throw new Error(`The queue ${twin} has two who work on it`)
