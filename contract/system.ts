@@ -19,6 +19,8 @@ export const deadJob = z.object({
 export type DeadJob = z.output<typeof deadJob>
 
 const queueName = z.string().max(200)
+// As the database keeps it, to the microsecond: several give up in one millisecond.
+const exactly = z.iso.datetime({ precision: 6 })
 
 export const listDeadJobs = endpoint({
   method: 'GET',
@@ -37,6 +39,8 @@ export const deadQueue = z.object({
   jobs: z.number().int(),
   /** When the first of them gave up. */
   since: moment,
+  /** When the last of them gave up, as `rerunJobs` and `dropJobs` take it. */
+  until: exactly,
   /** What went wrong with the last of them. */
   problem: z.string(),
 })
@@ -79,12 +83,13 @@ export const dropJob = endpoint({
   refusals: ['job.not_found'],
 })
 
-const allOfQueue = z.object({ queue: queueName, reason })
+/** Until when they gave up that were looked at: nobody decides on what gives up meanwhile. */
+const allOfQueue = z.object({ queue: queueName, until: exactly, reason })
 const portionDone = z.object({
   message: z.string(),
   /** How many it was done to. */
   jobs: z.number().int(),
-  /** How many of the queue still wait: one call does a portion. */
+  /** How many of them still wait: one call does a portion. */
   left: z.number().int(),
 })
 export type PortionDone = z.output<typeof portionDone>
@@ -94,7 +99,7 @@ export const rerunJobs = endpoint({
   path: '/admin/jobs/rerun',
   access: 'admin',
   duty: 'system.mend',
-  summary: 'Try the jobs of one queue afresh that gave up; call it again while some are left',
+  summary: 'Try the jobs of one queue afresh that gave up until a moment; call it again while some are left',
   body: allOfQueue,
   reply: portionDone,
   counts: 'jobs',
@@ -106,7 +111,7 @@ export const dropJobs = endpoint({
   path: '/admin/jobs/drop',
   access: 'admin',
   duty: 'system.mend',
-  summary: 'Give the jobs of one queue up for good; call it again while some are left',
+  summary: 'Give the jobs of one queue up for good that gave up until a moment; call it again while some are left',
   body: allOfQueue,
   reply: portionDone,
   counts: 'jobs',

@@ -119,13 +119,16 @@ test('Ruth suspends Gus, who reads why where he logs in and appeals, and lets hi
 const letters = 'request.made--booking.request-letter'
 const tick = 'timed--housekeeping'
 
+/** When the last job of the night gave up, as exactly as the server says it. */
+const lastAt = '2026-11-23T04:10:00.123456Z'
+
 /** Says of the jobs that gave up in the night that there are so many in each queue, and takes them away as they are done. */
 async function giveUpInTheNight(page: Page, jobs: Record<string, number>): Promise<string[]> {
   const asked: string[] = []
   const since = new Date().toISOString()
   const problem = 'connect ECONNREFUSED 10.0.0.5:587'
   await page.route('**/api/admin/jobs/queues', (route) => {
-    const data = Object.entries(jobs).map(([queue, many]) => ({ queue, jobs: many, since, problem }))
+    const data = Object.entries(jobs).map(([queue, many]) => ({ queue, jobs: many, since, until: lastAt, problem }))
     return route.fulfill({ json: { status: 'success', data: data.filter((one) => one.jobs > 0) } })
   })
   await page.route('**/api/admin/jobs?*', (route) => {
@@ -141,11 +144,11 @@ async function giveUpInTheNight(page: Page, jobs: Record<string, number>): Promi
     return route.fulfill({ json: { status: 'success', data, next_cursor: null } })
   })
   await page.route(/\/api\/admin\/jobs\/(rerun|drop)$/, (route) => {
-    const { queue, reason } = route.request().postDataJSON() as { queue: string; reason: string }
+    const { queue, until, reason } = route.request().postDataJSON() as Record<'queue' | 'until' | 'reason', string>
     const many = Math.min(jobs[queue] ?? 0, 5000)
     const left = (jobs[queue] ?? 0) - many
     jobs[queue] = left
-    asked.push(`${route.request().method()} ${queue} ${many}: ${reason}`)
+    asked.push(`${route.request().method()} ${queue} ${many}${until === lastAt ? '' : ' others'}: ${reason}`)
     return route.fulfill({ json: { status: 'success', message: `${many} jobs`, jobs: many, left } })
   })
   return asked

@@ -50,6 +50,8 @@ const unlike: Record<string, Fields> = {
   'GET /admin/payouts': { state: 'paid' },
   'GET /admin/corrections': { state: 'waiting' },
   'GET /admin/statements/:id': { kind: 'added' },
+  'POST /admin/jobs/rerun': { until: '2026-11-23T10:00:00.000000Z' },
+  'PUT /admin/jobs/drop': { until: '2026-11-23T10:00:00.000000Z' },
   'GET /wallet/statement': { kind: 'added' },
   'GET /wallet/statement/csv': { kind: 'added' },
 }

@@ -56,11 +56,13 @@ beforeEach(async () => {
 })
 
 const groups = async () => (await ruth.does(listDeadQueues)).data
-const rerunAll = (queue: string) => ruth.does(rerunJobs, { body: { queue, reason } })
-const dropAll = (queue: string) => ruth.does(dropJobs, { body: { queue, reason } })
+// Later than all that gave up.
+const later = '2100-01-01T00:00:00.000000Z'
+const rerunAll = (queue: string, until = later) => ruth.does(rerunJobs, { body: { queue, until, reason } })
+const dropAll = (queue: string, until = later) => ruth.does(dropJobs, { body: { queue, until, reason } })
 const linesOf = async (act: string) => (await ruth.does(listActs, { query: { act } })).data
 
-/** So many jobs of a queue that were tried as often as they may be, a second apart. */
+/** So many jobs of a queue that were tried as often as they may be, a second apart; the first a day ago. */
 const giveUp = (queue: string, many: number) =>
   place.rows(
     `insert into pgboss.job (name, data, output, source_name, source_id, created_on)
@@ -80,13 +82,18 @@ it('are heard all in one act once the cause is mended, and those of another queu
   await expect.poll(() => numberOf(letters), { timeout: 10_000 }).toBe(300)
   await expect.poll(() => numberOf(cards), { timeout: 10_000 }).toBe(1)
   const problem = 'connect ECONNREFUSED 10.0.0.5:587'
-  expect(await groups()).toContainEqual({ queue: letters, jobs: 300, since: expect.any(String), problem })
+  expect(await groups()).toContainEqual({
+    ...{ queue: letters, jobs: 300, problem },
+    ...{ since: expect.any(String), until: expect.any(String) },
+  })
   isMailAway = false
   expect(await rerunAll(letters)).toMatchObject({ jobs: 300, left: 0, message: '300 jobs are tried again' })
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(300)
   expect(heard.sort()).toEqual(ids)
   expect(await groups()).toMatchObject([{ queue: cards, jobs: 1 }])
-  expect(await linesOf('POST /admin/jobs/rerun')).toMatchObject([{ reason, details: { queue: letters, jobs: '300' } }])
+  expect(await linesOf('POST /admin/jobs/rerun')).toMatchObject([
+    { reason, details: { queue: letters, jobs: '300', until: later } },
+  ])
   await jobs.stop()
 })
 
@@ -120,9 +127,28 @@ it('are done in portions, the oldest first, where they are many', async () => {
   expect(await dropAll(letters)).toMatchObject({ jobs: 2, left: 0, message: '2 jobs are given up' })
   expect(await groups()).toMatchObject([{ queue: cards, jobs: 1, problem: 'try 1' }])
   expect((await linesOf('PUT /admin/jobs/drop')).map(({ details }: { details: object }) => details)).toEqual([
-    { queue: letters, jobs: '2' },
-    { queue: letters, jobs: String(mostAtOnce) },
+    { queue: letters, jobs: '2', until: later },
+    { queue: letters, jobs: String(mostAtOnce), until: later },
   ])
+})
+
+it.each([
+  ['run again', (until: string) => rerunAll(letters, until)],
+  ['given up', (until: string) => dropAll(letters, until)],
+])('are %s as far as they were there when they were shown, and no further', async (_, act) => {
+  await giveUp(letters, mostAtOnce + 1)
+  const [{ until }] = await groups()
+  // As soon after the last of them as the database can tell.
+  await place.rows(
+    `insert into pgboss.job (name, data, source_name, source_id, created_on)
+     select name, data, source_name, gen_random_uuid(), created_on + interval '1 microsecond' from pgboss.job
+     where source_name = $1 order by created_on desc limit 1`,
+    [letters],
+  )
+  expect(await groups()).toMatchObject([{ jobs: mostAtOnce + 2 }])
+  expect(await act(until)).toMatchObject({ jobs: mostAtOnce, left: 1 })
+  expect(await act(until)).toMatchObject({ jobs: 1, left: 0 })
+  expect(await groups()).toMatchObject([{ queue: letters, jobs: 1 }])
 })
 
 it('of a timed job are one run again, however many gave up', async () => {
@@ -133,7 +159,7 @@ it('of a timed job are one run again, however many gave up', async () => {
 
 it('can only be given up where nothing does them any more', async () => {
   await giveUp('timed--long.gone', 2)
-  const asked = { body: { queue: 'timed--long.gone', reason } }
+  const asked = { body: { queue: 'timed--long.gone', until: later, reason } }
   expect((await ruth.call(rerunJobs, asked)).body.code).toBe('job.no_queue')
   expect(await dropAll('timed--long.gone')).toMatchObject({ jobs: 2, left: 0 })
   expect((await ruth.call(dropJobs, asked)).body.code).toBe('job.not_found')
@@ -148,7 +174,7 @@ it('can only be given up where nothing does them any more since the last release
   await before.stop()
   const gone = 'booking.released--renamed-since'
   await giveUp(gone, 2)
-  const refused = [await ruth.call(rerunJobs, { body: { queue: gone, reason } })]
+  const refused = [await ruth.call(rerunJobs, { body: { queue: gone, until: later, reason } })]
   const [{ _id: id }] = (await ruth.does(listDeadJobs, { query: { queue: gone } })).data
   refused.push(await ruth.call(rerunJob, { params: { id }, body: { reason } }))
   expect(refused.map(({ body }) => body.code)).toEqual(['job.no_queue', 'job.no_queue'])

@@ -40,8 +40,8 @@ export const deskRoutes: Route[] = [
     return { message: 'Given up' }
   }),
   serve(system.listDeadQueues, (scope) => listDeadQueues(scope)),
-  serve(system.rerunJobs, (scope, { body }) => rerunJobs(scope, body.queue)),
-  serve(system.dropJobs, (scope, { body }) => dropJobs(scope, body.queue)),
+  serve(system.rerunJobs, (scope, { body }) => rerunJobs(scope, body)),
+  serve(system.dropJobs, (scope, { body }) => dropJobs(scope, body)),
   serve(system.seeSettings, async (scope) => ({ data: tellSettings(scope.settings, await feeInForce(scope)) })),
   serve(system.seeHealth, async (scope) => ({ data: await seeHealth(scope) })),
   serve(system.listFailedPayouts, (scope, { query }) => listFailedPayouts(scope, query)),

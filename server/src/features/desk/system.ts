@@ -12,6 +12,7 @@ import {
   findQueueOfDead,
   rerunDeadLetter,
   rerunDeadLetters,
+  type Seen,
 } from '../../platform/data/dead-letters.ts'
 import { maskedAddress } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -80,18 +81,18 @@ const doneTo = ({ jobs, left }: { jobs: number; left: number }, what: string): P
   message: jobs === 0 ? 'None of these jobs waits any more' : `${jobs === 1 ? '1 job is' : `${jobs} jobs are`} ${what}`,
 })
 
-/** Tries jobs of a queue afresh that gave up: a portion. Where others have done so meanwhile it does nothing. */
-export const rerunJobs = (scope: MemberScope, queue: string): Promise<PortionDone> =>
+/** Tries jobs of a queue afresh that gave up and were seen: a portion. Where others have done so meanwhile it does nothing. */
+export const rerunJobs = (scope: MemberScope, seen: Seen): Promise<PortionDone> =>
   scope.atomically(async (inner) => {
-    requireWorker(inner, queue)
-    return doneTo(await rerunDeadLetters(inner, queue), 'tried again')
+    requireWorker(inner, seen.queue)
+    return doneTo(await rerunDeadLetters(inner, seen), 'tried again')
   })
 
 /** Gives jobs of a queue up for good, likewise. */
-export const dropJobs = (scope: MemberScope, queue: string): Promise<PortionDone> =>
+export const dropJobs = (scope: MemberScope, seen: Seen): Promise<PortionDone> =>
   scope.atomically(async (inner) => {
-    const portion = await dropDeadLetters(inner, queue)
-    if (portion.jobs === 0 && !inner.isWorkedOn(queue)) refuse('job.not_found')
+    const portion = await dropDeadLetters(inner, seen)
+    if (portion.jobs === 0 && !inner.isWorkedOn(seen.queue)) refuse('job.not_found')
     return doneTo(portion, 'given up')
   })
 

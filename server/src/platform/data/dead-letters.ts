@@ -18,14 +18,14 @@ type Wanted = { after: readonly [string, string] | undefined; limit: number; que
 export const findDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit, queue }: Wanted): Promise<DeadLetter[]> =>
   scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit, queue])
 
-/** A queue that jobs gave up in: how many, since when, and what went wrong with the last of them. */
-export type DeadQueueRow = { queue: string; jobs: number; since: Date; problem: unknown }
+/** A queue that jobs gave up in: how many, when the first and the last of them did, and what went wrong with the last. */
+export type DeadQueueRow = { queue: string; jobs: number; since: Date; until: string; problem: unknown }
 
 // What went wrong bears a course of several kilobytes, so it is read of the last alone.
 const queues = sql(
   'jobs.dead_queues',
-  `select g.queue, g.jobs, g.since, last.output as problem
-   from (select coalesce(source_name, '') as queue, count(*)::int as jobs, min(created_on) as since,
+  `select g.queue, g.jobs, g.since, ${exactMoment('g.until')} as until, last.output as problem
+   from (select coalesce(source_name, '') as queue, count(*)::int as jobs, min(created_on) as since, max(created_on) as until,
        (array_agg(id order by created_on desc, id desc))[1] as last_id
      from pgboss.job where name = 'dead-letters' and state = 'created' and not blocked group by 1) g
    join pgboss.job last on last.name = 'dead-letters' and last.id = g.last_id
@@ -96,15 +96,20 @@ export const mostAtOnce = 5000
 /** What was done to a portion of a queue: to how many, and how many are left. */
 export type Portion = { jobs: number; left: number }
 
-const ofQueue = `name = 'dead-letters' and state = 'created' and not blocked and coalesce(source_name, '') = $1`
+/** A queue, and until when its jobs gave up that somebody has seen: what gave up since is left alone. */
+export type Seen = { queue: string; until: string }
+
+// pg-boss writes a job that gave up down anew among the dead letters, so it was created when it gave up.
+const seen = `name = 'dead-letters' and state = 'created' and not blocked and coalesce(source_name, '') = $1
+  and created_on <= $2::timestamptz`
 // Counted is what stood there before the statement.
 const ofPortion = (doneTo: string, then: string): string =>
   `with chosen as (
-     select id from pgboss.job where ${ofQueue} order by created_on, id limit ${mostAtOnce} for update
+     select id from pgboss.job where ${seen} order by created_on, id limit ${mostAtOnce} for update
    ), moved as (
      delete from pgboss.job j where j.name = 'dead-letters' and j.id in (select id from chosen) ${doneTo} returning j.*
    ) ${then}
-   select m.jobs, (select count(*)::int from pgboss.job where ${ofQueue}) - m.jobs as left
+   select m.jobs, (select count(*)::int from pgboss.job where ${seen}) - m.jobs as left
    from (select count(*)::int as jobs from moved) m`
 
 const rerunMany = sql(
@@ -114,11 +119,11 @@ const rerunMany = sql(
 const dropMany = sql('jobs.drop_many', ofPortion('', ''))
 const none: Portion = { jobs: 0, left: 0 }
 /** Puts a portion of what gave up in a queue back into it, the oldest first. */
-export const rerunDeadLetters = async (scope: Pick<Scope, 'db'>, queue: string): Promise<Portion> =>
-  (await scope.db.row<Portion>(rerunMany, [queue])) ?? none
+export const rerunDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until }: Seen): Promise<Portion> =>
+  (await scope.db.row<Portion>(rerunMany, [queue, until])) ?? none
 /** Gives a portion of what gave up in a queue up for good, the oldest first. */
-export const dropDeadLetters = async (scope: Pick<Scope, 'db'>, queue: string): Promise<Portion> =>
-  (await scope.db.row<Portion>(dropMany, [queue])) ?? none
+export const dropDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until }: Seen): Promise<Portion> =>
+  (await scope.db.row<Portion>(dropMany, [queue, until])) ?? none
 
 /**
  * How many jobs are due, for how many seconds the oldest is, and how many were given up; and how many have failed and are

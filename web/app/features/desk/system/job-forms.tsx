@@ -61,15 +61,17 @@ export function AllForm({ queue, how, onDone }: { queue: DeadQueue; how: How; on
   const [left, setLeft] = useState(queue.jobs)
   const [isBusy, setBusy] = useState(false)
   useHoldSheet(isBusy)
+  // The same again after a lost answer is the same act: what is shown later has another `until`, and so another key.
   const options = { refreshes, once: true }
   const rerun = useAct(rerunJobs, options)
   const drop = useAct(dropJobs, options)
   const act = how === 'drop' ? drop : rerun
   const { means, button, done } = wordsFor[how]
+  const { queue: name, until } = queue
   const doAll = async (): Promise<void> => {
     setBusy(true)
     try {
-      const jobs = await inPortions(() => act.mutateAsync({ body: { queue: queue.queue, reason } }), setLeft)
+      const jobs = await inPortions(() => act.mutateAsync({ body: { queue: name, until, reason } }), setLeft)
       toast(jobs === 0 ? 'None of these jobs waits any more' : `${jobsInWords(jobs)} ${done}`)
       onDone()
     } catch {
@@ -86,7 +88,7 @@ export function AllForm({ queue, how, onDone }: { queue: DeadQueue; how: How; on
     <form onSubmit={submit}>
       <Stack>
         <Text>
-          <strong>{nameOf(queue.queue)}.</strong> {means}
+          <strong>{nameOf(name)}.</strong> {means}
         </Text>
         <Why value={reason} onChange={setReason} isFirst />
         {act.error && <ErrorBox error={act.error} />}
