@@ -108,12 +108,15 @@ it('go back afresh, in their order and under the ids that they had, so that no l
   expect(back).toEqual(had.map(({ id }) => ({ id, ...afresh })))
 })
 
-it('are done once, however often it is pressed', async () => {
+it('are done once, however often it is pressed, with a line for what was done and none for nothing', async () => {
   await giveUp(letters, 5)
+  const before = (await linesOf('POST /admin/jobs/rerun')).length
   const [one, other] = await Promise.all([rerunAll(letters), rerunAll(letters)])
   expect(one.jobs + other.jobs).toBe(5)
   expect(await rerunAll(letters)).toMatchObject({ jobs: 0, left: 0, message: 'None of these jobs waits any more' })
   expect(await place.rows('select from pgboss.job')).toHaveLength(5)
+  const written = (await linesOf('POST /admin/jobs/rerun')).length - before
+  expect(written).toBe([one, other].filter(({ jobs }) => jobs > 0).length)
 })
 
 it('are done in portions, the oldest first, where they are many', async () => {

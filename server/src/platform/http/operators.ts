@@ -71,18 +71,18 @@ function actOf(endpoint: Endpoint, sent: Sent<Endpoint>): Act {
   }
 }
 
-/** Of an act on many: to how many it was done. */
-function countedIn({ method, path, counts }: Endpoint, answer: unknown): Record<string, unknown> {
+/** Of an act on many: to how many it was done; undefined where that were none, as then nothing was. */
+function countedIn({ method, path, counts }: Endpoint, answer: unknown): Record<string, unknown> | undefined {
   if (!counts) return {}
   const count = (answer as Record<string, unknown> | undefined)?.[counts]
   if (typeof count !== 'number') throw new Error(`${method} ${path} does not say to how many it was done`)
-  return { [counts]: count }
+  return count > 0 ? { [counts]: count } : undefined
 }
 
 /**
  * Runs the verb of an operator's call so that what it does is written down by the transaction that does it: no act without
- * its line, no line without its act. A verb that wrote without a transaction is a fault of ours. A look is written down
- * before anything of it leaves.
+ * its line, no line without its act, and none for an act on many that found none. A verb that wrote without a transaction is
+ * a fault of ours. A look is written down before anything of it leaves.
  */
 export async function actWrittenDown(
   { endpoint, verb }: Route,
@@ -97,26 +97,26 @@ export async function actWrittenDown(
     if (look) await scope.atomically((inner) => record(inner as MemberScope, look))
     return seen
   }
-  let isWritten = false
+  let [hasActed, isWritten] = [false, false]
   const acting: Scope = {
     ...scope,
     atomically: async (work) => {
-      const done = await scope.atomically(async (inner) => {
+      const { answer, counted } = await scope.atomically(async (inner) => {
         const answer = await work(inner)
-        if (!isWritten) {
-          const details = { ...act.details, ...countedIn(endpoint, answer) }
-          await record(inner as MemberScope, { ...act, details })
-        }
-        return answer
+        const counted = countedIn(endpoint, answer)
+        if (counted && !isWritten)
+          await record(inner as MemberScope, { ...act, details: { ...act.details, ...counted } })
+        return { answer, counted }
       })
-      isWritten = true
-      return done
+      hasActed = true
+      isWritten ||= counted !== undefined
+      return answer
     },
     atomicallyWithOthers: () => {
       throw new Error(`${act.name} would be done together with what others do`)
     },
   }
   const reply = await verb(acting, sent as never)
-  if (!isWritten) throw new Error(`${act.name} did something that was not written down`)
+  if (!hasActed) throw new Error(`${act.name} did something that was not written down`)
   return reply
 }
