@@ -52,7 +52,11 @@ export const listDeadQueues = endpoint({
   access: 'admin',
   duty: 'system.see',
   summary: 'The queues that jobs gave up in, with how many of each; first that in which one gave up first',
-  reply: z.object({ data: z.array(deadQueue) }),
+  reply: z.object({
+    data: z.array(deadQueue),
+    /** Whether more gave up than were looked at: the oldest hundred thousand. The others follow once those are done. */
+    more: z.boolean(),
+  }),
   refusals: [],
 })
 
@@ -89,7 +93,7 @@ const portionDone = z.object({
   message: z.string(),
   /** How many it was done to. */
   jobs: z.number().int(),
-  /** How many of them still wait: one call does a portion. */
+  /** How many of them still wait, counted as far as the next portion: one call does a portion. */
   left: z.number().int(),
 })
 export type PortionDone = z.output<typeof portionDone>

@@ -129,7 +129,7 @@ async function giveUpInTheNight(page: Page, jobs: Record<string, number>): Promi
   const problem = 'connect ECONNREFUSED 10.0.0.5:587'
   await page.route('**/api/admin/jobs/queues', (route) => {
     const data = Object.entries(jobs).map(([queue, many]) => ({ queue, jobs: many, since, until: lastAt, problem }))
-    return route.fulfill({ json: { status: 'success', data: data.filter((one) => one.jobs > 0) } })
+    return route.fulfill({ json: { status: 'success', data: data.filter((one) => one.jobs > 0), more: false } })
   })
   await page.route('**/api/admin/jobs?*', (route) => {
     const queue = new URL(route.request().url()).searchParams.get('queue') ?? ''

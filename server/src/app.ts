@@ -14,7 +14,7 @@ import { findBooks } from './features/reconciliation/public.ts'
 import { authenticate } from './features/sessions/public.ts'
 import { comeBack, leave, stumble } from './features/sign-in/public.ts'
 import type { Clock } from './platform/clock.ts'
-import { findWaitingJobs } from './platform/data/dead-letters.ts'
+import { countGivenUp, findWaitingJobs } from './platform/data/dead-letters.ts'
 import { isArchiveFailing } from './platform/data/durability.ts'
 import { addHeaders, logAnswers, policyFor } from './platform/http/every-reply.ts'
 import { keepPace, mostRequestMs } from './platform/http/forms/pace.ts'
@@ -128,6 +128,7 @@ export async function buildApp({
     streams: streams.count,
     isHearing: tools.live.isHearing,
     jobs: () => findWaitingJobs(tools.db),
+    givenUp: () => countGivenUp(tools.db),
     books: () => findBooks(tools.db, clock()),
     isArchiveFailing: () => isArchiveFailing(tools.db),
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Neighbourhood, openNeighbourhood } from '../../../test/neighbourhood.ts'
 import { signUpAdmin } from '../../../test/papers.ts'
 import type { Person } from '../../../test/people.ts'
-import { mostAtOnce } from '../../platform/data/dead-letters.ts'
+import { mostAtOnce, mostCounted } from '../../platform/data/dead-letters.ts'
 import { happening } from '../../platform/events.ts'
 import type { Listener } from '../../platform/jobs/listener.ts'
 import { type Jobs, openJobs, type TimedJob } from '../../platform/jobs.ts'
@@ -49,7 +49,6 @@ afterAll(async () => {
   await place.close()
 })
 beforeEach(async () => {
-  await place.settle()
   await place.rows('delete from pgboss.job')
   heard = []
   isMailAway = true
@@ -152,6 +151,20 @@ it.each([
   expect(await act(until)).toMatchObject({ jobs: mostAtOnce, left: 1 })
   expect(await act(until)).toMatchObject({ jobs: 1, left: 0 })
   expect(await groups()).toMatchObject([{ queue: letters, jobs: 1 }])
+})
+
+it('are counted as far as the oldest hundred thousand, and the others once those are done', async () => {
+  await giveUp(letters, mostCounted - 1)
+  await giveUp(cards, 2)
+  await place.rows(`update pgboss.job set created_on = now() + interval '1 week' where source_name = $1`, [cards])
+  const { data, more } = await ruth.does(listDeadQueues)
+  expect(data).toMatchObject([
+    { queue: letters, jobs: mostCounted - 1 },
+    { queue: cards, jobs: 1 },
+  ])
+  expect(more).toBe(true)
+  await place.rows('delete from pgboss.job where source_name = $1', [letters])
+  expect(await ruth.does(listDeadQueues)).toMatchObject({ data: [{ queue: cards, jobs: 2 }], more: false })
 })
 
 it('of a timed job are one run again, however many gave up', async () => {

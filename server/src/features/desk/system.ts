@@ -10,6 +10,7 @@ import {
   findDeadLetters,
   findDeadQueues,
   findQueueOfDead,
+  mostCounted,
   rerunDeadLetter,
   rerunDeadLetters,
   type Seen,
@@ -28,10 +29,15 @@ export async function listDeadJobs(scope: Scope, { cursor, limit, queue }: Input
   return { data: shown.map(asWire), next_cursor }
 }
 
-/** The queues that jobs gave up in, with how many of each. */
-export const listDeadQueues = async (scope: Scope): Promise<{ data: DeadQueue[] }> => ({
-  data: (await findDeadQueues(scope)).map((row) => ({ ...row, problem: shownOf(problemOf(row.problem)) })),
-})
+/** The queues that jobs gave up in, with how many of each; where they are very many, of the oldest. */
+export async function listDeadQueues(scope: Scope): Promise<{ data: DeadQueue[]; more: boolean }> {
+  const rows = await findDeadQueues(scope)
+  const counted = rows.reduce((sum, { jobs }) => sum + jobs, 0)
+  return {
+    data: rows.map((row) => ({ ...row, problem: shownOf(problemOf(row.problem)) })),
+    more: counted >= mostCounted,
+  }
+}
 
 const problemOf = (problem: unknown): string => {
   const { message } = (problem ?? {}) as { message?: unknown }

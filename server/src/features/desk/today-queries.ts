@@ -1,5 +1,6 @@
 import { mostCounted, type QueueName } from '@sparkhood/contract/desk'
 import { sql } from '../../platform/data/database.ts'
+import { deadSql } from '../../platform/data/dead-letters.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { concerns } from '../moderation/public.ts'
 import { overlookedSql } from '../reconciliation/public.ts'
@@ -32,7 +33,7 @@ const waitingFor: Record<QueueName, string> = {
   // Books that nobody looks at are no better than books that do not agree.
   breaks: `select found_at as at from reconciliation_breaks where resolved_at is null
     union all select o.at from (${overlookedSql('$1::timestamptz')}) o`,
-  jobs: `select created_on as at from pgboss.job where name = 'dead-letters' and state = 'created'`,
+  jobs: `select created_on as at from pgboss.job where ${deadSql}`,
 }
 
 const waiting = sql(

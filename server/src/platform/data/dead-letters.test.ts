@@ -4,7 +4,7 @@ import { happening } from '../events.ts'
 import type { Listener } from '../jobs/listener.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
 import { newId } from '../secrets/random.ts'
-import { findWaitingJobs } from './dead-letters.ts'
+import { amongMany, countGivenUp, findWaitingJobs } from './dead-letters.ts'
 
 const queue = 'booking.released--letters'
 
@@ -59,5 +59,21 @@ it('counts neither what waits for its first try nor what was given up among what
      from unnest($1::text[]) as name`,
     [[queue, 'dead-letters']],
   )
-  expect(await find()).toMatchObject({ waiting: 1, givenUp: 1, failing: 0, failingS: 0 })
+  expect(await find()).toMatchObject({ waiting: 1, failing: 0, failingS: 0 })
+  expect(await countGivenUp(place.wiring.tools.db)).toBe(1)
+})
+
+it.each(amongMany)('$name is read off the index of what waits, however many gave up', async ({ text }) => {
+  const [{ many } = { many: 0 }] = await place.rows<{ many: number }>('select count(*)::int as many from pgboss.job')
+  if (many < 60_000) {
+    await place.rows(
+      `insert into pgboss.job (name, data, output, source_name, created_on)
+       select 'dead-letters', '{}', jsonb_build_object('message', repeat('x', 300)), $1, now() + n * interval '1 ms'
+       from generate_series(1, 60000) n`,
+      [queue],
+    )
+    await place.rows('analyze pgboss.job')
+  }
+  const lines = await place.rows<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`)
+  expect(lines.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on job/)
 })

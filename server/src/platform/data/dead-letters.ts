@@ -5,16 +5,26 @@ import { type Database, sql } from './database.ts'
 /** A job that was tried as often as it may be, and waits for somebody to look. */
 export type DeadLetter = { id: string; queue: string; data: object; problem: unknown; gaveUpAt: Date; exactly: string }
 
+/**
+ * What gave up, as it stands in pg-boss's index of what waits (job_i11: name, priority, created_on), so that the oldest of very
+ * many are found without reading the others. No job of ours has another priority than the usual one.
+ */
+export const deadSql = `name = 'dead-letters' and priority = 0 and state < 'active' and not blocked`
+
+/** So many of what gave up are looked at, the oldest: a second of a database that has to read them from its disk. */
+export const mostCounted = 100_000
+
 const list = sql(
   'jobs.dead',
-  `select id, coalesce(source_name, '') as queue, data, output as problem, created_on as "gaveUpAt",
-     ${exactMoment('created_on')} as exactly
-   from pgboss.job where name = 'dead-letters' and state = 'created'
-     and ($1::timestamptz is null or (created_on, id) > ($1, $2::uuid)) and ($4::text is null or coalesce(source_name, '') = $4)
-   order by created_on, id limit $3`,
+  `select id, queue, data, problem, created_on as "gaveUpAt", ${exactMoment('created_on')} as exactly
+   from (select id, coalesce(source_name, '') as queue, data, output as problem, created_on from pgboss.job
+     where ${deadSql} and created_on >= coalesce($1::timestamptz, '-infinity')
+       and ($1::timestamptz is null or (created_on, id) > ($1, $2::uuid))
+     order by created_on, id limit ${mostCounted}) oldest
+   where $4::text is null or queue = $4 order by created_on, id limit $3`,
 )
 type Wanted = { after: readonly [string, string] | undefined; limit: number; queue?: string | undefined }
-/** Jobs that gave up, oldest first: all of them, or of one queue. */
+/** Jobs that gave up, oldest first: all of them, or of one queue those among the next `mostCounted`. */
 export const findDeadLetters = (scope: Pick<Scope, 'db'>, { after, limit, queue }: Wanted): Promise<DeadLetter[]> =>
   scope.db.rows<DeadLetter>(list, [after?.[0], after?.[1], limit, queue])
 
@@ -25,13 +35,14 @@ export type DeadQueueRow = { queue: string; jobs: number; since: Date; until: st
 const queues = sql(
   'jobs.dead_queues',
   `select g.queue, g.jobs, g.since, ${exactMoment('g.until')} as until, last.output as problem
-   from (select coalesce(source_name, '') as queue, count(*)::int as jobs, min(created_on) as since, max(created_on) as until,
-       (array_agg(id order by created_on desc, id desc))[1] as last_id
-     from pgboss.job where name = 'dead-letters' and state = 'created' and not blocked group by 1) g
-   join pgboss.job last on last.name = 'dead-letters' and last.id = g.last_id
+   from (select queue, count(*)::int as jobs, min(created_on) as since, max(created_on) as until
+     from (select coalesce(source_name, '') as queue, created_on from pgboss.job where ${deadSql}
+       order by created_on limit ${mostCounted}) oldest group by 1) g
+   cross join lateral (select output from pgboss.job
+     where ${deadSql} and created_on = g.until and coalesce(source_name, '') = g.queue order by id desc limit 1) last
    order by g.since, g.queue`,
 )
-/** Where jobs gave up; the queue first that one gave up in first. */
+/** Where the oldest jobs gave up, `mostCounted` of them; the queue first that one gave up in first. */
 export const findDeadQueues = (scope: Pick<Scope, 'db'>): Promise<DeadQueueRow[]> => scope.db.rows<DeadQueueRow>(queues)
 
 // As the queue's own redrive does: pg-boss 12, plans.js, redriveJobs. But under the ids that they had, so that no letter is sent
@@ -100,17 +111,19 @@ export type Portion = { jobs: number; left: number }
 export type Seen = { queue: string; until: string }
 
 // pg-boss writes a job that gave up down anew among the dead letters, so it was created when it gave up.
-const seen = `name = 'dead-letters' and state = 'created' and not blocked and coalesce(source_name, '') = $1
-  and created_on <= $2::timestamptz`
-// Counted is what stood there before the statement.
+const seen = `${deadSql} and coalesce(source_name, '') = $1 and created_on <= $2::timestamptz`
+// Counted is what stood there before the statement, of two portions at most.
 const ofPortion = (doneTo: string, then: string): string =>
-  `with chosen as (
-     select id from pgboss.job where ${seen} order by created_on, id limit ${mostAtOnce} for update
+  `with found as materialized (
+     select id, row_number() over (order by created_on, id) <= ${mostAtOnce} as is_chosen
+     from (select id, created_on from pgboss.job where ${seen} order by created_on, id limit 2 * ${mostAtOnce}) oldest
+   ), chosen as materialized (
+     select id from pgboss.job where name = 'dead-letters' and id = any(array(select id from found where is_chosen))
+     order by id for update
    ), moved as (
-     delete from pgboss.job j where j.name = 'dead-letters' and j.id in (select id from chosen) ${doneTo} returning j.*
+     delete from pgboss.job j where j.name = 'dead-letters' and j.id = any(array(select id from chosen)) ${doneTo} returning j.*
    ) ${then}
-   select m.jobs, (select count(*)::int from pgboss.job where ${seen}) - m.jobs as left
-   from (select count(*)::int as jobs from moved) m`
+   select m.jobs, (select count(*)::int from found) - m.jobs as left from (select count(*)::int as jobs from moved) m`
 
 const rerunMany = sql(
   'jobs.rerun_many',
@@ -125,24 +138,40 @@ export const rerunDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until 
 export const dropDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until }: Seen): Promise<Portion> =>
   (await scope.db.row<Portion>(dropMany, [queue, until])) ?? none
 
-/**
- * How many jobs are due, for how many seconds the oldest is, and how many were given up; and how many have failed and are
- * tried again, with how many seconds ago the oldest of them came.
- */
-export type WaitingJobs = { waiting: number; oldestS: number; givenUp: number; failing: number; failingS: number }
+/** What waits for its next try and did not give up: on both sides of the dead letters in the index, so that none of those is read. */
+export const aliveSql = `(name < 'dead-letters' or name > 'dead-letters') and state < 'active' and not blocked`
 
-// What has failed is due again only for a moment every two minutes, so that its age is counted from when it came. `not blocked`,
-// which all of ours are, has it read off the index of what waits.
+/**
+ * How many jobs are due, and for how many seconds the oldest is; and how many have failed and are tried again, with how many
+ * seconds ago the oldest of them came.
+ */
+export type WaitingJobs = { waiting: number; oldestS: number; failing: number; failingS: number }
+
+// What has failed is due again only for a moment every two minutes, so that its age is counted from when it came.
 const waiting = sql(
   'jobs.backlog',
-  `select count(*) filter (where is_due)::int as waiting, count(*) filter (where name = 'dead-letters')::int as "givenUp",
+  `select count(*) filter (where is_due)::int as waiting,
      coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 as "oldestS",
      count(*) filter (where has_failed)::int as failing,
      coalesce(extract(epoch from now() - min(created_on) filter (where has_failed)), 0)::float8 as "failingS"
-   from (select name, start_after, created_on, name <> 'dead-letters' and start_after <= now() as is_due,
-       name <> 'dead-letters' and state = 'retry' as has_failed
-     from pgboss.job where state < 'active' and not blocked) job`,
+   from (select start_after, created_on, start_after <= now() as is_due, state = 'retry' as has_failed
+     from pgboss.job where ${aliveSql}) job`,
 )
 /** What the queue has before it, for whoever watches; nothing while the database is out of reach. */
 export const findWaitingJobs = (db: Database): Promise<WaitingJobs | undefined> =>
   db.row<WaitingJobs>(waiting).catch(() => undefined)
+
+const givenUp = sql(
+  'jobs.given_up',
+  `select count(*)::int as jobs from (
+     select from pgboss.job where ${deadSql} order by created_on limit ${mostCounted}) dead`,
+)
+/** How many jobs gave up, up to a hundred thousand; likewise. */
+export const countGivenUp = (db: Database): Promise<number | undefined> =>
+  db.row<{ jobs: number }>(givenUp).then(
+    (counted) => counted?.jobs,
+    () => undefined,
+  )
+
+/** What is asked while very many may have given up, to look at how PostgreSQL goes about it. */
+export const amongMany = [list, rerunMany, dropMany, waiting, givenUp]

@@ -7,6 +7,8 @@ export type Books = { breaks: Readonly<Record<string, number>>; overlooked: numb
 /** What is the same for all processes, from the database; nothing while it is out of reach. */
 export type FromDatabase = {
   jobs?(): Promise<WaitingJobs | undefined>
+  /** How many jobs gave up, in a look of its own: where they are very many, the others are told all the same. */
+  givenUp?(): Promise<number | undefined>
   books?(): Promise<Books | undefined>
   /** Whether the database's log is refused by whatever takes it away. */
   isArchiveFailing?(): Promise<boolean | undefined>
@@ -14,21 +16,24 @@ export type FromDatabase = {
 
 type Told<Found> = { name: string; help: string; tell: (found: Found) => number | Readonly<Record<string, number>> }
 
-export function watchDatabase(registers: Registry[], { jobs, books, isArchiveFailing }: FromDatabase): void {
+export function watchDatabase(registers: Registry[], { jobs, givenUp, books, isArchiveFailing }: FromDatabase): void {
   if (jobs)
     watch<WaitingJobs>(registers, jobs, [
       { name: 'jobs_waiting', help: 'Jobs that are to be done', tell: ({ waiting }) => waiting },
       { name: 'jobs_waiting_seconds', help: 'How long the oldest of them is due', tell: ({ oldestS }) => oldestS },
-      {
-        name: 'jobs_given_up',
-        help: 'Jobs that were tried as often as they may be',
-        tell: ({ givenUp }) => givenUp,
-      },
       { name: 'jobs_failing', help: 'Jobs that have failed and are tried again', tell: ({ failing }) => failing },
       {
         name: 'jobs_failing_seconds',
         help: 'How long ago the oldest of them came',
         tell: ({ failingS }) => failingS,
+      },
+    ])
+  if (givenUp)
+    watch<number>(registers, givenUp, [
+      {
+        name: 'jobs_given_up',
+        help: 'Jobs that were tried as often as they may be, up to a hundred thousand',
+        tell: (count) => count,
       },
     ])
   if (books)

@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/data/database.ts'
+import { aliveSql, deadSql } from '../../../platform/data/dead-letters.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 const mostCounted = 10_000
@@ -8,19 +9,19 @@ const jobs = sql(
   'desk.health_jobs',
   `select count(*)::integer as waiting, min(start_after) as oldest_at from (
      select start_after from pgboss.job
-     where state in ('created', 'retry') and name <> 'dead-letters' and name not like '\\_\\_pgboss%' and start_after <= now()
+     where ${aliveSql} and name not like '\\_\\_pgboss%' and start_after <= now()
      order by start_after limit ${mostCounted}) w`,
 )
 const failing = sql(
   'desk.health_failing',
   `select count(*)::integer as failing, min(created_on) as first_at from (
-     select created_on from pgboss.job where state = 'retry' and not blocked and name <> 'dead-letters'
+     select created_on from pgboss.job where ${aliveSql} and state = 'retry'
      order by created_on limit ${mostCounted}) w`,
 )
 const gaveUp = sql(
   'desk.health_dead',
   `select count(*)::integer as gave_up from (
-     select from pgboss.job where name = 'dead-letters' and state = 'created' limit ${mostCounted}) w`,
+     select from pgboss.job where ${deadSql} order by created_on limit ${mostCounted}) w`,
 )
 const mail = sql(
   'desk.health_mail',

@@ -35,6 +35,9 @@ export function DeadJobs() {
       </Text>
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows />}
+      {asked.data?.more && (
+        <Text mb="sm">These are the oldest hundred thousand. The others stand here once these are done.</Text>
+      )}
       {asked.data && queues.length === 0 && <Text>None. What still waits, or is tried again, is counted above.</Text>}
       {queues.length > 0 && (
         <ul className={classes.rows}>

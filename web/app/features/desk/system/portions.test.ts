@@ -14,17 +14,17 @@ const answering = (...portions: string[]) => {
 
 it.each([
   { takes: 'one call', portions: ['3/0'], done: 3, told: [] },
-  { takes: 'as many calls as it needs', portions: ['5000/5001', '5000/1', '1/0'], done: 10_001, told: [5001, 1] },
-  { takes: 'no more where somebody else does the rest', portions: ['5000/3', '0/3'], done: 5000, told: [3] },
+  { takes: 'as many calls as it needs', portions: ['5000/5000', '5000/1', '1/0'], done: 10_001, told: [5000, 10_000] },
+  { takes: 'no more where somebody else does the rest', portions: ['5000/3', '0/3'], done: 5000, told: [5000] },
   { takes: 'one where nothing is left to do', portions: ['0/0'], done: 0, told: [] },
 ])('takes $takes', async ({ portions, done, told }) => {
   const heard: number[] = []
-  expect(await inPortions(answering(...portions), (left) => heard.push(left))).toBe(done)
+  expect(await inPortions(answering(...portions), (count) => heard.push(count))).toBe(done)
   expect(heard).toEqual(told)
 })
 
 it('says what went wrong half way', async () => {
   const heard: number[] = []
-  await expect(inPortions(answering('5000/200'), (left) => heard.push(left))).rejects.toThrow('Nobody answers')
-  expect(heard).toEqual([200])
+  await expect(inPortions(answering('5000/200'), (count) => heard.push(count))).rejects.toThrow('Nobody answers')
+  expect(heard).toEqual([5000])
 })
