@@ -92,6 +92,7 @@ describe('what watches the site', () => {
     expect(text).toMatch(/^jobs_given_up 1$/m)
     expect(text).toMatch(/^jobs_waiting [1-9]/m)
     expect(text).toMatch(/^jobs_failing 0$/m)
+    expect(text).toMatch(/^jobs_failing_long 0$/m)
     expect(text).toMatch(/^jobs_failing_seconds 0$/m)
   })
 

@@ -33,10 +33,10 @@ const find = () => findWaitingJobs(place.wiring.tools.db)
 const isTriedAgain = async () =>
   (await place.rows(`select from pgboss.job where name = $1 and state = 'retry'`, [queue])).length
 
-it('tells how old the oldest job is that has failed and is tried again, though nothing is overdue', async () => {
+it('tells how many jobs have failed and are tried again, and of them for long, though nothing is overdue', async () => {
   await place.settle()
   await place.rows('delete from pgboss.job')
-  expect(await find()).toMatchObject({ failing: 0, failingS: 0 })
+  expect(await find()).toMatchObject({ failing: 0, failingLong: 0, failingS: 0 })
   await jobs.start()
   await jobs.enqueue(place.wiring.tools.db, happening('booking.released', { bookingId: newId() }))
   await expect.poll(isTriedAgain, { timeout: 10_000 }).toBe(1)
@@ -47,8 +47,14 @@ it('tells how old the oldest job is that has failed and is tried again, though n
      where name = $1`,
     [queue],
   )
+  // Another has failed just now, and is tried again as the first is.
+  await place.rows(
+    `insert into pgboss.job (name, data, state, start_after)
+     values ($1, '{}', 'retry', now() + interval '2 seconds')`,
+    [queue],
+  )
   const found = await find()
-  expect(found).toMatchObject({ waiting: 0, oldestS: 0, failing: 1 })
+  expect(found).toMatchObject({ waiting: 0, oldestS: 0, failing: 2, failingLong: 1 })
   expect(found?.failingS).toBeGreaterThan(890)
 })
 
@@ -59,7 +65,7 @@ it('counts neither what waits for its first try nor what was given up among what
      from unnest($1::text[]) as name`,
     [[queue, 'dead-letters']],
   )
-  expect(await find()).toMatchObject({ waiting: 1, failing: 0, failingS: 0 })
+  expect(await find()).toMatchObject({ waiting: 1, failing: 0, failingLong: 0, failingS: 0 })
   expect(await countGivenUp(place.wiring.tools.db)).toBe(1)
 })
 

@@ -142,17 +142,23 @@ export const dropDeadLetters = async (scope: Pick<Scope, 'db'>, { queue, until }
 export const aliveSql = `(name < 'dead-letters' or name > 'dead-letters') and state < 'active' and not blocked`
 
 /**
- * How many jobs are due, and for how many seconds the oldest is; and how many have failed and are tried again, with how many
- * seconds ago the oldest of them came.
+ * How many jobs are due, and for how many seconds the oldest is; how many have failed and are tried again, how many of those for
+ * long, and how many seconds ago the oldest of them came.
  */
-export type WaitingJobs = { waiting: number; oldestS: number; failing: number; failingS: number }
+export type WaitingJobs = { waiting: number; oldestS: number; failing: number; failingLong: number; failingS: number }
 
-// What has failed is due again only for a moment every two minutes, so that its age is counted from when it came.
+/**
+ * Whether what has failed and is tried again has been for long, at a moment in SQL. It is due only for an instant every two minutes,
+ * so that its age is counted from when it came.
+ */
+export const failsForLong = (now: string): string => `created_on < ${now} - interval '10 minutes'`
+
 const waiting = sql(
   'jobs.backlog',
   `select count(*) filter (where is_due)::int as waiting,
      coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 as "oldestS",
      count(*) filter (where has_failed)::int as failing,
+     count(*) filter (where has_failed and ${failsForLong('now()')})::int as "failingLong",
      coalesce(extract(epoch from now() - min(created_on) filter (where has_failed)), 0)::float8 as "failingS"
    from (select start_after, created_on, start_after <= now() as is_due, state = 'retry' as has_failed
      from pgboss.job where ${aliveSql}) job`,

@@ -23,8 +23,13 @@ export function watchDatabase(registers: Registry[], { jobs, givenUp, books, isA
       { name: 'jobs_waiting_seconds', help: 'How long the oldest of them is due', tell: ({ oldestS }) => oldestS },
       { name: 'jobs_failing', help: 'Jobs that have failed and are tried again', tell: ({ failing }) => failing },
       {
+        name: 'jobs_failing_long',
+        help: 'Those of them that came more than ten minutes ago',
+        tell: ({ failingLong }) => failingLong,
+      },
+      {
         name: 'jobs_failing_seconds',
-        help: 'How long ago the oldest of them came',
+        help: 'How long ago the oldest job came that has failed and is tried again',
         tell: ({ failingS }) => failingS,
       },
     ])

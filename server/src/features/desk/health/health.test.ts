@@ -53,14 +53,14 @@ it('shows jobs that have failed and are tried again, though none is overdue', as
   const [queue] = await place.rows<{ name: string }>(`select name from pgboss.queue where name like 'kyc.decided--%'`)
   await place.rows(
     `insert into pgboss.job (name, data, state, start_after, created_on)
-     select $1, '{}', 'retry', now() + interval '1 minute', $2::timestamptz - interval '12 minutes'
-     from generate_series(1, 5)`,
+     select $1, '{}', 'retry', now() + interval '1 minute', $2::timestamptz - nth * interval '3 minutes'
+     from generate_series(1, 8) as nth`,
     [queue?.name, place.now()],
   )
   const parts: HealthPart[] = (await ruth.does(seeHealth)).data
   expect(partOf(parts, 'Jobs')).toMatchObject({
     health: 'bad',
-    found: 'None waits. 5 have failed and are tried again, the oldest for 12 minutes',
+    found: 'None waits. 8 have failed and are tried again, 5 of them for longer than ten minutes',
   })
 })
 
@@ -70,7 +70,7 @@ describe('what is found reads as', () => {
   const well: Findings = {
     now,
     database: { answeredInMs: 3 },
-    jobs: { waiting: 0, oldestAt: null, failing: 0, firstAt: null, gaveUp: 0 },
+    jobs: { waiting: 0, oldestAt: null, failing: 0, failingLong: 0, gaveUp: 0 },
     mail: { sent: 10, failed: 0, lastFailure: '' },
     webhooks: { lastAt: before(5), isSandbox: false },
     live: { isHearing: true, pages: 2 },
@@ -84,9 +84,9 @@ describe('what is found reads as', () => {
     ['Database', { database: { answeredInMs: 3000 } }, 'bad'],
     ['Jobs', { jobs: { ...well.jobs, waiting: 2, oldestAt: before(5) } }, 'look'],
     ['Jobs', { jobs: { ...well.jobs, waiting: 2, oldestAt: before(60) } }, 'bad'],
-    ['Jobs', { jobs: { ...well.jobs, failing: 20, firstAt: before(9) } }, 'good'],
-    ['Jobs', { jobs: { ...well.jobs, failing: 4, firstAt: before(11) } }, 'look'],
-    ['Jobs', { jobs: { ...well.jobs, failing: 5, firstAt: before(11) } }, 'bad'],
+    ['Jobs', { jobs: { ...well.jobs, failing: 20, failingLong: 0 } }, 'good'],
+    ['Jobs', { jobs: { ...well.jobs, failing: 20, failingLong: 4 } }, 'look'],
+    ['Jobs', { jobs: { ...well.jobs, failing: 5, failingLong: 5 } }, 'bad'],
     ['Letters of the last day', { mail: { sent: 10, failed: 1, lastFailure: 'x' } }, 'look'],
     ['News of payments', { webhooks: { lastAt: null, isSandbox: false } }, 'look'],
     ['News of payments', { webhooks: { lastAt: null, isSandbox: true } }, 'good'],

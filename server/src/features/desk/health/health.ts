@@ -24,7 +24,7 @@ export async function seeHealth(scope: MemberScope): Promise<HealthPart[]> {
       waiting: jobs.waiting,
       oldestAt: jobs.oldest_at,
       failing: tried.failing,
-      firstAt: tried.first_at,
+      failingLong: tried.failing_long,
       gaveUp,
     },
     mail: { sent: mail.sent, failed: mail.failed, lastFailure: mail.last_failure },

@@ -8,9 +8,9 @@ export type Findings = {
   jobs: {
     waiting: number
     oldestAt: Date | null
-    /** How many have failed and are tried again, and when the first of them came. */
+    /** How many have failed and are tried again, and how many of those for longer than ten minutes. */
     failing: number
-    firstAt: Date | null
+    failingLong: number
     gaveUp: number
   }
   mail: { sent: number; failed: number; lastFailure: string }
@@ -52,16 +52,17 @@ const databaseOf = ({ database: { answeredInMs } }: Findings): HealthPart => ({
 // From so many on it is no longer a mailbox that is full: deploy/alerts.yml, NewsFails.
 const tooMany = 5
 
-const jobsOf = ({ jobs: { waiting, oldestAt, failing, firstAt }, now }: Findings): HealthPart => {
-  const sinceMs = (at: Date | null): number => (at ? now.getTime() - at.getTime() : 0)
-  const isLate = sinceMs(firstAt) > 10 * minuteMs
-  const isBad = sinceMs(oldestAt) > 30 * minuteMs || (isLate && failing >= tooMany)
+const jobsOf = ({ jobs: { waiting, oldestAt, failing, failingLong }, now }: Findings): HealthPart => {
+  const waitsMs = oldestAt ? now.getTime() - oldestAt.getTime() : 0
+  const isBad = waitsMs > 30 * minuteMs || failingLong >= tooMany
   const waits = oldestAt ? `${many(waiting, 'waits', 'wait')}, the oldest for ${agoOf(oldestAt, now)}` : 'None waits'
   const fails = `${many(failing, 'has failed and is', 'have failed and are')} tried again`
+  const ofThem = failingLong === failing ? '' : `${failingLong} of them `
+  const long = failingLong > 0 ? `, ${ofThem}for longer than ten minutes` : ''
   return {
     name: 'Jobs',
-    health: isBad ? 'bad' : isLate || sinceMs(oldestAt) > 2 * minuteMs ? 'look' : 'good',
-    found: firstAt ? `${waits}. ${fails}, the oldest for ${agoOf(firstAt, now)}` : waits,
+    health: isBad ? 'bad' : failingLong > 0 || waitsMs > 2 * minuteMs ? 'look' : 'good',
+    found: failing > 0 ? `${waits}. ${fails}${long}` : waits,
     about:
       'Letters and notifications go out through these. They wait for long where no process works on them; when many fail, look at the mail server.',
   }

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/data/database.ts'
-import { aliveSql, deadSql } from '../../../platform/data/dead-letters.ts'
+import { aliveSql, deadSql, failsForLong } from '../../../platform/data/dead-letters.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 const mostCounted = 10_000
@@ -14,7 +14,7 @@ const jobs = sql(
 )
 const failing = sql(
   'desk.health_failing',
-  `select count(*)::integer as failing, min(created_on) as first_at from (
+  `select count(*)::integer as failing, count(*) filter (where ${failsForLong('$1::timestamptz')})::integer as failing_long from (
      select created_on from pgboss.job where ${aliveSql} and state = 'retry'
      order by created_on limit ${mostCounted}) w`,
 )
@@ -32,15 +32,15 @@ const mail = sql(
 const webhooks = sql('desk.health_webhooks', 'select max(received_at) as last_at from gateway_events')
 
 export type JobsRow = { waiting: number; oldest_at: Date | null }
-export type FailingRow = { failing: number; first_at: Date | null }
+export type FailingRow = { failing: number; failing_long: number }
 export type MailRow = { sent: number; failed: number; last_failure: string }
 
 /** The jobs that should be worked on by now. */
 export const findJobs = async (scope: Scope): Promise<JobsRow> =>
   (await scope.db.row<JobsRow>(jobs)) ?? { waiting: 0, oldest_at: null }
-/** The jobs that have failed and are tried again, and when the first of them came. */
+/** How many jobs have failed and are tried again, and how many of those for long. */
 export const findFailing = async (scope: Scope): Promise<FailingRow> =>
-  (await scope.db.row<FailingRow>(failing)) ?? { failing: 0, first_at: null }
+  (await scope.db.row<FailingRow>(failing, [scope.now])) ?? { failing: 0, failing_long: 0 }
 export const countGaveUp = async (scope: Scope): Promise<number> =>
   (await scope.db.row<{ gave_up: number }>(gaveUp))?.gave_up ?? 0
 /** What became of the letters of the last day. */
