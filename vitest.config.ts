@@ -1,4 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const long = ['wallet/ledger-walk', 'matrix/matrix', 'test/odd-input', 'many/cuts', 'seeds/demo']
+const isLong = ({ moduleId }: TestSpecification): boolean => long.some((name) => moduleId.endsWith(`${name}.test.ts`))
+
+/** What takes a minute or more begins first: begun last, it would be alone at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { long = [], short = [] } = Object.groupBy(await super.sort(files), (file) =>
+      isLong(file) ? 'long' : 'short',
+    )
+    return [...long, ...short]
+  }
+}
 
 type More = { globalSetup?: string[]; isolate?: boolean }
 const named = (name: string, include: string[], more?: More) => ({
@@ -12,6 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongFirst },
     projects: [
       named('contract', ['contract/**/*.test.ts']),
       // Each has a process of the site and a database of its own, and the program is loaded once for all of them: anew for each

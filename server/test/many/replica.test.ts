@@ -14,8 +14,8 @@ import { askAt, type Pair, startPair } from './standby.ts'
 
 const patient = { timeout: 15_000, interval: 20 }
 const isCopy = sql('test.is_copy', 'select pg_is_in_recovery() as copy')
-const write = sql('test.write', 'insert into notes values ($1)')
-const count = sql('test.count', 'select count(*)::int as notes from notes')
+const write = sql('test.write_note', 'insert into notes values ($1)')
+const count = sql('test.count_notes', 'select count(*)::int as notes from notes')
 
 let pair: Pair
 let db: Database

@@ -12,8 +12,8 @@ afterAll(() => place.close())
 
 const limit = sql('test.limit', `select current_setting('statement_timeout') as value`)
 const workers = sql('test.workers', `select current_setting('max_parallel_workers_per_gather')::int as value`)
-const count = sql('test.count', 'select count(*)::int as value from gateway_events')
-const write = sql('test.write', `insert into gateway_events (id, kind, received_at) values ('evt_1', 'other', now())`)
+const count = sql('test.count_events', 'select count(*)::int as value from gateway_events')
+const write = sql('test.event', `insert into gateway_events (id, kind, received_at) values ('evt_1', 'other', now())`)
 
 it('has the time that a long history takes, and sees it at one moment', async () => {
   const { db } = place.scope()
