@@ -189,6 +189,18 @@ it('a unit and a container have room for the server and its two children, and lo
   expect(read('compose.yaml')).toContain('mem_limit: 2g')
 })
 
+it('of compose.yaml the site runs as an account that only reads and writes rows, and another owns the tables', () => {
+  const compose = read('compose.yaml')
+  const userOf = (name: string) => new RegExp(`^ {4}${name}: .*postgres://(\\w+):`, 'm').exec(compose)?.[1]
+  const owner = /POSTGRES_USER: (\w+)/.exec(compose)?.[1]
+  expect(owner).toBeTruthy()
+  expect(userOf('MIGRATION_DATABASE_URL')).toBe(owner)
+  const site = userOf('DATABASE_URL')
+  expect(site).not.toBe(owner)
+  expect(compose).toMatch(new RegExp(`content: create role ${site} login password '`))
+  expect(compose).toMatch(/source: account, target: \/docker-entrypoint-initdb\.d\/\w+\.sql/)
+})
+
 describe('the runbook', () => {
   const runbook = read('docs/runbook.md')
   const under = (heading: string): string => runbook.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
