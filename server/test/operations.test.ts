@@ -183,6 +183,14 @@ it('the container takes only files that are there', () => {
   for (const path of mounted) expect(read(path)).not.toBe('')
 })
 
+it('what a container that runs says does not fill the disk of the database', () => {
+  const compose = read('compose.yaml')
+  const running = compose.match(/^ +restart: always$/gm) ?? []
+  expect(running.length).toBeGreaterThan(5)
+  expect(compose.match(/^( +)restart: always\n\1logging: \*logging$/gm)).toHaveLength(running.length)
+  expect(compose).toMatch(/^x-logging: &logging \{ driver: local, options: \{ max-size: /m)
+})
+
 it('a unit and a container have room for the server and its two children, and lose a child before the server', () => {
   // Some 800 MB of the machine each: docs/limits.md.
   expect(read('deploy/sparkhood.service')).toMatch(/^MemoryMax=2G\nOOMPolicy=continue$/m)
