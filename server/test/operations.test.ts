@@ -14,7 +14,7 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../..
 
 // Words of the query language, labels and what Prometheus itself knows of a process.
 const known = new Set(
-  'sum rate max min topk by and le route instance status job kind up histogram_quantile api live sparkhood e6 e'.split(
+  'sum rate max min topk by and or le route instance status job kind up histogram_quantile api live sparkhood e6 e'.split(
     ' ',
   ),
 )
