@@ -3,7 +3,6 @@ import { signUp } from './people.ts'
 import { look } from './screen.ts'
 
 test('Ana says when she is free, and the days she is away', async ({ page }) => {
-  test.setTimeout(180_000)
   await signUp(page, 'Ana')
   await page.goto('/settings')
   await page.getByRole('link', { name: 'When you are free' }).click()

@@ -4,7 +4,6 @@ import { asks, enterAs, idOf } from './people.ts'
 import { look } from './screen.ts'
 
 test('Ana sees why each neighbour is shown, and where they are on a map', async ({ page }) => {
-  test.setTimeout(180_000)
   await enterAs(page, 'ana')
   await expect(page.getByText(/(away|miles?), free (today|tomorrow|on|from)/).first()).toBeVisible()
 
@@ -16,7 +15,6 @@ test('Ana sees why each neighbour is shown, and where they are on a map', async 
 })
 
 test('whoever is chosen on the list stands out on the map, also among others who stand close by', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1280, height: 2600 })
   await standTogether(page)
   await enterAs(page, 'ana', '/explore?view=map')

@@ -45,7 +45,6 @@ const memberIn = (page: Page) =>
 test('Gina signs up with Google, agrees to the terms, is found by her phone and signs in again', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: leeds })
   const page = await context.newPage()
   const gina = somebody('Gina')
@@ -214,7 +213,6 @@ test.describe('a link with somebody else’s tokens', () => {
 })
 
 test('Ella connects Google, signs in with it and disconnects it', async ({ page }) => {
-  test.setTimeout(240_000)
   const ella = somebody('Ella')
   await logIn(page, 'ella')
   const id = await memberIn(page)

@@ -9,7 +9,6 @@ let context: BrowserContext
 let ana: Page
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000)
   context = await browser.newContext()
   ana = await context.newPage()
   await signUp(ana, 'Ana')
@@ -17,7 +16,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => context.close())
 
 test('Ana reads every penny of hers in her statement, takes it along, and prints a receipt', async () => {
-  test.setTimeout(120_000)
   await ana.goto('/user/statement')
   await expect(ana.getByRole('heading', { name: 'Nothing has moved yet' })).toBeVisible()
   await settleIn(ana, { town: 'Leeds', street: '12 Mill Lane' })
@@ -50,7 +48,6 @@ test('Ana reads every penny of hers in her statement, takes it along, and prints
 })
 
 test('Ana saves a card, of which the last digits are shown, and deletes it', async () => {
-  test.setTimeout(120_000)
   await ana.goto('/settings?tab=general')
   await ana.getByRole('link', { name: 'Payment Settings' }).click()
   await look(ana, 'payment-settings')
@@ -83,7 +80,6 @@ test('Ana saves a card, of which the last digits are shown, and deletes it', asy
 })
 
 test('Ana sets up being paid, adds her bank, and follows a withdrawal on its way', async () => {
-  test.setTimeout(180_000)
   await ana.goto('/create-stripe-account')
   await look(ana, 'create-stripe-account')
   await ana.getByRole('button', { name: 'Set Up Payment Processing' }).click()

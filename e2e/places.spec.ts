@@ -18,7 +18,6 @@ async function openBookingForm(page: Page): Promise<void> {
 }
 
 test('Fay lets her phone say where home is, and what it will not say is told in words', async ({ page, context }) => {
-  test.setTimeout(180_000)
   await signUp(page, 'Fay')
   await expect(page.getByText('Where is home?')).toBeVisible()
   await press(page, 'Use my location')
@@ -58,7 +57,6 @@ test('Fay lets her phone say where home is, and what it will not say is told in 
 })
 
 test('Gus is asked where home is before he looks at London, and then sees who is near', async ({ page, context }) => {
-  test.setTimeout(180_000)
   await signUp(page, 'Gus')
   const asked = page.getByText('Where is home?')
   const cards = page.getByRole('article')
@@ -87,7 +85,6 @@ test('Hana, whose computer knows only roughly where she is, is asked whether tha
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   await signUp(page, 'Hana')
   let saves = 0
   page.on('request', (request) => {
@@ -122,7 +119,6 @@ test.describe('from the other side of the world', () => {
   test('Fay sees free times by the clocks of the place, on the night they change, and when there are none', async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     await signUp(page, 'Fay')
     const day = '2026-10-25'
     let next: string | null = `${day}T01:30:00.000Z`
@@ -156,7 +152,6 @@ test.describe('from the other side of the world', () => {
 test('Ana keeps the people of a category to what she wants, and is shown who is near where nobody is left', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await enterAs(page, 'ana', '/explore-all')
   await page
     .getByRole('link', { name: /Bike repair/ })

@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../test-output/playwright.json' }]],
   // They share a site; what runs beside it has a site of its own.
   workers: 1,
-  timeout: 120_000,
+  timeout: 240_000,
   // Patience costs nothing where all is well, and two sites and two browsers share the processors.
   expect: { timeout: 20_000 },
   // A second try on the same site meets what the first one did: scripts/testing/journeys.ts walks again on another.

@@ -15,7 +15,6 @@ let anaId: string
 let benId: string
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
   ;[anas, bens] = [await browser.newContext(), await browser.newContext()]
   ;[ana, ben] = [await anas.newPage(), await bens.newPage()]
   await signUp(ana, 'Ana')

@@ -43,7 +43,6 @@ async function fromCamera(page: Page): Promise<{ name: string; mimeType: string;
 }
 
 test('Ana tells her neighbours who she is and when she is free, and looks at it with their eyes', async ({ page }) => {
-  test.setTimeout(240_000)
   await signUp(page, 'Ana')
   await page.goto('/settings/profile')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly', '')
@@ -133,7 +132,6 @@ test('Ana tells her neighbours who she is and when she is free, and looks at it 
 })
 
 test('Ben is found, asks not to be, and is found no more', async ({ browser }) => {
-  test.setTimeout(120_000)
   const [ben, ana] = await openTwo(browser)
   await enterAs(ben, 'ben')
   await enterAs(ana, 'ana')

@@ -42,7 +42,6 @@ const decliningScript = `
   })`
 
 test('a card that is saved goes into fields of the provider’s own, past us', async ({ browser }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await page.route('**/api/wallet/setup', (route) =>
@@ -78,7 +77,6 @@ test('a card that is saved goes into fields of the provider’s own, past us', a
 test('a saved card that was declined is named again when it is tried again, once Stripe’s script is there', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await enterAs(page, 'cara', '/add-bills')
@@ -117,7 +115,6 @@ test('a saved card that was declined is named again when it is tried again, once
 })
 
 test('Ben finds what he earned, what went to his bank, and what did not arrive there', async ({ page }) => {
-  test.setTimeout(180_000)
   await enterAs(page, 'ben', '/user/statement')
   await expect(page.getByText(/^To Monzo, ending in/).first()).toBeVisible()
   await look(page, 'statement-full')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { errors, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 const pictures = fileURLToPath(new URL('../test-output/pictures/', import.meta.url))
@@ -41,6 +41,12 @@ const scrollUp = (): void => window.scrollTo({ top: 0, behavior: 'instant' })
 /** A map that is still to be drawn: after another light it is another map. */
 const mapToCome = '[aria-label^="Map."]:not(:has([data-drawn]))'
 
+/** Until nothing comes any more. A screen that is looked at while an answer is held back may never come to rest. */
+const rest = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: 10_000 }).catch((fault: unknown) => {
+    if (!(fault instanceof errors.TimeoutError)) throw fault
+  })
+
 async function takePicture(page: Page, name: string): Promise<void> {
   await expect(page.locator(mapToCome)).toHaveCount(0)
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
@@ -55,7 +61,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await page.waitForLoadState('networkidle')
+    await rest(page)
     await page.evaluate(scrollUp)
     await takePicture(page, `${name}-${width}`)
     await page.evaluate(settled)

@@ -11,7 +11,6 @@ const skills = (page: Page) => page.locator('article a[href^="/book-service"]')
 test('a newcomer in Leeds finds three people for bikes on a phone, however it is spelt, and a free time', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signUp(page, 'Nadia')
   await settleIn(page, { town: 'Leeds', street: '3 Mill Lane' })
   await page.setViewportSize(phone)
@@ -44,7 +43,6 @@ test('a newcomer in Leeds finds three people for bikes on a phone, however it is
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('Ana keeps to a day and a kind, and has what is left beside a map', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1280, height: 2600 })
   await standTogether(page)
   await enterAs(page, 'ana', '/search?q=bike')
