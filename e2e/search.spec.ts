@@ -81,6 +81,22 @@ test('Ana types the day on her keyboard; one that is over is refused in words', 
   await page.getByRole('button', { name: /^Free on/ }).click()
   await expect(field).toHaveValue('')
   await expect(page.getByText('Choose a day from today on')).toHaveCount(0)
+  // Typed on in the same moment, before the address has followed.
+  await field.focus()
+  await field.evaluate(
+    (input: HTMLInputElement, days) => {
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      for (const one of days) {
+        value?.set?.call(input, one)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    },
+    [day, '2020-02-03'],
+  )
+  await field.blur()
+  await expect(page).toHaveURL(new RegExp(`free=${day}`))
+  await expect(page.getByText('Choose a day from today on')).toBeVisible()
+  await expect(field).toHaveValue('2020-02-03')
 })
 
 test('words, filters and tab stand in the address, and the way back leads past all typing', async ({ page }) => {

@@ -14,6 +14,8 @@ import { mostStreamsEach } from '../../platform/live/door.ts'
 import { takeDownMessage } from './service.ts'
 
 const lockSessions = sql('test.lock_sessions', 'lock table sessions in access exclusive mode')
+const waitingForSessions = `select pid from pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and l.relation = 'sessions'::regclass and not l.granted`
 const patient = { timeout: 20_000, interval: 20 }
 
 let place: Neighbourhood
@@ -77,22 +79,19 @@ describe('an open page', () => {
   it('leaves nothing behind where it is gone before it was let in', async () => {
     const ida = await signUp(place, 'Ida')
     const { data } = await ida.does(getLiveTicket)
-    // The other process does not know the session yet, and has to wait for the database.
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const held = place.wiring.tools.db.transaction(async (queries) => {
-      await queries.run(lockSessions)
-      await released
-    })
     const line = new AbortController()
-    const leaving = Array.from({ length: mostStreamsEach }, () =>
-      fetch(`${there}/api${liveStream.path}?ticket=${data.ticket}`, { signal: line.signal }).catch(() => 'gone'),
-    )
-    await setTimeout(500)
-    line.abort()
-    expect(new Set(await Promise.all(leaving))).toEqual(new Set(['gone']))
-    await setTimeout(100)
-    release()
-    await held
+    // The other process does not know the session yet, and has to wait for the database.
+    await place.wiring.tools.db.transaction(async (queries) => {
+      await queries.run(lockSessions)
+      const leaving = Array.from({ length: mostStreamsEach }, () =>
+        fetch(`${there}/api${liveStream.path}?ticket=${data.ticket}`, { signal: line.signal }).catch(() => 'gone'),
+      )
+      await vi.waitFor(async () => expect(await place.rows(waitingForSessions)).not.toEqual([]), patient)
+      await setTimeout(100)
+      line.abort()
+      expect(new Set(await Promise.all(leaving))).toEqual(new Set(['gone']))
+      await setTimeout(100)
+    })
     await setTimeout(300)
     const asked = await openStream(there, ida.token, () => {})
     expect(asked.status).toBe(200)

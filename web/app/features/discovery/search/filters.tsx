@@ -70,19 +70,33 @@ export function FilterFields({ filters, hasPlace, onChange }: Props) {
   )
 }
 
+/**
+ * The text of a field that the address has, too. The address comes behind, when somebody may have typed on: what was told to it from
+ * here is nothing new when it comes back, and anything else, a way back or a filter taken off, is what stands in the field then.
+ */
+function useTextOf(inAddress: string) {
+  const [text, setText] = useState(inAddress)
+  const told = useRef<string[]>([])
+  useEffect(() => {
+    const own = told.current.indexOf(inAddress)
+    told.current = own < 0 ? [] : told.current.slice(own + 1)
+    if (own < 0) setText(inAddress)
+  }, [inAddress])
+  const tell = (value: string): void => void told.current.push(value)
+  return { text, setText, tell }
+}
+
 function DayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   // While it is typed it is a day long ago: only one that counts goes into the address, and what stands here stays.
-  const [text, setText] = useState(day)
-  const [isOdd, setOdd] = useState(false)
-  useEffect(() => {
-    setText(day)
-    setOdd(false)
-  }, [day])
+  const { text, setText, tell } = useTextOf(day)
+  const [odd, setOdd] = useState<string>()
   const isRead = (typed: string): boolean => readDay(typed, dayOf(new Date())) === typed
   const type = (typed: string): void => {
     setText(typed)
-    setOdd(false)
-    if (isRead(typed) && typed !== day) onChange(typed)
+    setOdd(undefined)
+    if (!isRead(typed) || typed === day) return
+    tell(typed)
+    onChange(typed)
   }
   return (
     <TextInput
@@ -90,9 +104,9 @@ function DayField({ day, onChange }: { day: string; onChange: (day: string) => v
       label="Free on"
       min={dayOf(new Date())}
       value={text}
-      error={isOdd && 'Choose a day from today on'}
+      error={odd === text && 'Choose a day from today on'}
       onChange={({ currentTarget }) => type(currentTarget.value)}
-      onBlur={() => setOdd(!isRead(text))}
+      onBlur={() => setOdd(isRead(text) ? undefined : text)}
     />
   )
 }
@@ -101,17 +115,17 @@ type PriceProps = { filters: Filters; onChange: (part: Pick<Filters, 'price' | '
 
 function PriceField({ filters, onChange }: PriceProps) {
   const { price } = filters
-  const [text, setText] = useState(price)
+  const { text, setText, tell } = useTextOf(price)
   const [problem, setProblem] = useState<string>()
   // Without a price the address does not say in what, so it is remembered here.
   const [currency, setCurrency] = useState(filters.currency)
-  useEffect(() => setText(price), [price])
   const settle = (next: Filters['currency'] = currency): void => {
     const read = readPrice(text.replace(/^\s*£/, ''))
     const isOdd = read === '' && text.trim() !== ''
     setProblem(isOdd ? `At most ${mostPrice.toLocaleString('en-GB')}, such as 12.50` : undefined)
     if (!isOdd) setText(read)
     setCurrency(next)
+    if (read !== price) tell(read)
     if (read !== price || next !== filters.currency) onChange({ price: read, currency: next })
   }
   return (
