@@ -4,7 +4,7 @@ import { bookedDays, bookedHours, paymentMethods } from './payments.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { poundAmount, priceMinor, sparkAmount } from './primitives/money.ts'
 import { latitude, longitude } from './primitives/place.ts'
-import { flagField, numberField, optionalText, requiredText } from './primitives/text.ts'
+import { flagField, numberField, optionalText, orEmptied, requiredText } from './primitives/text.ts'
 import { moment, momentField } from './primitives/time.ts'
 
 export const quoteBooking = endpoint({
@@ -47,8 +47,8 @@ export const bookingForm = z.object({
   title: optionalText(120).optional(),
   description: requiredText(fillIn, 2000),
   booking_location: requiredText(fillIn, 300),
-  booking_lon: numberField(longitude).optional(),
-  booking_lat: numberField(latitude).optional(),
+  booking_lon: orEmptied(numberField(longitude)),
+  booking_lat: orEmptied(numberField(latitude)),
   booking_date: momentField(fillIn),
   hours: bookedHours,
   days: bookedDays,
@@ -58,7 +58,7 @@ export const bookingForm = z.object({
    */
   collect: flagField.optional(),
   /** The hold made by the payment intent; without it the price is held as the booking is made. */
-  payment_intent_id: id.optional(),
+  payment_intent_id: orEmptied(id),
   payment_method: z.enum(paymentMethods),
   /** What the client was told that it costs, in pounds or Sparks; where it costs something else by now, nothing is booked. */
   amount: numberField(priceMinor).optional(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { photoMaxBytes } from './files.ts'
 import { id, idParam } from './primitives/ids.ts'
 import { largestPageSize, pageOf, pageQuery } from './primitives/page.ts'
-import { flagField, optionalText, requiredText } from './primitives/text.ts'
+import { optionalText, requiredText } from './primitives/text.ts'
 import { moment } from './primitives/time.ts'
 import { bookingActors } from './sides.ts'
 
@@ -160,7 +160,7 @@ export const sendMessage = endpoint({
     receiverId: id,
     content: optionalText(messageMaxLength).default(''),
     /** As the specification sends it; a message is read when it is read. */
-    mark_as_read: flagField.optional(),
+    mark_as_read: z.unknown().optional(),
     client_id: requiredText('Give it an id', 64).optional(),
   }),
   files: { photo: { accept: 'image', maxFiles: 1, maxBytes: photoMaxBytes } },

@@ -109,8 +109,9 @@ const place = z.object({
   locationName: optionalText(200),
   street: optionalText(200),
   zip_code: optionalText(12),
-  lat: latitude,
-  lon: longitude,
+  /** Null says nothing of it, as where nothing is sent. */
+  lat: latitude.nullable(),
+  lon: longitude.nullable(),
 })
 
 export const bioMaxLength = 1000

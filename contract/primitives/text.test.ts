@@ -8,7 +8,8 @@ test.each(['.', 'a.', 'a', '@', '@.'])('a body full of %j is refused at once', (
     expect(email.safeParse(`a@${text.repeat(60_000)}${end}`).success).toBe(false)
     expect(link.safeParse(`http://${text.repeat(60_000)}${end}`).success).toBe(false)
   }
-  expect(Date.now() - startedMs).toBeLessThan(1000)
+  // Where it takes turns for each letter it takes minutes.
+  expect(Date.now() - startedMs).toBeLessThan(10_000)
 })
 
 test.each([

@@ -49,6 +49,11 @@ export const numberField = <Inside>(inside: z.ZodType<Inside, number>, missing?:
     encode: (number) => number,
   })
 
+const emptied = z.codec(z.literal(''), z.undefined(), { decode: () => undefined, encode: () => '' as const })
+
+/** What may be left out of a form, or sent as a field that was emptied. */
+export const orEmptied = <Field extends z.ZodType>(field: Field) => z.union([field.optional(), emptied])
+
 /** Yes or no, also as the text of a form field. */
 export const flagField = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boolean(), {
   decode: (field) => field === true || field === 'true',

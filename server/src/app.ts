@@ -17,6 +17,7 @@ import type { Clock } from './platform/clock.ts'
 import { countGivenUp, findWaitingJobs } from './platform/data/dead-letters.ts'
 import { isArchiveFailing } from './platform/data/durability.ts'
 import { addHeaders, logAnswers, policyFor } from './platform/http/every-reply.ts'
+import { takeJson } from './platform/http/forms/json.ts'
 import { keepPace, mostRequestMs } from './platform/http/forms/pace.ts'
 import { addHealth } from './platform/http/health.ts'
 import { mount, refuseAddress } from './platform/http/mount.ts'
@@ -108,6 +109,7 @@ export async function buildApp({
   if (tools.tracer) traceAnswers(http, tools.tracer, trustedProxies)
   // A call takes JSON or a form, nothing else.
   http.removeContentTypeParser('text/plain')
+  takeJson(http)
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
   if (mailbox) {

@@ -28,6 +28,11 @@ describe('signing in with Google', () => {
   })
 })
 
+test('all that keeps it from starting is told at once, an admin by halves with it', () => {
+  const wrong = { ...base, NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', ADMIN_EMAIL: 'ruth@example.org' }
+  expect(() => readConfig(wrong)).toThrow(/GOOGLE_CLIENT_ID.*ADMIN_PASSWORD.*SMTP_URL.*ALLOW_SANDBOX=on/s)
+})
+
 describe('addresses', () => {
   test('come from the gazetteer, or from a service that is named with what it needs', () => {
     expect(readConfig(base).geocoder).toBe('gazetteer')

@@ -194,6 +194,9 @@ const halfSettings = (config: z.output<typeof environment>): string[] => [
   ...([0, stripeNames.length].includes(stripeNames.filter((name) => config[name]).length)
     ? []
     : [`${stripeNames.join(', ')}: set all three or none`]),
+  ...(Boolean(config.ADMIN_EMAIL) === Boolean(config.ADMIN_PASSWORD)
+    ? []
+    : ['ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither']),
   ...halfElsewhere(config),
   ...openTraces(config, config.TRUSTED_HOSTS),
   ...(config.SECRETS_BEFORE && !config.SECRET ? ['SECRETS_BEFORE: set SECRET, too'] : []),
@@ -223,12 +226,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, set: NodeJS.Pro
     throw new WrongConfig(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const config = read.data
   const production = config.NODE_ENV === 'production'
-  const lacking = [...halfSettings(config), ...lacksForGeocoder(config)]
+  const sandboxes = production && config.ALLOW_SANDBOX === 'off' ? sandboxesIn(config) : []
+  const lacking = [
+    ...halfSettings(config),
+    ...lacksForGeocoder(config),
+    ...sandboxes,
+    ...(sandboxes.length > 0 ? ['ALLOW_SANDBOX=on starts all the same'] : []),
+  ]
   if (lacking.length > 0) throw new WrongConfig(lacking)
-  if (production && config.ALLOW_SANDBOX === 'off') {
-    const sandboxes = sandboxesIn(config)
-    if (sandboxes.length > 0) throw new WrongConfig([...sandboxes, 'ALLOW_SANDBOX=on starts all the same'])
-  }
   const demo = config.DEMO === 'on'
   return {
     ...config,

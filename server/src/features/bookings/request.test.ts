@@ -79,6 +79,13 @@ describe('asking', () => {
     expect((await purse(ana)).heldPounds).toBe(before.heldPounds + 10)
   })
 
+  it('takes fields that a form has emptied for left out', async () => {
+    const emptied = { booking_lat: '', booking_lon: '', payment_intent_id: '' }
+    const { data } = await ana.does(requestBooking, { body: form(emptied), files: [await picture('thumbnails')] })
+    const [row] = await place.rows('select lat, lon from bookings where id = $1', [data.id])
+    expect(row).toEqual({ lat: null, lon: null })
+  })
+
   const askings: [string, () => object | Promise<object>, { status: number; code?: string }][] = [
     ['a price of its own', async () => ({ price: 1, payment_intent_id: await intentOf(ana) }), { status: 200 }],
     [

@@ -38,6 +38,7 @@ describe('where somebody lives', () => {
 
   it('may be left empty', async () => {
     await ana.does(updateBio, { body: { bio: 'Hello.', locationName: '', street: '', zip_code: '' } })
+    await ana.does(updateBio, { body: { bio: 'Hello.', locationName: '', lat: null, lon: null } })
     expect(await seenBy(ana)).toMatchObject({ bio: 'Hello.', lat: null, exact_lat: null })
   })
 
@@ -78,6 +79,15 @@ describe('where somebody lives', () => {
       expect(metresBetween({ lat: exact, lon: leeds.lon }, now)).toBeGreaterThanOrEqual(400)
       if (metresNorth === 0) expect(now).toEqual(before)
     }
+  })
+
+  it('stays where it is when their own profile is sent back as it was read', async () => {
+    await settleIn(ana)
+    const { locationName, street, zip_code, lat, lon } = await seenBy(ana)
+    const before = await shownPoint()
+    await ana.does(updateBio, { body: { bio: 'Hello again.', locationName, street, zip_code, lat, lon } })
+    expect(await seenBy(ana)).toMatchObject({ bio: 'Hello again.', exact_lat: leeds.lat, exact_lon: leeds.lon, street })
+    expect(await shownPoint()).toEqual(before)
   })
 
   it('moves with them to another town', async () => {

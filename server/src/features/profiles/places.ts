@@ -12,8 +12,8 @@ export type PlaceChange = {
   locationName?: string | undefined
   street?: string | undefined
   zip_code?: string | undefined
-  lat?: number | undefined
-  lon?: number | undefined
+  lat?: number | null | undefined
+  lon?: number | null | undefined
 }
 
 const mostSuggestions = 8
@@ -47,9 +47,8 @@ export async function placeAfter(
   today: Place | null,
   change: PlaceChange,
 ): Promise<NewPlace | undefined> {
-  const { lat, lon, locationName, street, zip_code: zipCode } = change
-  if ((lat === undefined) !== (lon === undefined)) wrongPlace()
-  const point = lat === undefined || lon === undefined ? today?.point : { lat, lon }
+  const { locationName, street, zip_code: zipCode } = change
+  const point = pointAfter(today, change)
   if (!point) return locationName || street || zipCode ? wrongPlace() : undefined
   const moved = !today || today.point.lat !== point.lat || today.point.lon !== point.lon
   if (!moved && [locationName, street, zipCode].every((words) => words === undefined)) return undefined
@@ -64,6 +63,18 @@ export async function placeAfter(
     district: seen.district,
     isNewHome: seen.area !== today?.area,
   }
+}
+
+/**
+ * Where a home is after a change. A client that sends a member's own profile back sends the point that others are shown, at
+ * which nobody lives, or none: neither says that they have moved.
+ */
+function pointAfter(today: Place | null, { lat, lon }: PlaceChange): Point | undefined {
+  const isTold = (degrees?: number | null): degrees is number => typeof degrees === 'number'
+  if (isTold(lat) !== isTold(lon)) wrongPlace()
+  if (!isTold(lat) || !isTold(lon)) return today?.point
+  const shown = today?.area.shown
+  return shown?.lat === lat && shown.lon === lon ? today?.point : { lat, lon }
 }
 
 const townOf = async (scope: MemberScope, point: Point): Promise<string> =>

@@ -6,7 +6,7 @@ import type { ApprovalStatus } from './rules.ts'
 
 /** The columns of a skill as everybody sees it, from `skills s` and `categories c`; `now` is the parameter of the moment. */
 export const memberSkillColumns = (now: `$${number}`): string => `
-  s.id as "_id", s.title as skill_type, s.category_id as "skillCategoryId", coalesce(nullif(c.photo, ''), c.picture) as category_picture,
+  s.id as "_id", s.id as skill_id, s.title as skill_type, s.category_id as "skillCategoryId", coalesce(nullif(c.photo, ''), c.picture) as category_picture,
   s.kind, s.experience_level, s.description, s.rate_unit,
   json_build_object('minor', s.hourly_rate_minor, 'currency', 'gbp') as hourly_rate,
   json_build_object('minor', s.spark_rate_minor, 'currency', 'spark') as spark_token,

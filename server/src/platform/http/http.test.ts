@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { login, logout, resendCode } from '@sparkhood/contract/accounts'
 import { listWaitingDocuments } from '@sparkhood/contract/kyc'
-import { sendMessage } from '@sparkhood/contract/messages'
+import { markAsDelivered, sendMessage } from '@sparkhood/contract/messages'
 import { updateBio } from '@sparkhood/contract/profiles'
 import { refusals } from '@sparkhood/contract/refusals'
 import { walletBalance } from '@sparkhood/contract/wallet'
@@ -27,7 +27,7 @@ const send = (body: string | Buffer, headers: Record<string, string>) =>
 describe('bad requests', () => {
   it.each([
     ['broken JSON', '{"email":', { 'content-type': 'application/json' }, 400, 'input.malformed'],
-    ['an empty body', '', { 'content-type': 'application/json' }, 400, 'input.malformed'],
+    ['an empty body', '', { 'content-type': 'application/json' }, 422, 'input.invalid'],
     [
       '2 MB of JSON',
       `{"email":"${'a'.repeat(2_000_000)}"}`,
@@ -35,6 +35,7 @@ describe('bad requests', () => {
       413,
       'input.too_large',
     ],
+    ['a form', 'email=ana', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'input.wrong_type'],
     ['plain text', 'email=ana', { 'content-type': 'text/plain' }, 415, 'input.wrong_type'],
     ['XML', '<email/>', { 'content-type': 'application/xml' }, 415, 'input.wrong_type'],
     ['a list', '[]', { 'content-type': 'application/json' }, 422, 'input.invalid'],
@@ -129,6 +130,15 @@ describe('every call', () => {
       expect((await ana.call(walletBalance, { bare })).body).toMatchObject({ status: 'success', currency: 'gbp' })
     }
   })
+
+  it.each(['application/json', 'application/x-www-form-urlencoded'])(
+    'without a body is heard also where its client says %s',
+    async (type) => {
+      const headers = { authorization: `Bearer ${ana.token}`, 'content-type': type }
+      const heard = await place.app.http.inject({ method: 'PUT', url: `/api${markAsDelivered.path}`, headers })
+      expect({ status: heard.statusCode, told: heard.json().status }).toEqual({ status: 200, told: 'success' })
+    },
+  )
 
   it('leaves the bare path of what admins call to their pages', async () => {
     expect((await ana.call(listWaitingDocuments)).status).toBe(403)
