@@ -75,7 +75,7 @@ const config = readConfigOrExit()
 // Where people look around, the log leaves the terminal to the words for them.
 const logFile = config.LOG_FILE ?? (config.demo ? join(config.DATA_DIR, 'server.log') : undefined)
 const log = openLog({ level: config.LOG_LEVEL, file: logFile })
-const metrics = config.METRICS_PORT === undefined ? undefined : openMetrics()
+const metrics = config.METRICS_PORT === undefined ? undefined : openMetrics(log)
 const { app, wiring } = await open(config, log, metrics)
 // Each process counts for itself, so each has a port for that.
 const metricsPort = (config.METRICS_PORT ?? 0) + config.PROCESS_NUMBER - 1

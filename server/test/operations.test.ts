@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverCommand } from '../../scripts/process/server.ts'
 import { findBooks } from '../src/features/reconciliation/public.ts'
+import { type Database, throwOn } from '../src/platform/data/database.ts'
 import { countGivenUp, findWaitingJobs } from '../src/platform/data/dead-letters.ts'
 import { isArchiveFailing } from '../src/platform/data/durability.ts'
 import { happening } from '../src/platform/events.ts'
+import { openLog } from '../src/platform/log.ts'
 import { type Metrics, openMetrics } from '../src/platform/metrics/metrics.ts'
 import { newId } from '../src/platform/secrets/random.ts'
 import { type Neighbourhood, openNeighbourhood } from './neighbourhood.ts'
@@ -14,7 +16,7 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../..
 
 // Words of the query language, labels and what Prometheus itself knows of a process.
 const known = new Set(
-  'sum rate max min topk by and or le route instance status job kind up histogram_quantile api live sparkhood e6 e'.split(
+  'absent sum rate max min topk by and or le route instance status job kind up histogram_quantile api live sparkhood e6 e'.split(
     ' ',
   ),
 )
@@ -36,7 +38,7 @@ let metrics: Metrics
 
 beforeAll(async () => {
   place = await openNeighbourhood()
-  metrics = openMetrics()
+  metrics = openMetrics(openLog({ level: 'silent' }))
   const { db } = place.wiring.tools
   metrics.watch({
     pool: db.pool,
@@ -113,6 +115,21 @@ describe('what watches the site', () => {
       `insert into reconciliation_runs (kind, at, checked) values ('inside', now() - interval '9 days', 1)`,
     )
     expect(await counted('books_overlooked')).toEqual(['1'])
+  })
+
+  it('finds nothing while the database is out of reach, and hides no other fault', async () => {
+    const failing = (fault: Error) => ({ row: async () => throwOn(fault) }) as unknown as Database
+    const looks = (db: Database) => [
+      findWaitingJobs(db),
+      countGivenUp(db),
+      findBooks(db, place.now()),
+      isArchiveFailing(db),
+    ]
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    expect(await Promise.all(looks(failing(away)))).toEqual([undefined, undefined, undefined, undefined])
+    const renamed = Object.assign(new Error('column "kind" does not exist'), { code: '42703' })
+    for (const look of await Promise.allSettled(looks(failing(renamed))))
+      expect(look).toEqual({ status: 'rejected', reason: renamed })
   })
 
   it('tells whether live words arrive, and whether the log of the database is taken away', async () => {

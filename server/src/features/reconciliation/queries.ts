@@ -1,7 +1,7 @@
 import type { StoryName } from '@sparkhood/contract/money-stories'
 import type { breakKinds } from '@sparkhood/contract/reconciliation'
 import { exactMoment } from '../../platform/cursor.ts'
-import { type Statement, sql } from '../../platform/data/database.ts'
+import { type Statement, sql, unlessOutOfReach } from '../../platform/data/database.ts'
 import { timedQueueOf } from '../../platform/jobs/queues.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
@@ -193,7 +193,7 @@ const inShort = sql(
 )
 /** The same for whoever watches; nothing while the database is out of reach. */
 export const findBooks = (db: Pick<Scope['db'], 'row'>, now: Date): Promise<BooksInShort | undefined> =>
-  db.row<BooksInShort>(inShort, [now]).catch(() => undefined)
+  unlessOutOfReach(db.row<BooksInShort>(inShort, [now]))
 
 export type StoredBreak = {
   id: string

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import { newFraction } from '../secrets/random.ts'
 import { beforeAsking } from './connections/asking.ts'
 import { openLanes } from './connections/lanes.ts'
@@ -89,6 +89,13 @@ export function throwOn(fault: unknown): never {
   if (unwritable.has(codeOf(fault) ?? '')) refuse('input.malformed')
   throw fault
 }
+
+/** What a look at the database finds; undefined while that is out of reach. Any other fault is thrown on. */
+export const unlessOutOfReach = <T>(look: Promise<T>): Promise<T | undefined> =>
+  look.catch((fault: unknown) => {
+    if (fault instanceof Refusal && fault.code === 'service.unavailable') return undefined
+    throw fault
+  })
 
 /** Whether a fault is the breach of the named constraint. */
 export const breaks = (fault: unknown, constraint: string): boolean =>

@@ -1,6 +1,6 @@
 import { exactMoment } from '../cursor.ts'
 import type { Scope } from '../scope.ts'
-import { type Database, sql } from './database.ts'
+import { type Database, sql, unlessOutOfReach } from './database.ts'
 
 /** A job that was tried as often as it may be, and waits for somebody to look. */
 export type DeadLetter = { id: string; queue: string; data: object; problem: unknown; gaveUpAt: Date; exactly: string }
@@ -165,7 +165,7 @@ const waiting = sql(
 )
 /** What the queue has before it, for whoever watches; nothing while the database is out of reach. */
 export const findWaitingJobs = (db: Database): Promise<WaitingJobs | undefined> =>
-  db.row<WaitingJobs>(waiting).catch(() => undefined)
+  unlessOutOfReach(db.row<WaitingJobs>(waiting))
 
 const givenUp = sql(
   'jobs.given_up',
@@ -173,11 +173,8 @@ const givenUp = sql(
      select from pgboss.job where ${deadSql} order by created_on limit ${mostCounted}) dead`,
 )
 /** How many jobs gave up, up to a hundred thousand; likewise. */
-export const countGivenUp = (db: Database): Promise<number | undefined> =>
-  db.row<{ jobs: number }>(givenUp).then(
-    (counted) => counted?.jobs,
-    () => undefined,
-  )
+export const countGivenUp = async (db: Database): Promise<number | undefined> =>
+  (await unlessOutOfReach(db.row<{ jobs: number }>(givenUp)))?.jobs
 
 /** What is asked while very many may have given up, to look at how PostgreSQL goes about it. */
 export const amongMany = [list, rerunMany, dropMany, waiting, givenUp]

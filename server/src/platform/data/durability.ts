@@ -1,4 +1,4 @@
-import { type Database, sql } from './database.ts'
+import { type Database, sql, unlessOutOfReach } from './database.ts'
 
 // To wait for this machine alone is to forget only where there is another to wait for.
 const forgetful = sql(
@@ -21,4 +21,4 @@ const archiver = sql(
 
 /** Whether the database's log was last refused by whatever takes it away; nothing while the database is out of reach. */
 export const isArchiveFailing = async (db: Pick<Database, 'row'>): Promise<boolean | undefined> =>
-  (await db.row<{ failing: boolean }>(archiver).catch(() => undefined))?.failing
+  (await unlessOutOfReach(db.row<{ failing: boolean }>(archiver)))?.failing

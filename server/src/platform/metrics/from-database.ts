@@ -1,10 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { WaitingJobs } from '../data/dead-letters.ts'
+import type { Log } from '../log.ts'
 
 /** How many breaks of each kind stand open in the books of money, and how many books nobody has looked at for too long. */
 export type Books = { breaks: Readonly<Record<string, number>>; overlooked: number }
 
-/** What is the same for all processes, from the database; nothing while it is out of reach. */
+/** What is the same for all processes, from the database; nothing while it is out of reach, and where the look fails. */
 export type FromDatabase = {
   jobs?(): Promise<WaitingJobs | undefined>
   /** How many jobs gave up, in a look of its own: where they are very many, the others are told all the same. */
@@ -16,9 +17,11 @@ export type FromDatabase = {
 
 type Told<Found> = { name: string; help: string; tell: (found: Found) => number | Readonly<Record<string, number>> }
 
-export function watchDatabase(registers: Registry[], { jobs, givenUp, books, isArchiveFailing }: FromDatabase): void {
+type Where = { registers: Registry[]; log: Log }
+
+export function watchDatabase(where: Where, { jobs, givenUp, books, isArchiveFailing }: FromDatabase): void {
   if (jobs)
-    watch<WaitingJobs>(registers, jobs, [
+    watch<WaitingJobs>(where, jobs, [
       { name: 'jobs_waiting', help: 'Jobs that are to be done', tell: ({ waiting }) => waiting },
       { name: 'jobs_waiting_seconds', help: 'How long the oldest of them is due', tell: ({ oldestS }) => oldestS },
       { name: 'jobs_failing', help: 'Jobs that have failed and are tried again', tell: ({ failing }) => failing },
@@ -34,7 +37,7 @@ export function watchDatabase(registers: Registry[], { jobs, givenUp, books, isA
       },
     ])
   if (givenUp)
-    watch<number>(registers, givenUp, [
+    watch<number>(where, givenUp, [
       {
         name: 'jobs_given_up',
         help: 'Jobs that were tried as often as they may be, up to a hundred thousand',
@@ -42,7 +45,7 @@ export function watchDatabase(registers: Registry[], { jobs, givenUp, books, isA
       },
     ])
   if (books)
-    watch<Books>(registers, books, [
+    watch<Books>(where, books, [
       {
         name: 'books_breaks',
         help: 'What does not agree in the books of money and stands open, by its kind',
@@ -52,7 +55,7 @@ export function watchDatabase(registers: Registry[], { jobs, givenUp, books, isA
       { name: 'books_overlooked', help: 'Books that nobody looks at any more', tell: ({ overlooked }) => overlooked },
     ])
   if (isArchiveFailing)
-    watch<boolean>(registers, isArchiveFailing, [
+    watch<boolean>(where, isArchiveFailing, [
       {
         name: 'database_archive_failing',
         help: 'Whether the log of the database could not be taken away the last time',
@@ -61,17 +64,25 @@ export function watchDatabase(registers: Registry[], { jobs, givenUp, books, isA
     ])
 }
 
-/** One look for all that is asked for at once, and each tells what that found, not what the last one did. */
+/**
+ * One look for all that is asked for at once, and each tells what that found, not what the last one did. A look that fails is for
+ * the log: these have no value then, and the others are told all the same.
+ */
 function watch<Found>(
-  registers: Registry[],
+  { registers, log }: Where,
   look: () => Promise<Found | undefined>,
   all: readonly Told<Found>[],
 ): void {
   let looking: Promise<Found | undefined> | undefined
   const lookOnce = (): Promise<Found | undefined> => {
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
+    looking ??= look()
+      .catch((fault: unknown) => {
+        log.error({ err: fault, metrics: all.map(({ name }) => name) }, 'what is watched could not be looked at')
+        return undefined
+      })
+      .finally(() => {
+        looking = undefined
+      })
     return looking
   }
   for (const { name, help, tell } of all)

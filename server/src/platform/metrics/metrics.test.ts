@@ -1,10 +1,13 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { type Log, openLog } from '../log.ts'
 import { openMetricsDoor } from './door.ts'
 import { openMetrics } from './metrics.ts'
 
+const silent = openLog({ level: 'silent' })
+
 it('counts answers by their route and never by what is in the address', async () => {
-  const metrics = openMetrics()
+  const metrics = openMetrics(silent)
   const app = Fastify()
   metrics.countAnswers(app)
   app.get('/skills/:id', () => ({}))
@@ -20,7 +23,7 @@ it('counts answers by their route and never by what is in the address', async ()
 })
 
 it('reads what it watches when it is asked', async () => {
-  const metrics = openMetrics()
+  const metrics = openMetrics(silent)
   const pool = { totalCount: 3, idleCount: 2, waitingCount: 0 }
   let streams = 1
   metrics.watch({ pool, waitingReads: () => 7, streams: () => streams, isHearing: () => true })
@@ -36,8 +39,34 @@ it('reads what it watches when it is asked', async () => {
     expect(text).toContain(`${line}\n`)
 })
 
+it('says in the log where a look at the database fails, and tells all else', async () => {
+  const said: unknown[] = []
+  const log = { error: (what: unknown) => said.push(what) } as unknown as Log
+  const metrics = openMetrics(log)
+  const fault = new Error('column "kind" does not exist')
+  let breaks: Record<string, number> | undefined = { 'inside.ledger': 2 }
+  metrics.watch({
+    pool: { totalCount: 3, idleCount: 2, waitingCount: 0 },
+    waitingReads: () => 7,
+    streams: () => 0,
+    isHearing: () => true,
+    givenUp: async () => 4,
+    books: async () => {
+      if (breaks) return { breaks, overlooked: 0 }
+      throw fault
+    },
+  })
+  expect(await metrics.text()).toContain('books_breaks{kind="inside.ledger"} 2\n')
+  breaks = undefined
+  const text = await metrics.text()
+  expect(text).toContain('jobs_given_up 4\n')
+  expect(text).toContain('searches_waiting 7\n')
+  expect(text).not.toMatch(/^books_/m)
+  expect(said).toEqual([{ err: fault, metrics: ['books_breaks', 'books_overlooked'] }])
+})
+
 it('answers on its own port, and nothing else there', async () => {
-  const door = await openMetricsDoor(openMetrics(), { host: '127.0.0.1', port: 0 })
+  const door = await openMetricsDoor(openMetrics(silent), { host: '127.0.0.1', port: 0 })
   const ask = async (path: string, method = 'GET') => (await fetch(`${door.address}${path}`, { method })).status
   expect([await ask('/metrics'), await ask('/'), await ask('/metrics', 'POST')]).toEqual([200, 404, 404])
   await door.close()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Log } from '../log.ts'
 import { type FromDatabase, watchDatabase } from './from-database.ts'
 
 /** What is read from the process at the moment somebody asks. */
@@ -25,7 +26,7 @@ export type Metrics = {
 // The promises are about 40 to 100 ms, so the buckets are close together there.
 const secondsUpTo = [0.005, 0.01, 0.02, 0.04, 0.07, 0.1, 0.2, 0.5, 1, 2, 5]
 
-export function openMetrics(): Metrics {
+export function openMetrics(log: Log): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -63,7 +64,7 @@ export function openMetrics(): Metrics {
       gauge('searches_waiting', 'Searches that wait for their turn', waitingReads)
       gauge('live_streams', 'Pages that hang on this process', streams)
       gauge('live_hearing', 'Whether live words are known to arrive', () => Number(isHearing()))
-      watchDatabase(registers, fromDatabase)
+      watchDatabase({ registers, log }, fromDatabase)
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),
