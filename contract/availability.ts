@@ -16,6 +16,8 @@ export const usualNoticeHours = 2
 export const mostSpansADay = 3
 /** So many days of slots are answered at a time. */
 export const mostSlotDays = 31
+/** Nobody is booked further ahead than so many days, to the minute: no money is set aside for a time that may never come. */
+export const furthestBookableDays = 365
 /** Starts are offered on each of these minutes past the opening. */
 export const slotStepMinutes = 30
 

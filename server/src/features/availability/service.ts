@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  AvailabilityException,
-  addException as addExceptionEndpoint,
-  changeAvailability as changeEndpoint,
-  DaySlots,
-  listSlots as listSlotsEndpoint,
-  OwnAvailability,
+import {
+  type AvailabilityException,
+  type addException as addExceptionEndpoint,
+  type changeAvailability as changeEndpoint,
+  type DaySlots,
+  furthestBookableDays,
+  type listSlots as listSlotsEndpoint,
+  type OwnAvailability,
 } from '@sparkhood/contract/availability'
 import type { InputOf } from '@sparkhood/contract/endpoint'
 import { dayMs, placeTimeZone } from '@sparkhood/contract/primitives/time'
@@ -19,8 +20,6 @@ import { type OutlineChange, outlineAfter, outlineOf, weekOf } from './rules-wee
 
 const mostExceptions = 100
 const mostExceptionDays = 366
-/** Nobody is booked further ahead. */
-const bookableDays = 365
 /** The next free time is looked for this far ahead. */
 const searchedDays = 92
 /** On a card it is told this far ahead. */
@@ -121,8 +120,7 @@ export async function listFreeOn(
   listed: readonly queries.Listed[],
   day: string,
 ): Promise<Set<string>> {
-  const now = todayOf(scope)
-  if (day < now || spanDays(now, day) > bookableDays) return new Set()
+  if (day < todayOf(scope) || day > dayOf(bookedUntil(scope), placeTimeZone)) return new Set()
   const noon = new Date(`${day}T12:00:00Z`).getTime()
   const around = { from: new Date(noon - 2 * dayMs), until: new Date(noon + 3 * dayMs) }
   const wanted = new Map(listed.map((one) => [one.kind === 'tool' ? one.id : one.member_id, one]))
@@ -197,8 +195,10 @@ async function factsOf(scope: Scope, skill: queries.Listed, except?: string): Pr
 const askedOf = (scope: Scope, { kind }: queries.Listed, lasts: Lasting): Asked => ({
   ...lasts,
   now: scope.now,
-  bookedUntil: new Date(scope.now.getTime() + bookableDays * dayMs),
+  bookedUntil: bookedUntil(scope),
   fits: kind === 'tool' ? 'at_ends' : 'throughout',
 })
+
+const bookedUntil = ({ now }: Scope): Date => new Date(now.getTime() + furthestBookableDays * dayMs)
 
 const todayOf = (scope: Scope): string => dayOf(scope.now, placeTimeZone)

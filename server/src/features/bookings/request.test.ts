@@ -1,3 +1,4 @@
+import { furthestBookableDays } from '@sparkhood/contract/availability'
 import { quoteBooking } from '@sparkhood/contract/booking-requests'
 import { requestBooking } from '@sparkhood/contract/bookings'
 import { createPaymentIntent } from '@sparkhood/contract/payments'
@@ -39,6 +40,18 @@ describe('asking', () => {
     for (const date of ['9999-12-31T23:45:00Z', inDays(400).toISOString()])
       expect(await quoteOf(date)).toMatchObject({ status: 422, body: { code: 'booking.too_far' } })
     expect(await quoteOf('9999-12-31T23:59:59-23:59')).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
+  })
+
+  it('quotes and books a year ahead, to the minute, and says in words what is further', async () => {
+    const aMinute = minuteMs / dayMs
+    const heardOf = async (days: number) => {
+      const date = inDays(days).toISOString()
+      const quoted = await ana.call(quoteBooking, { params: { id: skill }, query: { booking_date: date } })
+      const asked = await ana.call(requestBooking, { body: form({ booking_date: date }) })
+      return [quoted, asked].map(({ status, body }) => body.code ?? status)
+    }
+    expect(await heardOf(furthestBookableDays - aMinute)).toEqual([200, 200])
+    expect(await heardOf(furthestBookableDays + aMinute)).toEqual(['booking.too_far', 'booking.too_far'])
   })
 
   it('binds the hold of a payment intent, once', async () => {

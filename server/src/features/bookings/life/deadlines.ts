@@ -1,9 +1,10 @@
+import { furthestBookableDays } from '@sparkhood/contract/availability'
 import { type BookingStatus, noShowAfterMinutes, noShowAnswerHours } from '@sparkhood/contract/bookings'
 import { dayMs, hourMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
 
-/** Nobody's money is set aside for a time that may never come: bookings start within this long. */
-const furthestAheadMs = 366 * dayMs
-export const isTooFar = (startsAt: Date, now: Date): boolean => startsAt.getTime() - now.getTime() > furthestAheadMs
+/** Whether nobody is booked for a start that far ahead yet. */
+export const isTooFar = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() - now.getTime() > furthestBookableDays * dayMs
 
 /** When an unanswered request lapses: after the operator's time, or at its start, whichever is first. */
 export const requestExpiry = (now: Date, startsAt: Date, requestTtlS: number): Date =>

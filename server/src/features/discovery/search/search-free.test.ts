@@ -1,4 +1,4 @@
-import { addException, changeAvailability } from '@sparkhood/contract/availability'
+import { addException, changeAvailability, furthestBookableDays } from '@sparkhood/contract/availability'
 import { acceptBooking } from '@sparkhood/contract/bookings'
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { search, searchPeople } from '@sparkhood/contract/search'
@@ -54,6 +54,11 @@ describe('a search for somebody free on a day', () => {
     const { people, skills } = await find('weaving', { free_on: dayIn(3) })
     expect(names(people)).toEqual(['Ben', 'Cara'])
     expect(titles(skills)).toEqual(['Basket weaving', 'Basket weaving lessons', 'Weaving loom'])
+  })
+
+  it('finds them on the last day that can be booked, and on none after it', async () => {
+    expect(names((await find('weaving', { free_on: dayIn(furthestBookableDays) })).people)).toEqual(['Ben', 'Cara'])
+    expect(names((await find('weaving', { free_on: dayIn(furthestBookableDays + 1) })).people)).toEqual([])
   })
 
   it('leaves out who is away, with all they offer, also by name', async () => {
