@@ -1,5 +1,5 @@
 import { hourMs } from '@sparkhood/contract/primitives/time'
-import type { Side } from '@sparkhood/contract/sides'
+import { type BookingActor, otherSide, type Side } from '@sparkhood/contract/sides'
 import { describe, expect, it } from 'vitest'
 import { life } from '../rules.ts'
 import { type HalfFacts, pairActionsFor, pairMove } from './rules.ts'
@@ -103,14 +103,26 @@ describe('what may be done about an exchange', () => {
     expect(cancel?.edge).toHaveProperty('isPastStart', isPastStart)
   })
 
-  it('never moves money, and moves the other half by the same person', () => {
-    const pair = { own: half({}), other: half({ half: 'returned' }) }
-    for (const edge of life) {
-      const move = pairMove(edge, pair, now)
-      if (typeof move === 'string' || !move.other) continue
-      expect(move.other.to).toBe(move.own.to)
-      expect([edge.by, move.other.by].sort()).not.toEqual(['client', 'client'])
-      expect(move.other.strike).toBeUndefined()
+  it('moves the other half to where the first goes, by the same person, and counts for them once', () => {
+    const seenFromOther = (by: BookingActor) => (by === 'client' || by === 'provider' ? otherSide(by) : by)
+    const moves = life.flatMap((edge) => {
+      const stands: Partial<HalfFacts> = { status: edge.from[0] ?? 'pending', startsAt: inHours(0) }
+      const others: Partial<HalfFacts>[] = [
+        stands,
+        { ...stands, startsAt: inHours(72) },
+        { ...stands, doneAt: inHours(-1) },
+      ]
+      return others.flatMap((other) => {
+        const move = pairMove(edge, { own: half(stands), other: half({ ...other, half: 'returned' }) }, now)
+        return typeof move !== 'string' && move.other ? [{ by: edge.by, own: move.own, other: move.other }] : []
+      })
+    })
+    expect(new Set(moves.map(({ own }) => own.action)).size).toBeGreaterThan(5)
+    expect(moves.some(({ own }) => own.strike)).toBe(true)
+    for (const { by, own, other } of moves) {
+      expect([own.by, other.by]).toEqual([by, seenFromOther(by)])
+      expect(other.to).toBe(own.to)
+      expect(other.strike).toBeUndefined()
     }
   })
 })
