@@ -4,11 +4,9 @@ import { approveCorrection, askCorrection, declineCorrection, listCorrections } 
 
 export const correctionRoutes: Route[] = [
   serve(contract.listCorrections, (scope, { query }) => listCorrections(scope, query)),
-  serve(contract.askCorrection, async (scope, { params, body }) => {
-    const asked = { movementId: params.id, amountMinor: body.amount, reason: body.reason }
-    const data = await askCorrection(scope, asked)
-    return { message: data.state === 'done' ? 'Taken back' : 'Asked for. Somebody else has to agree.', data }
-  }),
+  serve(contract.askCorrection, (scope, { params, body }) =>
+    askCorrection(scope, { movementId: params.id, amountMinor: body.amount, reason: body.reason }),
+  ),
   serve(contract.approveCorrection, async (scope, { params, body }) => ({
     message: 'Taken back',
     data: await approveCorrection(scope, params.id, body.note),

@@ -31,10 +31,10 @@ type Asked = { movementId: string; amountMinor: number; reason: string }
  * Takes a movement back, or a part of it: at once, or, where it is much, once somebody else agrees. Refuses movement.not_found,
  * correction.not_possible, .too_much, .already and .overdraws.
  */
-export async function askCorrection(scope: MemberScope, asked: Asked): Promise<Correction> {
+export async function askCorrection(scope: MemberScope, asked: Asked) {
   await requireConfirmed(scope)
   const id = newId()
-  return scope.atomically(async (inner) => {
+  const data = await scope.atomically(async (inner) => {
     // What one operator asks for comes one after the other, so that two halves are not taken for one each.
     await takeTurn(inner.db, 'corrections', inner.actor.id)
     const { movement, wayBack } = await getCorrectable(inner, asked.movementId)
@@ -58,6 +58,7 @@ export async function askCorrection(scope: MemberScope, asked: Asked): Promise<C
     if (isDone) await carryOut(inner, { id, amountMinor: asked.amountMinor, movement, wayBack })
     return getCorrection(inner, id)
   })
+  return { message: data.state === 'done' ? 'Taken back' : 'Asked for. Somebody else has to agree.', data }
 }
 
 /** Agrees to what somebody else asked for, which makes it so. Refuses correction.not_found, .over, .own and .overdraws. */
