@@ -18,6 +18,9 @@ export const breakKinds = [
   'gateway.amount',
 ] as const
 
+/** So many days a bank may take to send money back: as long a refund is asked about, and as far back both books are compared. */
+export const banksTakeDays = 35
+
 export const getReconciliation = endpoint({
   method: 'GET',
   path: '/admin/reconciliation',

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@sparkhood/contract/primitives/time'
+import { banksTakeDays } from '@sparkhood/contract/reconciliation'
 import type { Dispute } from '../../adapters/payments/gateway-books.ts'
 
 const firstCheckMs = minuteMs
@@ -10,12 +11,10 @@ export const nextCheck = (now: Date, checks: number): Date =>
 
 const firstLookMs = hourMs
 const rarestLookMs = dayMs
-const banksTakeMs = 35 * dayMs
-
-/** When to look again whether a refund has stayed with the payer's bank: ever more rarely, and no more after a month. */
+/** When to look again whether a refund has stayed with the payer's bank: ever more rarely, and no more once that is too late. */
 export function nextLook(sentAt: Date, checks: number, now: Date): Date | null {
   const next = new Date(now.getTime() + Math.min(firstLookMs * 2 ** checks, rarestLookMs))
-  return next.getTime() - sentAt.getTime() > banksTakeMs ? null : next
+  return next.getTime() - sentAt.getTime() > banksTakeDays * dayMs ? null : next
 }
 
 /** A payment that nobody has made within a week is called off. */

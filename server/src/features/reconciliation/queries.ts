@@ -1,5 +1,5 @@
 import type { StoryName } from '@sparkhood/contract/money-stories'
-import type { breakKinds } from '@sparkhood/contract/reconciliation'
+import { banksTakeDays, type breakKinds } from '@sparkhood/contract/reconciliation'
 import { exactMoment } from '../../platform/cursor.ts'
 import { type Statement, sql, unlessOutOfReach } from '../../platform/data/database.ts'
 import { timedQueueOf } from '../../platform/jobs/queues.ts'
@@ -25,11 +25,11 @@ const sums = `
     from fundings where state = 'credited'
   union all
   select 'refund', f.payment_id, case r.state when 'sent' then -r.amount else 0 end, r.created_at, r.created_at,
-      case r.state when 'sent' then r.created_at else r.created_at + interval '35 days' end
+      case r.state when 'sent' then r.created_at else r.created_at + interval '${banksTakeDays} days' end
     from card_refunds r join fundings f on f.id = r.funding_id where r.state in ('sent', 'bounced')
   union all
   select 'refund', f.payment_id, case c.status when 'lost' then -c.amount else 0 end, c.opened_at, c.opened_at,
-      case c.status when 'lost' then c.opened_at else c.opened_at + interval '35 days' end
+      case c.status when 'lost' then c.opened_at else c.opened_at + interval '${banksTakeDays} days' end
     from chargebacks c join fundings f on f.id = c.funding_id where c.kind = 'by_hand' and c.taken
   union all
   select 'dispute', f.payment_id, case when c.status in ('open', 'lost') then -c.amount else 0 end, c.opened_at, c.opened_at,

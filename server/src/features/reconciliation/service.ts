@@ -1,6 +1,7 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
 import { dayMs, hourMs } from '@sparkhood/contract/primitives/time'
+import { banksTakeDays } from '@sparkhood/contract/reconciliation'
 import { openMomentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { lookLong } from '../../platform/data/long-look.ts'
 import { happening } from '../../platform/events.ts'
@@ -21,8 +22,8 @@ export async function reconcileInside(scope: Scope): Promise<void> {
   await keep(scope, 'inside', { found: [...ofLedger, ...others], checked: report.transfers })
 }
 
-/** How far back the gateway's books are read again: refunds and payouts come back within a month. */
-const lookedBackMs = 35 * dayMs
+/** How far back the gateway's books are read again: until then refunds and payouts may come back. */
+const lookedBackMs = banksTakeDays * dayMs
 /** What moved this lately may still be on its way to the other side's books. */
 const settlingMs = hourMs
 
