@@ -1,3 +1,2 @@
-export { wayBackOf } from './rules.ts'
-export { readLeftAlone } from './service.ts'
+export { readLeftAlone, wayBackFor } from './service.ts'
 export { movementWords } from './words.ts'

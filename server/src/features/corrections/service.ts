@@ -115,8 +115,13 @@ async function getOfOthers(scope: MemberScope, movementId: string) {
   return { movement, wayBack }
 }
 
+type WayBackFacts = Pick<
+  queries.MovementRow,
+  ('story' | 'reference' | 'client_id' | 'provider_id') | `${'from' | 'to'}_${'owner' | 'kind'}`
+>
+
 /** Where the money of a movement would go back to, if it can. */
-export const wayBackFor = (row: queries.MovementRow): WayBack | undefined =>
+export const wayBackFor = (row: WayBackFacts): WayBack | undefined =>
   wayBackOf({
     story: row.story,
     reference: row.reference,

@@ -4,7 +4,7 @@ import type { Currency } from '@sparkhood/contract/primitives/money'
 import { amountInLetter } from '../../platform/mail/wording.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { MemberScope } from '../../platform/scope.ts'
-import { movementWords, readLeftAlone, wayBackOf } from '../corrections/public.ts'
+import { movementWords, readLeftAlone, wayBackFor } from '../corrections/public.ts'
 import * as queries from './story-queries.ts'
 
 type Facts = MoneyStory['facts']
@@ -124,10 +124,7 @@ const ofPayout = (found: queries.PayoutFacts): Facts => [
 type LeftAlone = Awaited<ReturnType<typeof readLeftAlone>>
 
 function asMovement(row: queries.MovementRow, title: string | null, leftAlone: LeftAlone): StoryMovement {
-  const booking = row.client_id && row.provider_id ? { clientId: row.client_id, providerId: row.provider_id } : null
-  const from = { owner: row.from_owner, kind: row.from_kind } as Parameters<typeof wayBackOf>[0]['from']
-  const to = { owner: row.to_owner, kind: row.to_kind } as typeof from
-  const wayBack = wayBackOf({ story: row.story, reference: row.reference, from, to, booking })
+  const wayBack = wayBackFor(row)
   const isPossible = wayBack && !row.correction_id && !row.is_closed
   const { correction_id: correctionId, correction_state: state, correction_reason: reason, returned } = row
   return {
