@@ -12,6 +12,7 @@ import {
   edgeFor,
   type Facts,
   freeUntil,
+  settlementOf,
   untimelyFor,
 } from './rules.ts'
 
@@ -216,6 +217,11 @@ describe('who stayed away', () => {
       expect(edge && consequenceOf(edge, facts, now)).toEqual(expected)
     }
   })
+})
+
+it('moves no money for a no-show of nobody', () => {
+  const edge = edgeFor('stay-away', 'clock', booking({ absent: 'client' })) ?? expect.unreachable()
+  expect(() => settlementOf(edge, booking(), booking().startsAt)).toThrow('Nobody is said to have stayed away')
 })
 
 describe('another time', () => {

@@ -224,7 +224,8 @@ export function settlementOf(
     case 'clientCancels':
       return allBackBut(cancellationFee(booking, now))
     case 'absence':
-      return allBackBut(absenceFee(booking, booking.absent ?? 'provider'))
+      if (!booking.absent) throw new Error('Nobody is said to have stayed away from this booking')
+      return allBackBut(absenceFee(booking, booking.absent))
     case 'earn':
       return { how: 'earn' }
     case 'pay':

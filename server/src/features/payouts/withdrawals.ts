@@ -43,13 +43,16 @@ export async function sendOut(scope: MemberScope, { amountMinor, methodId }: Ask
   const isFirst = await setAside(scope, { id, methodId, amountMinor })
   if (!isFirst) {
     const made = await queries.findByRequestKey(scope, repeatedSince(scope.now))
-    return asWire(made ?? refuse('payout.method_not_found'))
+    if (!made) throw new Error('The withdrawal that this request has made already is not there')
+    return asWire(made)
   }
   // The money is set aside; whatever comes of asking now, the sweeper asks again with the same key.
   await advance(scope, id).catch((fault: unknown) =>
     scope.log.warn({ err: fault, id }, 'a withdrawal waits to be sent'),
   )
-  return asWire((await queries.findWithdrawal(scope, id)) ?? refuse('payout.method_not_found'))
+  const written = await queries.findWithdrawal(scope, id)
+  if (!written) throw new Error(`The withdrawal ${id} is not there, though its pounds have left the wallet`)
+  return asWire(written)
 }
 
 /** Takes the money out of the wallet; answers no where the same request has done so meanwhile. */

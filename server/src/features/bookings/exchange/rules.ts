@@ -48,6 +48,8 @@ const together = (edge: HalfEdge, other: HalfFacts): PairMove => ({
     ...edge,
     by: edge.by === 'client' || edge.by === 'provider' ? otherSide(edge.by) : edge.by,
     from: [other.status],
+    // From the other half nobody has stayed away.
+    money: edge.money === 'absence' ? 'refund' : edge.money,
     strike: undefined,
     isDone: undefined,
     isPastStart: undefined,
