@@ -125,8 +125,10 @@ export const edgeFor = (action: Move, by: BookingActor, booking: Standing): Edge
 
 const fitsClaim = ({ claim, by }: Edge, absent: Side | null): boolean => {
   if (claim === 'any') return true
-  if (claim === undefined || absent === null) return claim === undefined && absent === null
-  return claim === 'open' || (claim === 'against') === (absent === by)
+  if (claim === 'open') return absent !== null
+  if (claim === 'against') return absent === by
+  if (claim === 'own') return absent !== null && absent !== by
+  return absent === null
 }
 
 /** The refusal where it is too early or too late for an edge; undefined where it can be taken now. */
