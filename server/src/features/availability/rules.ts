@@ -138,6 +138,6 @@ export function daysFrom(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, nth) => first.add({ days: nth }).toString())
 }
 
-/** How many days an exception covers, or nothing where its end is before its start. */
+/** How many days from one to another, both counted; less than 1 where the second is earlier. */
 export const spanDays = (firstDay: string, lastDay: string): number =>
   Temporal.PlainDate.from(firstDay).until(lastDay).days + 1

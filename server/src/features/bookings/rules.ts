@@ -145,7 +145,7 @@ export const untimelyFor = (
 }
 
 /**
- * The house's part of a price, in hundredths of a percent of it: whole pence, rounded in favour of the provider. Sparks are
+ * The house's part of a price, in whole pence, rounded down; `basisPoints` is the part in hundredths of a percent. Sparks are
  * free of it, and so is what a late cancellation costs.
  */
 export const platformFee = (price: Money, basisPoints: number): number =>

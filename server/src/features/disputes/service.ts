@@ -45,7 +45,7 @@ export async function addWords(scope: MemberScope, { bookingId, message, files }
   const file = await keepFile(scope, files)
   await orDropSealed(scope, file, () =>
     scope.atomically(async (inner) => {
-      const { dispute, side } = await lockOwn(inner, await queries.lockDispute(inner, bookingId))
+      const { dispute, side } = getOwnOpen(inner, await queries.lockDispute(inner, bookingId))
       const said = side === 'client' ? dispute.client_words : dispute.provider_words
       if (said >= mostDisputeWords) refuse('dispute.full')
       await queries.writeWords(inner, { disputeId: dispute.id, side, message, file })
@@ -59,7 +59,7 @@ export async function addWords(scope: MemberScope, { bookingId, message, files }
 export async function offerSplit(scope: MemberScope, bookingId: string, clientMinor: number): Promise<void> {
   await scope.limits.count(offersADay, scope.actor.id)
   await scope.atomically(async (inner) => {
-    const { dispute, side } = await lockOwn(inner, await queries.lockDispute(inner, bookingId))
+    const { dispute, side } = getOwnOpen(inner, await queries.lockDispute(inner, bookingId))
     if (!isSplitOf(dispute.price_minor, clientMinor)) refuse('dispute.wrong_split')
     const isLast = endsAtOnce(dispute, side, clientMinor)
     const offered = side === 'client' ? dispute.client_offers : dispute.provider_offers
@@ -100,8 +100,8 @@ export const withdrawOffer = (scope: MemberScope, offerId: string): Promise<stri
     return dispute.booking_id
   })
 
-/** The actor's dispute that goes on still; to anybody else there is none. */
-async function lockOwn(scope: MemberScope, dispute: queries.DisputeFacts | undefined) {
+/** The actor's dispute that goes on still, and their side of it. Refuses dispute.not_found, to anybody else too, and dispute.over. */
+function getOwnOpen(scope: MemberScope, dispute: queries.DisputeFacts | undefined) {
   const side = sideOf(scope, dispute)
   if (!dispute || !side) refuse('dispute.not_found')
   if (dispute.ended_at) refuse('dispute.over')

@@ -96,13 +96,13 @@ export const recoverLosses = (scope: Scope): Promise<void> =>
 async function recover(scope: Scope, disputeId: string): Promise<void> {
   const known = await queries.lockChargeback(scope, disputeId)
   if (!known?.taken || known.status === 'won') return
-  const { id, kind, member_id: memberId, recovered_minor: occasion } = known
-  const owedMinor = known.amount - known.member_minor - occasion
+  const { id, kind, member_id: memberId, recovered_minor: recoveredMinor } = known
+  const owedMinor = known.amount - known.member_minor - recoveredMinor
   const { gbp } = await balancesOf(scope, memberId)
   const minor = Math.min(owedMinor, gbp.available)
   if (minor === 0) return
   // What was recovered before tells one occasion from the next.
-  const recovered = { what: 'recovered', kind, memberId, chargebackId: id, occasion } as const
+  const recovered = { what: 'recovered', kind, memberId, chargebackId: id, occasion: recoveredMinor } as const
   await moveGatewayMoney(scope, { ...recovered, amount: pounds(minor) })
   await queries.writeRecovered(scope, id, minor)
   await tell(scope, id, { what: 'recovered', minor })
