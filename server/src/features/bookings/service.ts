@@ -213,12 +213,12 @@ async function takeByClock(scope: Scope, id: string, action: 'expire' | 'complet
 const sweepDue = (
   scope: Scope,
   { kind, until }: { kind: Parameters<typeof queries.findDue>[1]; until: Date },
-  take: (id: string) => Promise<void>,
+  move: (id: string) => Promise<void>,
 ): Promise<void> =>
   sweep(
     scope,
     (after) => queries.findDue(scope, kind, { until, after }),
-    ({ id }) => take(id),
+    ({ id }) => move(id),
   )
 
 /** Requests that nobody answered in time lapse, with a full refund. */

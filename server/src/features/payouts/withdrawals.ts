@@ -140,8 +140,8 @@ async function takeEdge(
   if (to !== 'failed') return queries.writeMove(scope, row.id, { to, payOutId, arrivesAt })
   const moved = await queries.writeFailure(scope, row.id, { payOutId: payOutId || null, failure })
   if (moved === 1) {
-    const moved = { withdrawalId: row.id, memberId: row.member_id, amount: pounds(row.amount) }
-    await moveGatewayMoney(scope, { what: 'withdrawal_returned', ...moved })
+    const returned = { withdrawalId: row.id, memberId: row.member_id, amount: pounds(row.amount) }
+    await moveGatewayMoney(scope, { what: 'withdrawal_returned', ...returned })
   }
   return moved
 }
