@@ -107,11 +107,9 @@ function factsOf({ settings }: MemberScope, form: Form, id: string): Omit<querie
  */
 export async function eraseSkills(scope: Scope, memberId: string): Promise<void> {
   await queries.removeSuggestions(scope, memberId)
-  for (
-    let some = await queries.findWorded(scope, memberId);
-    some.length > 0;
-    some = await queries.findWorded(scope, memberId)
-  ) {
+  for (;;) {
+    const some = await queries.findWorded(scope, memberId)
+    if (some.length === 0) return
     await erasePhotos(
       scope,
       some.flatMap(({ photos }) => photos),
