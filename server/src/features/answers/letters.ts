@@ -54,7 +54,7 @@ const pageOf = ({ settings }: Pick<Scope, 'settings'>, bookingId: string): strin
   `${settings.publicUrl}/inward-details/${bookingId}`
 
 /** How a letter lets whoever is asked answer a request; nothing where it is not open any more. */
-export async function findWaysToAnswer(scope: Scope, bookingId: string): Promise<Paragraph[]> {
+export async function listWaysToAnswer(scope: Scope, bookingId: string): Promise<Paragraph[]> {
   const asked = await findAsked(scope, bookingId)
   if (asked?.status !== 'pending') return []
   return waysToAnswer(scope, { bookingId, terms: asked.terms, expiresAt: asked.expires_at })

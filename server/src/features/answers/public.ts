@@ -1,1 +1,1 @@
-export { findWaysToAnswer } from './letters.ts'
+export { listWaysToAnswer } from './letters.ts'

@@ -18,7 +18,7 @@ const own = sql(
 )
 export type OwnRow = { terms: Terms | null; exceptions: AvailabilityException[] }
 /** The actor's terms, if they have stated any, and their exceptions from a day on. */
-export async function findOwn(scope: MemberScope, today: string): Promise<OwnRow> {
+export async function getOwn(scope: MemberScope, today: string): Promise<OwnRow> {
   const row = await scope.db.row<OwnRow>(own, [scope.actor.id, today])
   if (!row) throw new Error('The answer is always one row')
   return row
@@ -85,7 +85,7 @@ export type ProviderFacts = { terms: Terms | null; exceptions: OwnRow['exception
 /** What is asked for, as far as it decides about times: a tool is out by itself, all else takes its provider's time. */
 export type Listed = { id: string; member_id: string; kind: ListingKind; rate_unit: RateUnit }
 /** What decides when a provider, or a tool of theirs, is free from now on, as if the booking `except` were not there. */
-export async function findProviderFacts(scope: Scope, skill: Listed, except?: string): Promise<ProviderFacts> {
+export async function getProviderFacts(scope: Scope, skill: Listed, except?: string): Promise<ProviderFacts> {
   const { now } = scope
   const busyId = skill.kind === 'tool' ? skill.id : skill.member_id
   const values = [skill.member_id, now.toISOString().slice(0, 10), now, busyId, except ?? null]

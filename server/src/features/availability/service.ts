@@ -27,7 +27,7 @@ const shownDays = 14
 
 /** The actor's hours, and the exceptions that are not over. */
 export async function getAvailability(scope: MemberScope): Promise<OwnAvailability> {
-  const { terms, exceptions } = await queries.findOwn(scope, todayOf(scope))
+  const { terms, exceptions } = await queries.getOwn(scope, todayOf(scope))
   const { noticeHours, bufferMinutes, bankHolidays, weekly } = terms ?? usualTerms
   return {
     notice_hours: noticeHours,
@@ -57,7 +57,7 @@ export async function changeAvailability(
  * an empty time it is as if they had never said any. A week that reads like this already stays, in all its detail.
  */
 export async function changeUsualHours(scope: MemberScope, change: OutlineChange): Promise<void> {
-  const { terms } = await queries.findOwn(scope, todayOf(scope))
+  const { terms } = await queries.getOwn(scope, todayOf(scope))
   const { weekly, ...others } = terms ?? usualTerms
   const today = terms ? outlineOf(weekly) : undefined
   const outline = outlineAfter(today, change)
@@ -187,7 +187,7 @@ function nextFree(
 }
 
 async function factsOf(scope: Scope, skill: queries.Listed, except?: string): Promise<Facts> {
-  const { terms, exceptions, busy } = await queries.findProviderFacts(scope, skill, except)
+  const { terms, exceptions, busy } = await queries.getProviderFacts(scope, skill, except)
   return { terms: terms ?? usualTerms, exceptions, busy, timeZone: placeTimeZone }
 }
 

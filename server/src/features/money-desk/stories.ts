@@ -146,7 +146,7 @@ function asMovement(row: queries.MovementRow, title: string | null, leftAlone: L
 const receiptNumber = /^s?-?0*(\d{1,15})$/i
 
 /** What somebody names: a receipt, an id, a number of the gateway. Refuses movement.not_found. */
-export async function findMoney(scope: MemberScope, q: string): Promise<StoryName> {
+export async function getMoney(scope: MemberScope, q: string): Promise<StoryName> {
   const number = receiptNumber.exec(q)?.[1]
   const found = isId(q)
     ? await queries.findById(scope, q)

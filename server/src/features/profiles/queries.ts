@@ -172,7 +172,8 @@ export async function writePlace(scope: MemberScope, { point, area, ...place }: 
 }
 
 const photoOf = sql('profiles.photo_of', 'select photo from profiles where member_id = $1')
-export const findPhotoOf = async (scope: Scope, memberId: string): Promise<string> =>
+/** The address of a member's photo; empty where there is none. */
+export const getPhotoOf = async (scope: Scope, memberId: string): Promise<string> =>
   (await scope.db.row<{ photo: string }>(photoOf, [memberId]))?.photo ?? ''
 
 const eraseOf = sql(

@@ -29,10 +29,10 @@ import { completionOf, isRenamed } from './rules.ts'
 export async function getProfile(scope: MemberScope, { params, query }: InputOf<typeof getProfileEndpoint>) {
   const { id: memberId } = params
   if (memberId === scope.actor.id && query.as !== 'others') return getOwnProfile(scope)
-  return findShown(scope, memberId)
+  return getShown(scope, memberId)
 }
 
-async function findShown(scope: MemberScope, memberId: string, asOwner = false): Promise<Profile> {
+async function getShown(scope: MemberScope, memberId: string, asOwner = false): Promise<Profile> {
   const { week, ...shown } = (await queries.findShownProfile(scope, memberId, asOwner)) ?? refuse('member.not_found')
   const hours = week ? outlineOf(week) : undefined
   return {
@@ -45,7 +45,7 @@ async function findShown(scope: MemberScope, memberId: string, asOwner = false):
 
 async function getOwnProfile(scope: MemberScope): Promise<Profile> {
   const [shown, facts, balances] = await Promise.all([
-    findShown(scope, scope.actor.id, true),
+    getShown(scope, scope.actor.id, true),
     getOwnFacts(scope),
     balancesOf(scope, scope.actor.id),
   ])
@@ -146,6 +146,6 @@ const swapPhoto = (scope: MemberScope, photo: string): Promise<string> =>
 
 /** Leaves of a profile "Former member", and of the place and the photo nothing. Again is the same as once. */
 export async function eraseProfile(scope: Scope, memberId: string): Promise<void> {
-  await erasePhotos(scope, [await queries.findPhotoOf(scope, memberId)])
+  await erasePhotos(scope, [await queries.getPhotoOf(scope, memberId)])
   await queries.writeErased(scope, memberId)
 }
