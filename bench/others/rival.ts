@@ -16,7 +16,7 @@ export type Rival = {
   packages: Record<string, string>
   /** Versions of what these ask for, where theirs does not run here. */
   overrides?: Record<string, string>
-  /** Writes its project and has it make what it makes before its first start. */
+  /** Writes the rival's project files and runs what has to come before its first start, such as its migrations. */
   prepare(place: Place): Promise<void>
   /** How it is started, and where it answers once it is ready. */
   program(place: Place): Program & { path: string }

@@ -6,7 +6,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { wire } from './wiring.ts'
 
 // Fills an empty database with the demo neighbourhood and prints whom one can log in as. Again is the same as once.
-// It makes what DEMO=on makes, so what stands in the way of that in production stands in its way.
+// Like DEMO=on, it needs ALLOW_SANDBOX=on in production.
 const config = readConfigOrExit({ DEMO: 'on' })
 const log = openLog({ level: 'warn', file: config.LOG_FILE })
 await prepareDatabase(config, log)

@@ -10,7 +10,10 @@ import { follow, portOf, promote, replicating, type Server, waitForFollower, wai
 
 /** The most that people may wait for the next acknowledgement: since the server died, or another answered. */
 const mostBackS = 15
-/** The most that they may wait for an answer, be it that they come back: for a connection, and then on it. */
+/**
+ * The longest one request may hang, a 'come back later' included: the connection timeout plus the statement timeout, five seconds
+ * each, and some room.
+ */
 const mostAnswerS = 12
 
 type Cluster = { leader: Server; follower: Server; address: Address; made: number }

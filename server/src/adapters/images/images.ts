@@ -30,8 +30,8 @@ export type Images = {
 
 /**
  * Why there is none. `not_image`: it does not begin like a picture. `unreadable`: it does, but it is broken, too large, or of
- * a kind that we do not decode, so whatever it tells beside what it shows is still in it. `busy`: so many wait already, or
- * so little of the machine was left, that it may be made at another time.
+ * a kind that we do not decode, so its metadata has not been removed. `busy`: so many wait already, or so little of the
+ * machine was left, that it may be made at another time.
  */
 export type NoImage = 'not_image' | 'unreadable' | 'busy'
 

@@ -60,8 +60,8 @@ export async function fanOut(boss: Pick<PgBoss, 'insert'>, handing: Handing, pie
 }
 
 /**
- * Whoever told of a piece may be of a newer version than this process, or of an older one. So of what they named it goes to those whom
- * this version does not know, and has not retired; and to none whom theirs has.
+ * The teller may run another version. Our listeners get the news; so do queues that the teller names and this version neither knows
+ * nor has retired. Queues that the teller's version has retired get nothing.
  */
 function whoGets(
   { listeners, retired }: Handing,
