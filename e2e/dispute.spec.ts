@@ -49,6 +49,15 @@ test('Ana has booked Ben, and he says that he is done', async () => {
   await expect(ben).toHaveURL(/\/bookings\?tab=inward$/)
 })
 
+test('Ana opens the form in a tab of its own and cancels', async () => {
+  const page = await ana.context().newPage()
+  await page.goto(`/open-dispute?booking=${booking}`)
+  // Such a tab has nothing that one could go back to.
+  await page.getByText('Cancel', { exact: true }).click()
+  await expect(page).toHaveURL(`/outward-progress/${booking}`)
+  await page.close()
+})
+
 test('Ana reports a problem with a photo, and the money stays where it is', async () => {
   await ana.goto(`/outward-progress/${booking}`)
   await ana.getByRole('link', { name: 'Report a problem (5 days left)' }).click()

@@ -82,7 +82,6 @@ function OpenForm({ booking }: { booking: Booking }) {
   const choice = useFileChoice()
   const [problem, setProblem] = useState<string>()
   const open = useOpenDispute()
-  const navigate = useNavigate()
   const other = booking.you_are === 'client' ? booking.provider.firstname : booking.client.firstname
 
   const submit = (event: FormEvent): void => {
@@ -117,9 +116,7 @@ function OpenForm({ booking }: { booking: Booking }) {
           </Alert>
         )}
         <Group>
-          <Button variant="default" onClick={() => void navigate(-1)} disabled={open.isPending}>
-            Cancel
-          </Button>
+          <Cancel to={pageOf(booking)} disabled={open.isPending} />
           <BusyButton busy={open.isPending} busyLabel="Submitting..." disabled={choice.isComing}>
             Submit Dispute
           </BusyButton>
@@ -129,6 +126,24 @@ function OpenForm({ booking }: { booking: Booking }) {
     </form>
   )
 }
+
+/** Back to the booking, also for whoever has come here from nowhere. */
+function Cancel({ to, disabled }: { to: string; disabled: boolean }) {
+  if (disabled)
+    return (
+      <Button variant="default" disabled>
+        Cancel
+      </Button>
+    )
+  return (
+    <Button component={Link} to={to} variant="default">
+      Cancel
+    </Button>
+  )
+}
+
+const pageOf = ({ id, you_are: you }: Booking): string =>
+  you === 'provider' ? `/inward-details/${id}` : `/outward-progress/${id}`
 
 /** What is likely to be said; whoever is said to have stayed away was there. */
 const firstWords = ({ absent, you_are: you }: Booking): string => {
