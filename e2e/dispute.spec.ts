@@ -49,9 +49,10 @@ test('Ana has booked Ben, and he says that he is done', async () => {
   await expect(ben).toHaveURL(/\/bookings\?tab=inward$/)
 })
 
-test('Ana opens the form in a tab of its own and cancels', async () => {
+test('Ana opens the form in a tab of its own, reads which booking it is about, and cancels', async () => {
   const page = await ana.context().newPage()
   await page.goto(`/open-dispute?booking=${booking}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Open a Dispute for Booking #${booking}`)
   // Such a tab has nothing that one could go back to.
   await page.getByText('Cancel', { exact: true }).click()
   await expect(page).toHaveURL(`/outward-progress/${booking}`)

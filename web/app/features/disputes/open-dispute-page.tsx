@@ -25,7 +25,7 @@ export function OpenDisputePage({ bookingId }: { bookingId: string }) {
   return (
     <>
       <PageHeader
-        title={known ? `Open a Dispute for Booking #${bookingId.slice(0, 8)}` : 'Open a Dispute'}
+        title={known ? `Open a Dispute for Booking #${bookingId}` : 'Open a Dispute'}
         lead={booking && `${booking.title}, ${worthOf(booking)}`}
         back={{ to: '/bookings', label: 'Back to your bookings' }}
       />
