@@ -81,6 +81,26 @@ test('a page of HTML is not a picture, whatever its name', async () => {
   await expect(ana.getByText('Please choose a picture: PNG, JPG, SVG or WebP.')).toBeVisible()
 })
 
+test('a large photo is waited for until it is ready, and of two the one that was chosen last is sent', async () => {
+  await ana.reload()
+  await ana.evaluate(() => {
+    window.createImageBitmap = () => new Promise((_, fail) => window.addEventListener('drawn', fail, { once: true }))
+  })
+  const large = { ...paperOf('Large'), buffer: Buffer.concat([paperOf('Large').buffer, Buffer.alloc(1_600_000, ' ')]) }
+  await ana.getByLabel('Choose a file').setInputFiles(large)
+  await expect(ana.getByText('Getting your photo ready…')).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Upload' })).toBeDisabled()
+  await look(ana, 'kyc-identification-coming')
+  await choose(ana, 'Small')
+  await expect(ana.getByRole('button', { name: 'Upload' })).toBeEnabled()
+  await ana.evaluate(() => {
+    window.dispatchEvent(new Event('drawn'))
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  await ana.getByRole('button', { name: 'Choose another than small.svg' }).click()
+  await ana.getByText('Driving license').click()
+})
+
 test('Ana sends her driving license, looks at it, and takes it back', async () => {
   await choose(ana, 'Driving license')
   await expect(ana.getByAltText('What you chose')).toBeVisible()

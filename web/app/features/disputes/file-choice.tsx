@@ -2,8 +2,8 @@ import { Button, CloseButton, Text } from '@mantine/core'
 import { disputeFileMaxBytes } from '@sparkhood/contract/disputes'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { shrink } from '../../ui/photos/shrink.ts'
+import { useRef } from 'react'
+import { comingWords, useChosenFile } from '../../ui/photos/use-chosen-file.ts'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
 import classes from './disputes.module.css'
 
@@ -12,21 +12,8 @@ const problemOf = ({ size }: File): string | undefined => {
   return size > disputeFileMaxBytes ? refusals['dispute.file_too_large'].message : undefined
 }
 
-/** A file that is to go along: chosen, on its way into the form still, or not taken, and why. */
-export function useFileChoice() {
-  const [file, setFile] = useState<File>()
-  const [isComing, setComing] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const take = async (picked: File): Promise<void> => {
-    setProblem(undefined)
-    setComing(true)
-    const chosen = await shrink(picked, 'paper').catch(() => picked)
-    setComing(false)
-    setProblem(problemOf(chosen))
-    setFile(problemOf(chosen) ? undefined : chosen)
-  }
-  return { file, isComing, problem, take, clear: () => setFile(undefined) }
-}
+/** A file of any kind that is to go along. */
+export const useFileChoice = () => useChosenFile(problemOf, 'paper')
 
 type Props = { choice: ReturnType<typeof useFileChoice>; disabled: boolean }
 
@@ -60,7 +47,7 @@ export function FileChoice({ choice, disabled }: Props) {
         }}
       />
       <Text size="sm" c="dimmed" role="status">
-        {isComing ? 'Getting your photo ready…' : 'Anything that shows what happened, at most 5 MB.'}
+        {isComing ? comingWords : 'Anything that shows what happened, at most 5 MB.'}
       </Text>
       {problem && (
         <Text c="var(--mantine-color-error)" size="sm" role="alert">

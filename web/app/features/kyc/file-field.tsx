@@ -3,44 +3,52 @@ import { photoMaxBytes } from '@sparkhood/contract/files'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCamera, IconPhotoUp, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { shrink } from '../../ui/photos/shrink.ts'
+import { comingWords, useChosenFile } from '../../ui/photos/use-chosen-file.ts'
 import { useObjectUrl } from '../../ui/photos/use-object-url.ts'
 import classes from './kyc.module.css'
 
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']
 
-const problemOf = (file: File): string | undefined => {
-  if (!accepted.includes(file.type)) return refusals['kyc.not_image'].message
-  return file.size > photoMaxBytes ? refusals['kyc.too_large'].message : undefined
+const problemOf = ({ size }: File, { type }: File): string | undefined => {
+  if (!accepted.includes(type)) return refusals['kyc.not_image'].message
+  return size > photoMaxBytes ? refusals['kyc.too_large'].message : undefined
 }
+
+/** The picture of a document that is to be sent. */
+export const usePaper = () => useChosenFile(problemOf, 'paper')
 
 type Props = {
   label: string
   hint: string
-  file: File | undefined
-  onChange: (file: File | undefined) => void
-  problem: string | undefined
-  onProblem: (problem: string | undefined) => void
+  paper: ReturnType<typeof usePaper>
+  /** That there is none, once that has been noticed. */
+  missing: string | undefined
+  /** Another is chosen, or none. */
+  onChange: () => void
   disabled: boolean
 }
 
 /** One picture: from the camera, from the device, or dropped; shown before it is sent. */
-export function FileField({ label, hint, file, onChange, problem, onProblem, disabled }: Props) {
+export function FileField({ label, hint, paper, missing, onChange, disabled }: Props) {
+  const { file, isComing, take, clear } = paper
+  const problem = paper.problem ?? missing
   const describedBy = useId()
   const [isOver, setOver] = useState(false)
   const preview = useObjectUrl(file)
 
-  const take = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return
-    const fitting = accepted.includes(chosen.type) ? await shrink(chosen, 'paper') : chosen
-    const refused = problemOf(fitting)
-    onProblem(refused)
-    onChange(refused ? undefined : fitting)
+  const choose = (picked: File | undefined): void => {
+    if (!picked) return
+    onChange()
+    void take(picked)
+  }
+  const leaveOut = (): void => {
+    onChange()
+    clear()
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) void take(event.dataTransfer.files[0])
+    if (!disabled) choose(event.dataTransfer.files[0])
   }
   return (
     <fieldset className={classes.field} disabled={disabled} aria-describedby={describedBy}>
@@ -57,11 +65,14 @@ export function FileField({ label, hint, file, onChange, problem, onProblem, dis
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {file && preview ? (
-          <Chosen file={file} preview={preview} onClear={() => onChange(undefined)} disabled={disabled} />
+        {file && preview && !isComing ? (
+          <Chosen file={file} preview={preview} onClear={leaveOut} disabled={disabled} />
         ) : (
-          <Pickers onTake={(chosen) => void take(chosen)} disabled={disabled} />
+          <Pickers onTake={choose} disabled={disabled} />
         )}
+        <Text size="sm" c="dimmed" role="status" className={classes.coming}>
+          {isComing && comingWords}
+        </Text>
       </div>
       {problem && (
         <Text size="sm" mt={6} c="var(--mantine-color-error)" role="alert">

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
-import { FileField } from './file-field.tsx'
+import { FileField, usePaper } from './file-field.tsx'
 import { howTo, kinds } from './kinds.ts'
 import classes from './kyc.module.css'
 import { useUpload } from './queries.ts'
@@ -23,7 +23,7 @@ const problemsOf = (method: KycMethod, type: IdType | undefined, file: File | un
 /** Sends one document to be checked. */
 export function UploadForm({ method, onSent }: Props) {
   const [type, setType] = useState<IdType>()
-  const [file, setFile] = useState<File>()
+  const paper = usePaper()
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [share, setShare] = useState(0)
@@ -31,6 +31,8 @@ export function UploadForm({ method, onSent }: Props) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    const { file, isComing } = paper
+    if (isComing) return
     const found = problemsOf(method, type, file)
     setProblems(found)
     setFailure(undefined)
@@ -58,18 +60,22 @@ export function UploadForm({ method, onSent }: Props) {
         <FileField
           label={method === 'identity' ? 'A photo of it' : 'A photo of the bill'}
           hint={`${howTo(method)} ${formats}`}
-          file={file}
-          onChange={(chosen) => {
-            setFile(chosen)
+          paper={paper}
+          missing={problems.file}
+          onChange={() => {
+            setProblems(({ type: wrong }) => ({ type: wrong }))
             setFailure(undefined)
           }}
-          problem={problems.file}
-          onProblem={(problem) => setProblems(({ type: wrong }) => ({ type: wrong, file: problem }))}
           disabled={upload.isPending}
         />
         {upload.isPending && <UploadProgress share={share} />}
         {failure && <ErrorBox error={failure} />}
-        <BusyButton busy={upload.isPending} busyLabel="Uploading..." className={classes.submit}>
+        <BusyButton
+          busy={upload.isPending}
+          busyLabel="Uploading..."
+          disabled={paper.isComing}
+          className={classes.submit}
+        >
           Upload
         </BusyButton>
       </Stack>

@@ -5,10 +5,10 @@ import { secondMs } from '@sparkhood/contract/primitives/time'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconPhoto, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { comingWords, useChosenFile } from '../../../ui/photos/use-chosen-file.ts'
 import { useObjectUrl } from '../../../ui/photos/use-object-url.ts'
-import { useShrunk } from '../../../ui/photos/use-shrunk.ts'
 import { tellTyping } from '../queries.ts'
-import classes from '../thread/thread.module.css'
+import classes from './composer.module.css'
 import { draftFor, keepDraft } from './drafts.ts'
 
 const typingToldMs = 3 * secondMs
@@ -18,8 +18,7 @@ type Props = { other: string; firstname: string; onSend: (content: string, photo
 /** Where a message is written; what is not sent yet stays on this device. */
 export function Composer({ other, firstname, onSend }: Props) {
   const [words, setWords] = useState(() => draftFor(other))
-  const [photo, setPhoto] = useState<File>()
-  const [problem, setProblem] = useState<string>()
+  const { file: photo, isComing, problem, take, clear } = useChosenFile(problemWith, 'photo')
   const toldAt = useRef(0)
 
   const change = (text: string): void => {
@@ -29,18 +28,13 @@ export function Composer({ other, firstname, onSend }: Props) {
     toldAt.current = Date.now()
     tellTyping(other)
   }
-  const { add } = useShrunk(([file]) => {
-    const why = file && problemWith(file)
-    setProblem(why)
-    if (!why) setPhoto(file)
-  })
   const send = (): void => {
     const content = words.trim()
-    if (content === '' && !photo) return
+    // Words that were meant to go with a photo wait for it.
+    if (isComing || (content === '' && !photo)) return
     onSend(content, photo)
     setWords('')
-    setPhoto(undefined)
-    setProblem(undefined)
+    clear()
     keepDraft(other, '')
     toldAt.current = 0
   }
@@ -58,13 +52,16 @@ export function Composer({ other, firstname, onSend }: Props) {
 
   return (
     <form className={classes.composer} onSubmit={submit}>
-      {photo && <Chosen photo={photo} onClear={() => setPhoto(undefined)} />}
+      {photo && <Chosen photo={photo} onClear={clear} />}
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}
         </p>
       )}
-      <PhotoButton onChoose={add} />
+      <p className={classes.coming} role="status">
+        {isComing && comingWords}
+      </p>
+      <PhotoButton onChoose={(picked) => void take(picked)} />
       <Textarea
         aria-label={`Message to ${firstname}`}
         placeholder="Write a message"
@@ -76,7 +73,12 @@ export function Composer({ other, firstname, onSend }: Props) {
         maxRows={6}
         autosize
       />
-      <ActionIcon type="submit" variant="filled" aria-label="Send" disabled={words.trim() === '' && !photo}>
+      <ActionIcon
+        type="submit"
+        variant="filled"
+        aria-label="Send"
+        disabled={isComing || (words.trim() === '' && !photo)}
+      >
         <IconSend2 size={22} aria-hidden />
       </ActionIcon>
     </form>
@@ -88,7 +90,7 @@ const problemWith = (file: File): string | undefined => {
   return file.size > photoMaxBytes ? refusals['photo.too_large'].message : undefined
 }
 
-function PhotoButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+function PhotoButton({ onChoose }: { onChoose: (picked: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -102,7 +104,8 @@ function PhotoButton({ onChoose }: { onChoose: (files: File[]) => void }) {
         hidden
         aria-label="Photo"
         onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])])
+          const picked = currentTarget.files?.[0]
+          if (picked) onChoose(picked)
           currentTarget.value = ''
         }}
       />

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+import { enterAs, memberIdOf } from './people.ts'
+import { look } from './screen.ts'
+
+test.use({ viewport: { width: 390, height: 600 } })
+
+const picture = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#2e7d5e"/></svg>`,
+)
+
+/** Dev on the page where he writes to Cara. */
+async function writesToCara(page: Page): Promise<void> {
+  await enterAs(page, 'cara')
+  const cara = await memberIdOf(page)
+  await page.evaluate(() => localStorage.clear())
+  await enterAs(page, 'dev', `/chat/${cara}`)
+}
+
+test('a large photo is waited for, and goes with the words that were written meanwhile', async ({ page }) => {
+  await writesToCara(page)
+  await page.evaluate(() => {
+    window.createImageBitmap = () => new Promise((_, fail) => window.addEventListener('drawn', fail, { once: true }))
+  })
+  const buffer = Buffer.concat([picture, Buffer.alloc(500_000, ' ')])
+  await page
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'chain.svg', mimeType: 'image/svg+xml', buffer })
+  const words = page.getByPlaceholder('Write a message')
+  await words.fill('This is the chain')
+  await words.press('Enter')
+  await expect(words).toHaveValue('This is the chain')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await expect(page.getByText('Getting your photo ready…')).toBeVisible()
+  await look(page, 'chat-photo-coming')
+  await page.evaluate(() => window.dispatchEvent(new Event('drawn')))
+  await page.getByRole('button', { name: 'Send' }).click()
+  const sent = page.getByRole('log').getByRole('listitem').last()
+  await expect(sent).toContainText('This is the chain')
+  await expect(sent.getByRole('button', { name: /^Look at the photo/ })).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { shrink } from './shrink.ts'
+
+/** Why a file is not taken: as it was picked, and as small as it has been made. */
+type ProblemOf = (small: File, picked: File) => string | undefined
+
+/**
+ * One file that is to go along: chosen, on its way into the form still, or not taken, and why. Of two the one that was picked
+ * later counts, whichever is ready first.
+ */
+export function useChosenFile(problemOf: ProblemOf, as: 'photo' | 'paper') {
+  const [file, setFile] = useState<File>()
+  const [isComing, setComing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const latest = useRef<File>(undefined)
+  const take = async (picked: File): Promise<void> => {
+    latest.current = picked
+    setProblem(undefined)
+    setComing(true)
+    const small = await shrink(picked, as).catch(() => picked)
+    if (latest.current !== picked) return
+    const refused = problemOf(small, picked)
+    setComing(false)
+    setProblem(refused)
+    setFile(refused ? undefined : small)
+  }
+  const clear = (): void => {
+    latest.current = undefined
+    setComing(false)
+    setProblem(undefined)
+    setFile(undefined)
+  }
+  return { file, isComing, problem, take, clear }
+}
+
+/** Said while one waits for it. */
+export const comingWords = 'Getting your photo ready…'
