@@ -2,16 +2,25 @@ import { Button, Group, Paper, Text, Textarea, Title } from '@mantine/core'
 import { getProfile, updateBio } from '@sparkhood/contract/profiles'
 import { useState } from 'react'
 import { useAct } from '../../../lib/api.ts'
+import { useUnsent } from '../../../lib/unsent.ts'
 import { messageOf } from '../../../lib/words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import classes from './own.module.css'
 
 const maxLetters = 1000
 
-/** What the member says about themselves: to read, or to change with save and cancel. */
+/**
+ * What the member says about themselves: to read, or to change with save and cancel. What was begun and left stands open
+ * again, and takes no focus that nobody gave it.
+ */
 export function BioBlock({ bio }: { bio: string }) {
-  const [draft, setDraft] = useState<string>()
-  const editing = draft !== undefined
+  const { typed, write, forget, isKept } = useUnsent('bio', bio)
+  const [editing, setEditing] = useState<'kept' | 'begun' | undefined>(isKept ? 'kept' : undefined)
+  const begin = (): void => setEditing('begun')
+  const close = (): void => {
+    write(bio)
+    setEditing(undefined)
+  }
   return (
     <Paper component="section" id="bio" className={classes.bioBlock} aria-labelledby="bio-title">
       <Group justify="space-between" mb={editing ? 'xs' : 4}>
@@ -19,15 +28,15 @@ export function BioBlock({ bio }: { bio: string }) {
           About you
         </Title>
         {!editing && bio && (
-          <Button variant="subtle" onClick={() => setDraft(bio)} my={-8} mr={-8}>
+          <Button variant="subtle" onClick={begin} my={-8} mr={-8}>
             Edit
           </Button>
         )}
       </Group>
       {editing ? (
-        <BioForm draft={draft} onChange={setDraft} onClose={() => setDraft(undefined)} />
+        <BioForm draft={typed} autoFocus={editing === 'begun'} onChange={write} onSaved={forget} onClose={close} />
       ) : (
-        <BioText bio={bio} onStart={() => setDraft('')} />
+        <BioText bio={bio} onStart={begin} />
       )}
     </Paper>
   )
@@ -47,10 +56,17 @@ function BioText({ bio, onStart }: { bio: string; onStart: () => void }) {
   )
 }
 
-type FormProps = { draft: string; onChange: (draft: string) => void; onClose: () => void }
+type FormProps = {
+  draft: string
+  autoFocus: boolean
+  onChange: (draft: string) => void
+  /** Heard also by whoever has left the page meanwhile. */
+  onSaved: () => void
+  onClose: () => void
+}
 
-function BioForm({ draft, onChange, onClose }: FormProps) {
-  const save = useAct(updateBio, { refreshes: [getProfile] })
+function BioForm({ draft, autoFocus, onChange, onSaved, onClose }: FormProps) {
+  const save = useAct(updateBio, { refreshes: [getProfile], onDone: onSaved })
   return (
     <form
       onSubmit={(event) => {
@@ -67,8 +83,7 @@ function BioForm({ draft, onChange, onClose }: FormProps) {
         description={`${draft.length} of ${maxLetters} characters`}
         inputWrapperOrder={['input', 'description', 'error']}
         error={save.isError ? messageOf(save.error, 'Failed to update profile') : undefined}
-        data-autofocus
-        autoFocus
+        autoFocus={autoFocus}
       />
       <Group mt="sm">
         <BusyButton busy={save.isPending} busyLabel="Saving...">
