@@ -1,12 +1,13 @@
 import { Anchor, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { words } from '../../lib/words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Tick } from '../../ui/forms/tick.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 import classes from './contact.module.css'
+import { forget, giveBack, keep } from './kept.ts'
 import type { Outcome } from './sending.ts'
 
 // The form is drawn before what sends it has come; that is fetched when somebody begins to type.
@@ -30,22 +31,36 @@ const typedIn = (form: HTMLFormElement) => {
   }
 }
 
-/** A message to those who run the site. */
+/** A message to those who run the site. What was typed is still there for whoever leaves the page and comes back. */
 export function ContactForm() {
   const [outcome, setOutcome] = useState<Outcome>({})
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current) giveBack(form.current)
+  }, [])
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const typed = typedIn(event.currentTarget)
     setBusy(true)
     const sending = await loadSending().catch(() => undefined)
-    setOutcome(sending ? await sending.send(typed) : { problem: words.network })
+    const next = sending ? await sending.send(typed) : { problem: words.network }
+    if (next.said) forget()
+    setOutcome(next)
     setBusy(false)
   }
   if (outcome.said) return <Sent said={outcome.said} />
   const { problem, fields } = outcome
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} onFocus={begin} className={classes.form}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onFocus={begin}
+      onInput={({ currentTarget }) => keep(currentTarget)}
+      className={classes.form}
+    >
       <Stack gap="md">
         {problem && <ErrorBox error={problem} />}
         <TextInput
