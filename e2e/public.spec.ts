@@ -120,6 +120,11 @@ test('a visitor on a phone opens the menu and writes to us', async ({ page }) =>
   await burger.click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/contact$/)
+  await burger.click()
+  await bar.getByRole('link', { name: /, home$/ }).click()
+  await expect(page).toHaveURL('/')
+  await expect(burger).toBeVisible()
+  await page.goBack()
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('First name is required')).toBeVisible()
   const address = `zoe.${Date.now()}@example.org`

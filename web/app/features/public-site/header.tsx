@@ -45,7 +45,7 @@ export function PublicHeader() {
     <header className={classes.header} data-scrolled={scrolled || undefined} data-open={open || undefined}>
       <div className={classes.bar}>
         <div className={classes.headerRow}>
-          <Link to="/" className={classes.home} aria-label={`${brand.name}, home`}>
+          <Link to="/" onClick={close} className={classes.home} aria-label={`${brand.name}, home`}>
             <Logo />
           </Link>
           <Burger
