@@ -25,3 +25,30 @@ test('what Ana has begun to say of herself stays until she saves or cancels it',
   await expect(about.getByText('I mend clocks.')).toBeVisible()
   await expect(words).toHaveCount(0)
 })
+
+test('what is left to do is said again to whose profile was complete once, until they wave it away', async ({
+  page,
+}) => {
+  await enterAs(page, 'ana', '/install')
+  let isComplete = true
+  await page.route('**/users/profile/*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const completion = json.data.completion?.map(({ item }: { item: string }) => ({
+      item,
+      done: isComplete || item !== 'skill',
+    }))
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, completion } } })
+  })
+  const banner = page.getByRole('region', { name: 'Complete your profile' })
+  await page.goto('/explore')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  isComplete = false
+  await page.reload()
+  await expect(banner).toContainText('Next: list at least one skill')
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})

@@ -15,14 +15,20 @@ export function CompletionBanner({ completion, loading }: Props) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const complete = completion !== undefined && doneCount(completion) === completion.length
+  // Whoever had done all of it is hardly shown anything, so that no room is kept while it is read anew.
+  const [wasComplete, setWasComplete] = useLocalStorage({
+    key: 'profileWasComplete',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const complete = completion && doneCount(completion) === completion.length
   useEffect(() => {
-    if (complete) setDismissed(true)
-  }, [complete, setDismissed])
+    if (complete !== undefined) setWasComplete(complete)
+  }, [complete, setWasComplete])
 
   if (dismissed || complete) return null
   if (completion) return <Banner completion={completion} onDismiss={() => setDismissed(true)} />
-  return loading ? <Skeleton className={classes.bannerRoom} /> : null
+  return loading && !wasComplete ? <Skeleton className={classes.bannerRoom} /> : null
 }
 
 function Banner({ completion, onDismiss }: { completion: Completion; onDismiss: () => void }) {
