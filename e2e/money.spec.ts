@@ -70,7 +70,18 @@ test('Ana saves a card, of which the last digits are shown, and deletes it', asy
   await ana.getByLabel('Address').fill('12 Mill Lane')
   await ana.getByLabel('City').fill('Lee')
   await ana.getByRole('option', { name: 'Leeds' }).click()
+  let letGo = (): void => undefined
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await ana.route('**/api/settings/payment/billingmethod', async (route) => {
+    await held
+    await route.continue()
+  })
   await ana.getByRole('button', { name: 'Add card' }).click()
+  for (const name of ['Card number', 'Address', 'City', 'Postal code'])
+    await expect(ana.getByLabel(name)).toBeDisabled()
+  letGo()
   await expect(ana).toHaveURL(/\/bills$/)
   await expect(ana.getByText('**** **** **** 4242')).toBeVisible()
   await look(ana, 'bills')

@@ -37,6 +37,7 @@ export function CardAddress({ field, change, disabled }: Props) {
           onChange={(typed) => change('city', typed)}
           onFocus={() => {}}
           onBlur={() => {}}
+          disabled={disabled}
         />
         <TextInput
           label="Postal code (optional)"

@@ -16,6 +16,7 @@ type Props = {
   description?: ReactNode
   error?: ReactNode
   required?: boolean
+  disabled?: boolean
   'data-path'?: string | undefined
 }
 
@@ -24,7 +25,7 @@ export function SuggestInput({ options, value, onChange, onBlur, footnote, ...fi
   const listId = useId()
   const [active, setActive] = useState(-1)
   const [closed, setClosed] = useState(false)
-  const shown = closed ? [] : options
+  const shown = closed || field.disabled ? [] : options
   const isOpen = shown.length > 0
 
   const type = (text: string): void => {
