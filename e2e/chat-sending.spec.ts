@@ -38,3 +38,18 @@ test('a large photo is waited for, and goes with the words that were written mea
   await expect(sent).toContainText('This is the chain')
   await expect(sent.getByRole('button', { name: /^Look at the photo/ })).toBeVisible()
 })
+
+test('whoever asked for stillness is led to the latest message at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await writesToCara(page)
+  const words = page.getByPlaceholder('Write a message')
+  const log = page.getByRole('log')
+  for (let line = 1; line <= 6; line += 1) {
+    await words.fill(`Line ${line} of what the bike needs.\n\n\nAnd why.`)
+    await page.getByRole('button', { name: 'Send' }).click()
+  }
+  await expect(log.getByRole('listitem').last()).toContainText('Line 6')
+  await log.evaluate((box) => box.scrollTo({ top: -2000 }))
+  await page.getByRole('button', { name: 'To the latest message' }).evaluate((button: HTMLElement) => button.click())
+  expect(await log.evaluate((box) => box.scrollTop)).toBe(0)
+})

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { gently } from '../../../ui/app/stillness.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import classes from './photo-strip.module.css'
 
@@ -22,7 +23,7 @@ export function PhotoStrip({ photos, title, picture, sizes, ratio = 3 / 2 }: Pro
 
   const turn = (by: number): void => {
     const list = strip.current
-    list?.scrollTo({ left: (shown + by) * list.clientWidth, behavior: 'smooth' })
+    list?.scrollTo({ left: (shown + by) * list.clientWidth, behavior: gently() })
   }
   const follow = (): void => {
     const list = strip.current

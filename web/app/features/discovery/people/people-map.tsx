@@ -1,5 +1,6 @@
 import type { PersonNearby } from '@sparkhood/contract/discovery'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { gently } from '../../../ui/app/stillness.ts'
 import { AreaMap } from '../../../ui/map/area-map.tsx'
 import { farFrom } from './filter.ts'
 import classes from './people-map.module.css'
@@ -22,7 +23,7 @@ export function PeopleMap({ people, children }: Props) {
   const areas = useMemo(() => areasOf(people), [people])
   const chooseOnMap = (id: string): void => {
     setChosen(id)
-    list.current?.querySelector(`[data-person="${id}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    list.current?.querySelector(`[data-person="${id}"]`)?.scrollIntoView({ block: 'nearest', behavior: gently() })
   }
   const frame: Frame = (person, card) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only shows on the map whose card the reader is at

@@ -4,6 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { type UIEvent, useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../../lib/format.ts'
 import { memberId } from '../../../lib/session.ts'
+import { gently } from '../../../ui/app/stillness.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { useEarlier } from '../queries.ts'
@@ -39,7 +40,7 @@ export function MessageList({ thread, outbox, at, more }: Props) {
     const isAway = currentTarget.scrollTop < -awayPixels
     setAwaySince((since) => (isAway ? (since ?? messages.at(-1)?.sequence ?? 0) : undefined))
   }
-  const toLatest = (): void => scroll.current?.scrollTo({ top: 0, behavior: 'smooth' })
+  const toLatest = (): void => scroll.current?.scrollTo({ top: 0, behavior: gently() })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <div ref={scroll} className={classes.scroll} tabIndex={0} role="log" aria-label="What was said" onScroll={look}>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { MemberSkill } from '@sparkhood/contract/skills'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { gently } from '../../../ui/app/stillness.ts'
 import { Photo } from '../../../ui/photos/photo.tsx'
 import { photosOf } from './photos-of.ts'
 import classes from './skill-photos.module.css'
@@ -22,7 +23,7 @@ export function SkillPhotos({ skill, sizes }: Props) {
         sizes={sizes}
       />
     )
-  const step = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth, behavior: 'smooth' })
+  const step = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth, behavior: gently() })
   return (
     <div className={classes.frame}>
       <section
