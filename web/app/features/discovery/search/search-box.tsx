@@ -1,5 +1,5 @@
 import { CloseButton, Loader } from '@mantine/core'
-import { searchMaxLength } from '@sparkhood/contract/search'
+import { searchMaxLength, searchMinLength } from '@sparkhood/contract/search'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEnough } from './address.ts'
@@ -89,7 +89,7 @@ export function SearchBox({ term, busy, onTerm, onEnter }: Props) {
         </span>
       </form>
       <p id="search-hint" className={classes.hint} role="status">
-        {isShort ? 'Keep going: at least 3 characters.' : ''}
+        {isShort ? `Keep going: at least ${searchMinLength} characters.` : ''}
       </p>
     </search>
   )
