@@ -87,12 +87,13 @@ export function DescriptionField({ kind, value, onChange, error }: FieldProps<st
 /** A rate as it is typed, in pounds. */
 export type Rate = string
 
+const readRate = (rate: Rate) => hourlyRate.safeDecode(rate.trim() === '' ? Number.NaN : Number(rate))
+
 /** The rate in pence; undefined where it is not one that may be asked. */
-export const rateMinor = (rate: Rate): number | undefined => {
-  if (rate.trim() === '') return undefined
-  const read = hourlyRate.safeDecode(Number(rate))
-  return read.success ? read.data.minor : undefined
-}
+export const rateMinor = (rate: Rate): number | undefined => readRate(rate).data?.minor
+
+/** Why a rate may not be asked, in the words of the contract; undefined where it may. */
+export const rateProblem = (rate: Rate): string | undefined => readRate(rate).error?.issues[0]?.message
 
 /** Whether a tool is lent by the hour or by the day. */
 export function UnitField(props: FieldProps<RateUnit>) {

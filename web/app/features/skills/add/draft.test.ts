@@ -38,6 +38,10 @@ test('a rate is between nothing and £1,000', () => {
   expect(lacks('rate', { ...complete, rate: '1000.01' })).toBe('Enter a rate between £0 and £1,000')
 })
 
+test('a rate with a part of a penny is refused for that, and not for its size', () => {
+  expect(lacks('rate', { ...complete, rate: '7.125' })).toBe('Use at most two decimals')
+})
+
 test('a draft is begun once something was said that would be lost', () => {
   expect([isBegun(freshDraft), isBegun({ ...freshDraft, kind: 'tool' }), isBegun(complete)]).toEqual([
     false,

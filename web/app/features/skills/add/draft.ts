@@ -3,7 +3,7 @@ import { defaultRatePounds, experienceLevels, listingKinds, rateUnits } from '@s
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { memberId } from '../../../lib/session.ts'
-import { rateMinor } from '../skill-fields.tsx'
+import { rateProblem } from '../skill-fields.tsx'
 
 const usualRate = defaultRatePounds.toFixed(2)
 
@@ -76,8 +76,7 @@ export const lacks = (step: Step, { kind, category, title, level, description, r
   const skill = kind !== undefined && category !== undefined && (kind !== 'tool' || title.trim() !== '')
   const filled = { skill, level, description: description.trim(), rate: rate !== '', photos: true }
   if (!filled[step]) return 'Please fill in all required fields'
-  if (step === 'rate' && rateMinor(rate) === undefined) return 'Enter a rate between £0 and £1,000'
-  return undefined
+  return step === 'rate' ? rateProblem(rate) : undefined
 }
 
 /** The furthest step that may be opened: the first that lacks something. */

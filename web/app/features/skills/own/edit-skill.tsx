@@ -22,6 +22,7 @@ import {
   type Rate,
   RateField,
   rateMinor,
+  rateProblem,
   TitleField,
   UnitField,
 } from '../skill-fields.tsx'
@@ -38,12 +39,14 @@ type Problems = Record<string, string>
 
 const fillIn = 'Please fill in all required fields'
 
-const problemsOf = ({ skill_type, description, rate }: Values): Problems => ({
-  ...(!skill_type.trim() && { skill_type: fillIn }),
-  ...(!description.trim() && { description: fillIn }),
-  ...(rate === '' && { hourly_rate: fillIn }),
-  ...(rate !== '' && rateMinor(rate) === undefined && { hourly_rate: 'Enter a rate between £0 and £1,000' }),
-})
+const problemsOf = ({ skill_type, description, rate }: Values): Problems => {
+  const wrongRate = rate === '' ? fillIn : rateProblem(rate)
+  return {
+    ...(!skill_type.trim() && { skill_type: fillIn }),
+    ...(!description.trim() && { description: fillIn }),
+    ...(wrongRate && { hourly_rate: wrongRate }),
+  }
+}
 
 const valuesOf = (skill: SkillOffer): Values => ({
   kind: skill.kind,
