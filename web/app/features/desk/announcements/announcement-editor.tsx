@@ -39,7 +39,36 @@ export const isChanged = (error: unknown): boolean => error instanceof Refused &
 type EditorProps = { draft: Announcement | undefined; onDone: () => void; onRefused: (error: Error) => void }
 
 /** Writes an announcement, with what members will read above it. */
-export function AnnouncementEditor({ draft, onDone, onRefused }: EditorProps) {
+export function AnnouncementEditor(props: EditorProps) {
+  const { values, set, isNear, setNear, point, setPoint, wrong, submit, act, theirs } = useEditing(props)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Preview values={values} />
+        <WordsField values={values} wrong={wrong} onChange={set} />
+        <LinkFields values={values} wrong={wrong} onChange={set} />
+        <Times values={values} wrong={wrong} onChange={set} />
+        <Audience isNear={isNear} onChange={setNear} />
+        {isNear && (
+          <NearFields values={values} wrong={wrong} onChange={set} isLocated={point !== undefined} onPoint={setPoint} />
+        )}
+        <FormError error={act.error} />
+        {theirs && <WrittenSince theirs={theirs} />}
+        <Group>
+          <BusyButton busy={act.isPending} busyLabel="Keeping...">
+            Keep the draft
+          </BusyButton>
+          <Text size="sm" c="dimmed">
+            You publish it in the next step.
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and how it is kept. */
+function useEditing({ draft, onDone, onRefused }: EditorProps) {
   const [begunAt] = useState(draft?.changed_at)
   const [values, setValues] = useState(valuesOf(draft))
   const [isNear, setNear] = useState(draft?.near !== null && draft !== undefined)
@@ -67,62 +96,62 @@ export function AnnouncementEditor({ draft, onDone, onRefused }: EditorProps) {
     else write.mutate({ body })
   }
   const wrong = { ...problems, ...fieldErrors(act.error) }
+  return { values, set, isNear, setNear, point, setPoint, wrong, submit, act, theirs }
+}
+
+/** The line as members will read it. */
+function Preview({ values }: { values: Values }) {
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <div className={classes.preview}>
-          <AnnouncementLine
-            said={{ words: values.words || 'What you write stands here.', link: values.link, link_label: values.label }}
-          />
-        </div>
-        <Textarea
-          label="What you want to say"
-          description={`Plain words, at most ${longestAnnouncement} signs.`}
-          value={values.words}
-          onChange={(event) => set({ words: event.currentTarget.value })}
-          maxLength={longestAnnouncement}
-          error={wrong.words}
-          data-autofocus
-        />
-        <LinkFields values={values} wrong={wrong} onChange={set} />
-        <Times values={values} wrong={wrong} onChange={set} />
-        <Choices
-          legend="For whom"
-          name="whom"
-          beside="short"
-          options={[
-            { value: 'all', label: 'All members' },
-            { value: 'near', label: 'Near a place' },
-          ]}
-          value={isNear ? 'near' : 'all'}
-          onChange={(whom) => setNear(whom === 'near')}
-        />
-        {isNear && (
-          <NearFields values={values} wrong={wrong} onChange={set} isLocated={point !== undefined} onPoint={setPoint} />
-        )}
-        <FormError error={act.error} />
-        {theirs && (
-          <section aria-label="What it says by now">
-            <Text mb="xs">{theirs.by} changed it. It says by now:</Text>
-            <div className={classes.preview}>
-              <AnnouncementLine said={theirs} />
-            </div>
-          </section>
-        )}
-        <Group>
-          <BusyButton busy={act.isPending} busyLabel="Keeping...">
-            Keep the draft
-          </BusyButton>
-          <Text size="sm" c="dimmed">
-            You publish it in the next step.
-          </Text>
-        </Group>
-      </Stack>
-    </form>
+    <div className={classes.preview}>
+      <AnnouncementLine
+        said={{ words: values.words || 'What you write stands here.', link: values.link, link_label: values.label }}
+      />
+    </div>
+  )
+}
+
+function WrittenSince({ theirs }: { theirs: Announcement }) {
+  return (
+    <section aria-label="What it says by now">
+      <Text mb="xs">{theirs.by} changed it. It says by now:</Text>
+      <div className={classes.preview}>
+        <AnnouncementLine said={theirs} />
+      </div>
+    </section>
+  )
+}
+
+function Audience({ isNear, onChange }: { isNear: boolean; onChange: (isNear: boolean) => void }) {
+  return (
+    <Choices
+      legend="For whom"
+      name="whom"
+      beside="short"
+      options={[
+        { value: 'all', label: 'All members' },
+        { value: 'near', label: 'Near a place' },
+      ]}
+      value={isNear ? 'near' : 'all'}
+      onChange={(whom) => onChange(whom === 'near')}
+    />
   )
 }
 
 type FieldsProps = { values: Values; wrong: Record<string, string>; onChange: (change: Partial<Values>) => void }
+
+function WordsField({ values, wrong, onChange }: FieldsProps) {
+  return (
+    <Textarea
+      label="What you want to say"
+      description={`Plain words, at most ${longestAnnouncement} signs.`}
+      value={values.words}
+      onChange={(event) => onChange({ words: event.currentTarget.value })}
+      maxLength={longestAnnouncement}
+      error={wrong.words}
+      data-autofocus
+    />
+  )
+}
 
 const typing =
   ({ values, onChange }: FieldsProps) =>

@@ -30,23 +30,7 @@ const drawingOf = (one: WholeCategory | undefined): Drawing =>
 
 /** What a category is called, what is in it and how it looks. */
 export function CategoryForm({ one, onDone }: Props) {
-  const { body, set, problems, sendBy } = useChecked(categoryForm, {
-    title: one?.title ?? '',
-    description: one?.description ?? '',
-    picture: drawingOf(one),
-    kind: one?.kind ?? ('service' as ListingKind),
-  })
-  const options = {
-    refreshes: [listAllCategories, listCategories],
-    onDone: toastReply(onDone),
-  }
-  const make = useAct(makeCategory, options)
-  const change = useAct(changeCategory, options)
-  const act = one ? change : make
-  const submit = sendBy((read) =>
-    one ? change.mutate({ params: { id: one._id }, body: read }) : make.mutate({ body: read }),
-  )
-  const wrong = { ...problems, ...fieldErrors(act.error) }
+  const { body, set, wrong, submit, act } = useCategoryForm({ one, onDone })
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -66,20 +50,7 @@ export function CategoryForm({ one, onDone }: Props) {
           maxLength={300}
           error={wrong.description}
         />
-        <Group grow align="flex-start" preventGrowOverflow={false}>
-          <NativeSelect
-            label="Mostly"
-            data={listingKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
-            value={body.kind}
-            onChange={(event) => set({ kind: event.currentTarget.value as ListingKind })}
-          />
-          <NativeSelect
-            label="Drawing"
-            data={drawingOptions}
-            value={body.picture}
-            onChange={(event) => set({ picture: event.currentTarget.value as Drawing })}
-          />
-        </Group>
+        <KindAndDrawing body={body} set={set} />
         {one ? (
           <OwnPicture one={one} drawing={body.picture} />
         ) : (
@@ -95,5 +66,46 @@ export function CategoryForm({ one, onDone }: Props) {
         </div>
       </Stack>
     </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and how it is kept. */
+function useCategoryForm({ one, onDone }: Props) {
+  const { body, set, problems, sendBy } = useChecked(categoryForm, {
+    title: one?.title ?? '',
+    description: one?.description ?? '',
+    picture: drawingOf(one),
+    kind: one?.kind ?? ('service' as ListingKind),
+  })
+  const options = {
+    refreshes: [listAllCategories, listCategories],
+    onDone: toastReply(onDone),
+  }
+  const make = useAct(makeCategory, options)
+  const change = useAct(changeCategory, options)
+  const act = one ? change : make
+  const submit = sendBy((read) =>
+    one ? change.mutate({ params: { id: one._id }, body: read }) : make.mutate({ body: read }),
+  )
+  const wrong = { ...problems, ...fieldErrors(act.error) }
+  return { body, set, wrong, submit, act }
+}
+
+function KindAndDrawing({ body, set }: Pick<ReturnType<typeof useCategoryForm>, 'body' | 'set'>) {
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <NativeSelect
+        label="Mostly"
+        data={listingKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        value={body.kind}
+        onChange={(event) => set({ kind: event.currentTarget.value as ListingKind })}
+      />
+      <NativeSelect
+        label="Drawing"
+        data={drawingOptions}
+        value={body.picture}
+        onChange={(event) => set({ picture: event.currentTarget.value as Drawing })}
+      />
+    </Group>
   )
 }

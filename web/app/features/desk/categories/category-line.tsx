@@ -44,44 +44,56 @@ export function CategoryLine({ one, place, count, isHere, onMove, onOpen }: Prop
       <div className={classes.picture}>
         <CategoryPicture name={one.photo || one.picture} />
       </div>
-      <div className={classes.what}>
-        <Group gap="xs">
-          <strong>{one.title}</strong>
-          {!one.published && <Badge variant="light">Not shown</Badge>}
-        </Group>
-        <Text size="sm">{one.description}</Text>
-        <Text size="sm" c="dimmed">
-          {skillsIn(one)}
-        </Text>
-      </div>
-      <Group gap="xs" className={classes.acts}>
-        <ActionIcon
-          variant="default"
-          aria-label={`Move ${one.title} up`}
-          disabled={place === 0}
-          onClick={() => onMove(one._id, place - 1)}
-        >
-          <IconChevronUp size={20} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={`Move ${one.title} down`}
-          disabled={place === count - 1}
-          onClick={() => onMove(one._id, place + 1)}
-        >
-          <IconChevronDown size={20} />
-        </ActionIcon>
-        <Button variant="default" onClick={() => onOpen('write')} aria-label={`Change ${one.title}`}>
-          Change
-        </Button>
-        <Button
-          variant="subtle"
-          onClick={() => onOpen('publish')}
-          aria-label={`${one.published ? 'Stop showing' : 'Publish'} ${one.title}`}
-        >
-          {one.published ? 'Stop showing' : 'Publish'}
-        </Button>
-      </Group>
+      <What one={one} />
+      <Acts one={one} place={place} count={count} onMove={onMove} onOpen={onOpen} />
     </li>
+  )
+}
+
+function What({ one }: { one: WholeCategory }) {
+  return (
+    <div className={classes.what}>
+      <Group gap="xs">
+        <strong>{one.title}</strong>
+        {!one.published && <Badge variant="light">Not shown</Badge>}
+      </Group>
+      <Text size="sm">{one.description}</Text>
+      <Text size="sm" c="dimmed">
+        {skillsIn(one)}
+      </Text>
+    </div>
+  )
+}
+
+function Acts({ one, place, count, onMove, onOpen }: Omit<Props, 'isHere'>) {
+  return (
+    <Group gap="xs" className={classes.acts}>
+      <ActionIcon
+        variant="default"
+        aria-label={`Move ${one.title} up`}
+        disabled={place === 0}
+        onClick={() => onMove(one._id, place - 1)}
+      >
+        <IconChevronUp size={20} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={`Move ${one.title} down`}
+        disabled={place === count - 1}
+        onClick={() => onMove(one._id, place + 1)}
+      >
+        <IconChevronDown size={20} />
+      </ActionIcon>
+      <Button variant="default" onClick={() => onOpen('write')} aria-label={`Change ${one.title}`}>
+        Change
+      </Button>
+      <Button
+        variant="subtle"
+        onClick={() => onOpen('publish')}
+        aria-label={`${one.published ? 'Stop showing' : 'Publish'} ${one.title}`}
+      >
+        {one.published ? 'Stop showing' : 'Publish'}
+      </Button>
+    </Group>
   )
 }

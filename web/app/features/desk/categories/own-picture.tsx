@@ -15,28 +15,15 @@ import { messageOf } from '../../../lib/words.ts'
 import { CategoryPicture } from '../../../ui/photos/category-picture.tsx'
 import classes from './categories.module.css'
 
+const problemOf = (file: File): 'photo.not_image' | 'photo.too_large' | undefined => {
+  if (!file.type.startsWith('image/')) return 'photo.not_image'
+  return file.size > photoMaxBytes ? 'photo.too_large' : undefined
+}
+
 /** The picture of a category: its drawing, or one of its own, which is sent as soon as it is chosen. */
 export function OwnPicture({ one, drawing }: { one: WholeCategory; drawing: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const [photo, setPhoto] = useState(one.photo)
-  const [problem, setProblem] = useState<string>()
-  const options = {
-    refreshes: [listAllCategories, listCategories],
-    onDone: ({ data }: { data: WholeCategory[] }) => setPhoto(data.find(({ _id }) => _id === one._id)?.photo ?? ''),
-  }
-  const give = useAct(giveCategoryPhoto, options)
-  const remove = useAct(removeCategoryPhoto, options)
-  const told = { onError: (error: Error) => setProblem(messageOf(error)) }
-  const choose = (file: File | undefined): void => {
-    if (!file) return
-    const wrong = !file.type.startsWith('image/')
-      ? 'photo.not_image'
-      : file.size > photoMaxBytes
-        ? 'photo.too_large'
-        : undefined
-    setProblem(wrong && refusals[wrong].message)
-    if (!wrong) give.mutate({ params: { id: one._id }, files: { photo: [file] } }, told)
-  }
+  const { photo, problem, choose, showDrawing, give, remove } = useOwnPicture(one)
   return (
     <div>
       <div className={classes.preview}>
@@ -52,11 +39,7 @@ export function OwnPicture({ one, drawing }: { one: WholeCategory; drawing: stri
           {photo ? 'Another picture' : 'A picture of its own'}
         </Button>
         {photo && (
-          <Button
-            variant="subtle"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: one._id } }, told)}
-          >
+          <Button variant="subtle" loading={remove.isPending} onClick={showDrawing}>
             Show the drawing
           </Button>
         )}
@@ -77,4 +60,25 @@ export function OwnPicture({ one, drawing }: { one: WholeCategory; drawing: stri
       </Text>
     </div>
   )
+}
+
+/** The photo that is stored, and how it is changed. */
+function useOwnPicture(one: WholeCategory) {
+  const [photo, setPhoto] = useState(one.photo)
+  const [problem, setProblem] = useState<string>()
+  const options = {
+    refreshes: [listAllCategories, listCategories],
+    onDone: ({ data }: { data: WholeCategory[] }) => setPhoto(data.find(({ _id }) => _id === one._id)?.photo ?? ''),
+  }
+  const give = useAct(giveCategoryPhoto, options)
+  const remove = useAct(removeCategoryPhoto, options)
+  const told = { onError: (error: Error) => setProblem(messageOf(error)) }
+  const choose = (file: File | undefined): void => {
+    if (!file) return
+    const wrong = problemOf(file)
+    setProblem(wrong && refusals[wrong].message)
+    if (!wrong) give.mutate({ params: { id: one._id }, files: { photo: [file] } }, told)
+  }
+  const showDrawing = (): void => remove.mutate({ params: { id: one._id } }, told)
+  return { photo, problem, choose, showDrawing, give, remove }
 }

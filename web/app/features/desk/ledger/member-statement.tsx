@@ -35,26 +35,7 @@ export function MemberStatement({ id }: { id: string }) {
         lead="As they read it themselves. That you looked is written down."
         back={{ to: `/admin/members/${id}`, label: 'Back to the member' }}
       />
-      <div className={classes.filters}>
-        <NativeSelect
-          label="Pocket"
-          data={[{ value: '', label: 'Both' }, ...pocketNames.map((value) => ({ value, label: pocketWords[value] }))]}
-          value={pocket ?? ''}
-          onChange={(event) => set('pocket', event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label="From"
-          value={from ?? ''}
-          onChange={(event) => set('from', event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label="Until"
-          value={to ?? ''}
-          onChange={(event) => set('to', event.currentTarget.value)}
-        />
-      </div>
+      <Filters pocket={pocket} from={from} to={to} onSet={set} />
       <InPlaceOf
         of={asked}
         isUnknown={!isId(id)}
@@ -78,6 +59,38 @@ export function MemberStatement({ id }: { id: string }) {
         </Button>
       )}
     </>
+  )
+}
+
+type FiltersProps = {
+  pocket: PocketName | undefined
+  from: string | undefined
+  to: string | undefined
+  onSet: (name: string, value: string) => void
+}
+
+function Filters({ pocket, from, to, onSet }: FiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label="Pocket"
+        data={[{ value: '', label: 'Both' }, ...pocketNames.map((value) => ({ value, label: pocketWords[value] }))]}
+        value={pocket ?? ''}
+        onChange={(event) => onSet('pocket', event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="From"
+        value={from ?? ''}
+        onChange={(event) => onSet('from', event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="Until"
+        value={to ?? ''}
+        onChange={(event) => onSet('to', event.currentTarget.value)}
+      />
+    </div>
   )
 }
 

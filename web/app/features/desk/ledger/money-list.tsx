@@ -58,53 +58,14 @@ export function MoneyList<E extends Endpoint, Row>({
   line,
 }: Props<E, Row>) {
   const { query: search, set } = useAddress()
-  const state = Object.keys(states).find((one) => one === search.get('state'))
-  const member = isId(search.get('member') ?? '') ? (search.get('member') ?? undefined) : undefined
-  const dayOf = (field: 'from' | 'to') =>
-    day.test(search.get(field) ?? '') ? (search.get(field) ?? undefined) : undefined
-  const first = search.get('first') === 'oldest' ? 'oldest' : 'newest'
-  const query = { state, member, from: dayOf('from'), to: dayOf('to'), first }
+  const query = queryOf(search, states)
   const asked = usePages(endpoint, { query } as unknown as CallInput<E>)
   const pages = (asked.data?.pages ?? []) as unknown as { data: Row[] }[]
   const lines = pages.flatMap(({ data }) => data).map(line)
   return (
     <>
       <PageHeader title={title} lead={lead} back={{ to: '/admin/money', label: 'Back to money' }} />
-      <div className={classes.filters}>
-        <NativeSelect
-          label="State"
-          data={[
-            { value: '', label: 'All' },
-            ...Object.entries(states).map(([value, { label }]) => ({ value, label })),
-          ]}
-          value={state ?? ''}
-          onChange={(event) => set('state', event.currentTarget.value)}
-        />
-        <Suspense>
-          <MemberSelect value={member} onChange={(id) => set('member', id)} />
-        </Suspense>
-        <TextInput
-          type="date"
-          label="From"
-          value={query.from ?? ''}
-          onChange={(event) => set('from', event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label="Until"
-          value={query.to ?? ''}
-          onChange={(event) => set('to', event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="First"
-          data={[
-            { value: '', label: 'The newest' },
-            { value: 'oldest', label: 'The oldest' },
-          ]}
-          value={first === 'oldest' ? first : ''}
-          onChange={(event) => set('first', event.currentTarget.value)}
-        />
-      </div>
+      <Filters states={states} query={query} onSet={set} />
       <SavedFilters list={name} />
       {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <SkeletonRows count={6} />}
@@ -118,6 +79,61 @@ export function MoneyList<E extends Endpoint, Row>({
         </Button>
       )}
     </>
+  )
+}
+
+type States = Readonly<Record<string, { label: string }>>
+
+/** What is asked, as the address says it. */
+function queryOf(search: URLSearchParams, states: States) {
+  const state = Object.keys(states).find((one) => one === search.get('state'))
+  const member = isId(search.get('member') ?? '') ? (search.get('member') ?? undefined) : undefined
+  const dayOf = (field: 'from' | 'to') =>
+    day.test(search.get(field) ?? '') ? (search.get(field) ?? undefined) : undefined
+  const first = search.get('first') === 'oldest' ? 'oldest' : 'newest'
+  return { state, member, from: dayOf('from'), to: dayOf('to'), first }
+}
+
+type FiltersProps = {
+  states: States
+  query: ReturnType<typeof queryOf>
+  onSet: (name: string, value: string | null) => void
+}
+
+function Filters({ states, query, onSet }: FiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label="State"
+        data={[{ value: '', label: 'All' }, ...Object.entries(states).map(([value, { label }]) => ({ value, label }))]}
+        value={query.state ?? ''}
+        onChange={(event) => onSet('state', event.currentTarget.value)}
+      />
+      <Suspense>
+        <MemberSelect value={query.member} onChange={(id) => onSet('member', id)} />
+      </Suspense>
+      <TextInput
+        type="date"
+        label="From"
+        value={query.from ?? ''}
+        onChange={(event) => onSet('from', event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="Until"
+        value={query.to ?? ''}
+        onChange={(event) => onSet('to', event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="First"
+        data={[
+          { value: '', label: 'The newest' },
+          { value: 'oldest', label: 'The oldest' },
+        ]}
+        value={query.first === 'oldest' ? query.first : ''}
+        onChange={(event) => onSet('first', event.currentTarget.value)}
+      />
+    </div>
   )
 }
 

@@ -69,18 +69,7 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
       <Stack>
         <Text>{wayWords[way.way].does}</Text>
         {way.in_parts ? (
-          <NumberInput
-            label={currency === 'gbp' ? 'How much, in pounds' : 'How many Sparks'}
-            description={`At most ${formatMoney({ minor: most, currency })}`}
-            value={amount}
-            onChange={setAmount}
-            min={0.01}
-            max={most / 100}
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
-            required
-          />
+          <AmountField movement={movement} value={amount} onChange={setAmount} />
         ) : (
           <Text>
             All of it: <strong>{formatMoney({ minor: most, currency })}</strong>
@@ -106,5 +95,28 @@ function TakeBackForm({ movement, way, onDone }: FormProps) {
         </BusyButton>
       </Stack>
     </form>
+  )
+}
+
+type AmountProps = {
+  movement: StoryMovement
+  value: number | string
+  onChange: (amount: number | string) => void
+}
+
+function AmountField({ movement: { currency, amount: most }, value, onChange }: AmountProps) {
+  return (
+    <NumberInput
+      label={currency === 'gbp' ? 'How much, in pounds' : 'How many Sparks'}
+      description={`At most ${formatMoney({ minor: most, currency })}`}
+      value={value}
+      onChange={onChange}
+      min={0.01}
+      max={most / 100}
+      decimalScale={2}
+      allowNegative={false}
+      hideControls
+      required
+    />
   )
 }

@@ -46,58 +46,70 @@ function Where({ treasury: { as_of: at, pounds, sparks } }: { treasury: Treasury
         Added up {formatWhen(at, new Date())}
       </Text>
       <div className={classes.two}>
-        <Card>
-          <Title order={2} size="h4" mb="xs">
-            Pounds
-          </Title>
-          <Facts>
-            <Fact name="With the gateway">
-              <Money amount={pounds.at_gateway} strong />
-            </Fact>
-            <Fact name="In wallets">
-              <Money amount={pounds.available} />
-            </Fact>
-            <Fact name="Held">
-              <Money amount={pounds.held} />
-            </Fact>
-            <Fact name="Earned">
-              <Money amount={pounds.earned} />
-            </Fact>
-            <Fact name="Kept as fees">
-              <Money amount={pounds.fees} />
-            </Fact>
-            <Fact name="Lost to banks">
-              <Money amount={pounds.dispute_losses} />
-            </Fact>
-          </Facts>
-        </Card>
-        <Card>
-          <Title order={2} size="h4" mb="xs">
-            Sparks
-          </Title>
-          <Facts>
-            <Fact name="Issued">
-              <Money amount={sparks.issued} strong />
-            </Fact>
-            <Fact name="In wallets">
-              <Money amount={sparks.available} />
-            </Fact>
-            <Fact name="Held">
-              <Money amount={sparks.held} />
-            </Fact>
-            <Fact name="Earned">
-              <Money amount={sparks.earned} />
-            </Fact>
-            <Fact name="For welcomes">
-              <Money amount={sparks.welcome} />
-            </Fact>
-            <Fact name="For rewards">
-              <Money amount={sparks.rewards} />
-            </Fact>
-          </Facts>
-        </Card>
+        <Pounds pounds={pounds} />
+        <Sparks sparks={sparks} />
       </div>
     </section>
+  )
+}
+
+function Pounds({ pounds }: Pick<Treasury, 'pounds'>) {
+  return (
+    <Card>
+      <Title order={2} size="h4" mb="xs">
+        Pounds
+      </Title>
+      <Facts>
+        <Fact name="With the gateway">
+          <Money amount={pounds.at_gateway} strong />
+        </Fact>
+        <Fact name="In wallets">
+          <Money amount={pounds.available} />
+        </Fact>
+        <Fact name="Held">
+          <Money amount={pounds.held} />
+        </Fact>
+        <Fact name="Earned">
+          <Money amount={pounds.earned} />
+        </Fact>
+        <Fact name="Kept as fees">
+          <Money amount={pounds.fees} />
+        </Fact>
+        <Fact name="Lost to banks">
+          <Money amount={pounds.dispute_losses} />
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+function Sparks({ sparks }: Pick<Treasury, 'sparks'>) {
+  return (
+    <Card>
+      <Title order={2} size="h4" mb="xs">
+        Sparks
+      </Title>
+      <Facts>
+        <Fact name="Issued">
+          <Money amount={sparks.issued} strong />
+        </Fact>
+        <Fact name="In wallets">
+          <Money amount={sparks.available} />
+        </Fact>
+        <Fact name="Held">
+          <Money amount={sparks.held} />
+        </Fact>
+        <Fact name="Earned">
+          <Money amount={sparks.earned} />
+        </Fact>
+        <Fact name="For welcomes">
+          <Money amount={sparks.welcome} />
+        </Fact>
+        <Fact name="For rewards">
+          <Money amount={sparks.rewards} />
+        </Fact>
+      </Facts>
+    </Card>
   )
 }
 

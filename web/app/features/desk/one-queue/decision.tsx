@@ -16,16 +16,7 @@ type Props = {
 
 /** Yes at once, or no with a reason that somebody will read. */
 export function Decision({ approve, reject, error, children }: Props) {
-  const [isRejecting, setRejecting] = useDraft('rejecting', false)
-  const [reason, setReason] = useDraft('reason', '')
-  // Pressed, and not found open again: then the keys go on through the list.
-  const [isPressed, setPressed] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setProblem(reason.trim() ? undefined : 'Give a reason')
-    if (reason.trim()) reject.onReject(reason.trim())
-  }
+  const rejecting = useRejecting(reject)
   return (
     <div className={classes.decide}>
       {children}
@@ -34,51 +25,77 @@ export function Decision({ approve, reject, error, children }: Props) {
           {messageOf(error)}
         </Alert>
       )}
-      {isRejecting ? (
-        <form onSubmit={submit}>
-          <Textarea
-            label={reject.reasonLabel}
-            description={reject.hint}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={500}
-            error={problem}
-            data-autofocus
-            autoFocus={isPressed}
-          />
-          <Group mt="md">
-            <BusyButton color="red" busy={reject.busy} busyLabel="Sending...">
-              {reject.label}
-            </BusyButton>
-            <Button variant="default" onClick={() => setRejecting(false)}>
-              Go back
-            </Button>
-          </Group>
-        </form>
+      {rejecting.isOn ? (
+        <RejectForm reject={reject} rejecting={rejecting} />
       ) : (
         <Group>
-          {approve && (
-            <BusyButton
-              type="button"
-              busy={approve.busy}
-              busyLabel="Saving..."
-              disabled={approve.disabled}
-              onClick={approve.onApprove}
-            >
-              {approve.label}
-            </BusyButton>
-          )}
-          <Button
-            variant="default"
-            onClick={() => {
-              setPressed(true)
-              setRejecting(true)
-            }}
-          >
+          {approve && <Approve approve={approve} />}
+          <Button variant="default" onClick={rejecting.begin}>
             {reject.label}
           </Button>
         </Group>
       )}
     </div>
+  )
+}
+
+/** Whether a no is being written, and its reason. */
+function useRejecting({ onReject }: Props['reject']) {
+  const [isRejecting, setRejecting] = useDraft('rejecting', false)
+  const [reason, setReason] = useDraft('reason', '')
+  // Pressed, and not found open again: then the keys go on through the list.
+  const [isPressed, setPressed] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setProblem(reason.trim() ? undefined : 'Give a reason')
+    if (reason.trim()) onReject(reason.trim())
+  }
+  const begin = (): void => {
+    setPressed(true)
+    setRejecting(true)
+  }
+  const end = (): void => setRejecting(false)
+  return { isOn: isRejecting, begin, end, isPressed, reason, setReason, problem, submit }
+}
+
+function Approve({ approve }: { approve: NonNullable<Props['approve']> }) {
+  return (
+    <BusyButton
+      type="button"
+      busy={approve.busy}
+      busyLabel="Saving..."
+      disabled={approve.disabled}
+      onClick={approve.onApprove}
+    >
+      {approve.label}
+    </BusyButton>
+  )
+}
+
+type RejectProps = { reject: Props['reject']; rejecting: ReturnType<typeof useRejecting> }
+
+function RejectForm({ reject, rejecting }: RejectProps) {
+  return (
+    <form onSubmit={rejecting.submit}>
+      <Textarea
+        label={reject.reasonLabel}
+        description={reject.hint}
+        value={rejecting.reason}
+        onChange={(event) => rejecting.setReason(event.currentTarget.value)}
+        maxLength={500}
+        error={rejecting.problem}
+        data-autofocus
+        autoFocus={rejecting.isPressed}
+      />
+      <Group mt="md">
+        <BusyButton color="red" busy={reject.busy} busyLabel="Sending...">
+          {reject.label}
+        </BusyButton>
+        <Button variant="default" onClick={rejecting.end}>
+          Go back
+        </Button>
+      </Group>
+    </form>
   )
 }

@@ -53,18 +53,38 @@ type Props = {
  * What waits at the left, the longest first, and one thing of it open beside; on a phone one after the other. Decided, it
  * leaves the list and the next opens by itself. Where an address asks for one thing, that one opens or none.
  */
-export function Queue({
-  name,
-  title,
-  lead,
-  asked,
-  lines: all,
-  empty,
-  filters,
-  keeps = {},
-  readsById,
-  children,
-}: Props) {
+export function Queue({ name, title, lead, asked, lines: all, empty, filters, keeps, readsById, children }: Props) {
+  const { lines, asks, openId, isFound, isDecided, open, decidedOn } = useOpen({ asked, lines: all, keeps, readsById })
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      {filters}
+      {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <SkeletonRows count={4} />}
+      {!asked.isPending && !asked.error && lines.length === 0 && (
+        <EmptyState title={empty.title}>{empty.words}</EmptyState>
+      )}
+      {(openId || !isFound) && !asked.isPending && (
+        <div className={classes.queue} data-open={asks !== null || undefined}>
+          <div className={classes.side}>
+            {lines.length > 0 && <Lines name={name} lines={lines} openId={openId} onOpen={open} />}
+            <MoreLines of={asked} />
+          </div>
+          <section className={classes.open} aria-label="What is open" key={openId}>
+            <BackToAll count={lines.length} onBack={() => open(undefined)} />
+            {openId && <OpenCase value={openId}>{children(openId, decidedOn(openId))}</OpenCase>}
+            {!isFound && <FurtherDown of={asked} isOver={isDecided} />}
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Opening = Pick<Props, 'asked' | 'lines' | 'keeps' | 'readsById'>
+
+/** Which thing is open, as the address asks or by its turn, and what comes after it. */
+function useOpen({ asked, lines: all, keeps = {}, readsById }: Opening) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useSearchParams()
   const lines = all.filter(({ id }) => !gone.has(id))
@@ -102,37 +122,20 @@ export function Queue({
       leave(id)
     },
   })
+  return { lines, asks, openId, isFound, isDecided, open, decidedOn }
+}
+
+function BackToAll({ count, onBack }: { count: number; onBack: () => void }) {
   return (
-    <>
-      <PageHeader title={title} lead={lead} />
-      {filters}
-      {asked.error && <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <SkeletonRows count={4} />}
-      {!asked.isPending && !asked.error && lines.length === 0 && (
-        <EmptyState title={empty.title}>{empty.words}</EmptyState>
-      )}
-      {(openId || !isFound) && !asked.isPending && (
-        <div className={classes.queue} data-open={asks !== null || undefined}>
-          <div className={classes.side}>
-            {lines.length > 0 && <Lines name={name} lines={lines} openId={openId} onOpen={open} />}
-            <MoreLines of={asked} />
-          </div>
-          <section className={classes.open} aria-label="What is open" key={openId}>
-            <Button
-              className={classes.back}
-              variant="subtle"
-              px={0}
-              leftSection={<IconArrowLeft size={20} aria-hidden />}
-              onClick={() => open(undefined)}
-            >
-              All {lines.length}
-            </Button>
-            {openId && <OpenCase value={openId}>{children(openId, decidedOn(openId))}</OpenCase>}
-            {!isFound && <FurtherDown of={asked} isOver={isDecided} />}
-          </section>
-        </div>
-      )}
-    </>
+    <Button
+      className={classes.back}
+      variant="subtle"
+      px={0}
+      leftSection={<IconArrowLeft size={20} aria-hidden />}
+      onClick={onBack}
+    >
+      All {count}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Badge, Button, TextInput } from '@mantine/core'
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { findMembers, type MemberFilter, memberFilters, shortestSearch } from '@sparkhood/contract/members'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -66,23 +67,7 @@ export function MemberList() {
       {members.length > 0 && (
         <ul className={classes.members}>
           {members.map((member, nth) => (
-            <li key={member._id}>
-              <Link to={`/admin/members/${member._id}`} className={classes.member} data-here={nth === at || undefined}>
-                <Avatar person={member} size={40} />
-                <span className={classes.names}>
-                  <strong>
-                    {member.firstname} {member.lastname}
-                  </strong>
-                  <span>{member.email}</span>
-                </span>
-                <span className={classes.facts}>
-                  {member.state !== 'active' && <Badge color="red">{stateWords[member.state]}</Badge>}
-                  {member.role !== 'member' && <Badge>{member.role}</Badge>}
-                  <span className={classes.place}>{member.place}</span>
-                  <span>Joined {formatShortDay(member.joined_at, new Date())}</span>
-                </span>
-              </Link>
-            </li>
+            <MemberLine key={member._id} member={member} isHere={nth === at} />
           ))}
         </ul>
       )}
@@ -92,6 +77,30 @@ export function MemberList() {
         </Button>
       )}
     </>
+  )
+}
+
+type LineProps = { member: ReplyOf<typeof findMembers>['data'][number]; isHere: boolean }
+
+function MemberLine({ member, isHere }: LineProps) {
+  return (
+    <li>
+      <Link to={`/admin/members/${member._id}`} className={classes.member} data-here={isHere || undefined}>
+        <Avatar person={member} size={40} />
+        <span className={classes.names}>
+          <strong>
+            {member.firstname} {member.lastname}
+          </strong>
+          <span>{member.email}</span>
+        </span>
+        <span className={classes.facts}>
+          {member.state !== 'active' && <Badge color="red">{stateWords[member.state]}</Badge>}
+          {member.role !== 'member' && <Badge>{member.role}</Badge>}
+          <span className={classes.place}>{member.place}</span>
+          <span>Joined {formatShortDay(member.joined_at, new Date())}</span>
+        </span>
+      </Link>
+    </li>
   )
 }
 

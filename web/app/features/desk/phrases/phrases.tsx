@@ -30,11 +30,13 @@ import { ListSearch, matches } from '../one-list/list-search.tsx'
 import { useListKeys } from '../one-list/use-list-keys.ts'
 import classes from './phrases.module.css'
 
+type How = 'write' | 'remove'
+
 /** What operators often write, kept under names. */
 export function Phrases() {
   const asked = useCall(listPhrases, {})
   const [query, setQuery] = useState('')
-  const [open, setOpen] = useState<{ how: 'write' | 'remove'; one?: Phrase }>()
+  const [open, setOpen] = useState<{ how: How; one?: Phrase }>()
   const all = (asked.data?.data ?? []).filter(({ title, text }) => matches(query, title, text))
   const at = useListKeys(all.length, {
     open: (nth) => setOpen({ how: 'write', one: all[nth] as Phrase }),
@@ -63,33 +65,7 @@ export function Phrases() {
       {all.length > 0 && (
         <ul className={classes.phrases}>
           {all.map((one, nth) => (
-            <li key={one._id} data-here={nth === at || undefined}>
-              <div className={classes.what}>
-                <strong>{one.title}</strong>
-                <p>{one.text}</p>
-                <Text size="sm" c="dimmed">
-                  {one.places.map((place) => phrasePlaces[place]).join(', ')}
-                  {one.changed_by && ` · ${one.changed_by}`}
-                </Text>
-              </div>
-              <Group gap="xs">
-                <Button
-                  variant="default"
-                  onClick={() => setOpen({ how: 'write', one })}
-                  aria-label={`Change: ${one.title}`}
-                >
-                  Change
-                </Button>
-                <Button
-                  variant="subtle"
-                  color="red"
-                  onClick={() => setOpen({ how: 'remove', one })}
-                  aria-label={`Remove: ${one.title}`}
-                >
-                  Remove
-                </Button>
-              </Group>
-            </li>
+            <PhraseLine key={one._id} one={one} isHere={nth === at} onOpen={(how) => setOpen({ how, one })} />
           ))}
         </ul>
       )}
@@ -106,26 +82,38 @@ export function Phrases() {
   )
 }
 
+type LineProps = { one: Phrase; isHere: boolean; onOpen: (how: How) => void }
+
+function PhraseLine({ one, isHere, onOpen }: LineProps) {
+  return (
+    <li data-here={isHere || undefined}>
+      <div className={classes.what}>
+        <strong>{one.title}</strong>
+        <p>{one.text}</p>
+        <Text size="sm" c="dimmed">
+          {one.places.map((place) => phrasePlaces[place]).join(', ')}
+          {one.changed_by && ` · ${one.changed_by}`}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => onOpen('write')} aria-label={`Change: ${one.title}`}>
+          Change
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => onOpen('remove')} aria-label={`Remove: ${one.title}`}>
+          Remove
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
 const places = Object.keys(phrasePlaces) as PhrasePlace[]
 const example = { name: 'Ana', site: brand.name }
 
-function PhraseForm({ one, onDone }: { one: Phrase | undefined; onDone: () => void }) {
-  const { body, set, problems, sendBy } = useChecked(phraseForm, {
-    title: one?.title ?? '',
-    text: one?.text ?? '',
-    places: one?.places ?? ['contact'],
-  })
-  const options = {
-    refreshes: [listPhrases],
-    onDone: toastReply(onDone),
-  }
-  const add = useAct(addPhrase, options)
-  const change = useAct(changePhrase, options)
-  const act = one ? change : add
-  const submit = sendBy((read) =>
-    one ? change.mutate({ params: { id: one._id }, body: read }) : add.mutate({ body: read }),
-  )
-  const wrong = { ...problems, ...fieldErrors(act.error) }
+type FormProps = { one: Phrase | undefined; onDone: () => void }
+
+function PhraseForm({ one, onDone }: FormProps) {
+  const { body, set, wrong, submit, act } = usePhraseForm({ one, onDone })
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -147,26 +135,8 @@ function PhraseForm({ one, onDone }: { one: Phrase | undefined; onDone: () => vo
           maxLength={2000}
           error={wrong.text}
         />
-        {body.text.includes('{') && (
-          <p className={classes.filled}>
-            <Text span size="sm" c="dimmed" display="block">
-              As Ana reads it
-            </Text>
-            {fillBlanks(body.text, example)}
-          </p>
-        )}
-        <Checkbox.Group
-          label="Where they are offered"
-          value={body.places}
-          onChange={(chosen) => set({ places: places.filter((place) => chosen.includes(place)) })}
-          error={wrong.places}
-        >
-          <Stack gap="xs" mt="xs">
-            {places.map((place) => (
-              <Checkbox key={place} value={place} label={phrasePlaces[place]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        {body.text.includes('{') && <Filled text={body.text} />}
+        <PlacesField value={body.places} onChange={(chosen) => set({ places: chosen })} error={wrong.places} />
         <FormError error={act.error} />
         <div>
           <BusyButton busy={act.isPending} busyLabel="Keeping...">
@@ -175,6 +145,58 @@ function PhraseForm({ one, onDone }: { one: Phrase | undefined; onDone: () => vo
         </div>
       </Stack>
     </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and how it is kept. */
+function usePhraseForm({ one, onDone }: FormProps) {
+  const { body, set, problems, sendBy } = useChecked(phraseForm, {
+    title: one?.title ?? '',
+    text: one?.text ?? '',
+    places: one?.places ?? ['contact'],
+  })
+  const options = {
+    refreshes: [listPhrases],
+    onDone: toastReply(onDone),
+  }
+  const add = useAct(addPhrase, options)
+  const change = useAct(changePhrase, options)
+  const act = one ? change : add
+  const submit = sendBy((read) =>
+    one ? change.mutate({ params: { id: one._id }, body: read }) : add.mutate({ body: read }),
+  )
+  const wrong = { ...problems, ...fieldErrors(act.error) }
+  return { body, set, wrong, submit, act }
+}
+
+/** The words as somebody will read them. */
+function Filled({ text }: { text: string }) {
+  return (
+    <p className={classes.filled}>
+      <Text span size="sm" c="dimmed" display="block">
+        As Ana reads it
+      </Text>
+      {fillBlanks(text, example)}
+    </p>
+  )
+}
+
+type PlacesProps = { value: PhrasePlace[]; onChange: (chosen: PhrasePlace[]) => void; error: string | undefined }
+
+function PlacesField({ value, onChange, error }: PlacesProps) {
+  return (
+    <Checkbox.Group
+      label="Where they are offered"
+      value={value}
+      onChange={(chosen) => onChange(places.filter((place) => chosen.includes(place)))}
+      error={error}
+    >
+      <Stack gap="xs" mt="xs">
+        {places.map((place) => (
+          <Checkbox key={place} value={place} label={phrasePlaces[place]} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }
 

@@ -44,7 +44,28 @@ export function ContactQueue() {
   )
 }
 
-function OpenLetter({ letter, decided }: { letter: ContactMessage; decided: Decided }) {
+type LetterProps = { letter: ContactMessage; decided: Decided }
+
+function OpenLetter({ letter, decided }: LetterProps) {
+  return (
+    <>
+      <OpenHead title={`${letter.firstName} writes`} since={letter.sent_at}>
+        {letter.email}, {formatWhen(letter.sent_at, new Date())}.
+      </OpenHead>
+      {letter.member && (
+        <PersonLine
+          person={{ ...letter.member, photourl: '' }}
+          note="A member has this address; nobody has shown that it was them who wrote"
+        />
+      )}
+      <p className={classes.quote}>{letter.message}</p>
+      <AnswerForm letter={letter} decided={decided} />
+    </>
+  )
+}
+
+/** An answer, or a word for us on why it needs none. */
+function useAnswering({ letter, decided }: LetterProps) {
   const [answer, setAnswer] = useDraft('answer', '')
   const [note, setNote] = useDraft('note', 'Answered')
   const [isClosing, setClosing] = useDraft('closing', false)
@@ -61,61 +82,77 @@ function OpenLetter({ letter, decided }: { letter: ContactMessage; decided: Deci
         { ...told, onSuccess: () => decided.done('Your answer is on its way.') },
       )
   }
-  const problems = fieldErrors(send.error ?? close.error)
+  const turn = (): void => {
+    setClosing(!isClosing)
+    setNote(isClosing ? 'Answered' : 'Spam')
+  }
+  const error = send.error ?? close.error
+  return {
+    answer,
+    setAnswer,
+    note,
+    setNote,
+    isClosing,
+    turn,
+    submit,
+    error,
+    isSending: send.isPending || close.isPending,
+  }
+}
+
+function AnswerForm({ letter, decided }: LetterProps) {
+  const { answer, setAnswer, note, setNote, isClosing, turn, submit, error, isSending } = useAnswering({
+    letter,
+    decided,
+  })
+  const problems = fieldErrors(error)
   return (
-    <>
-      <OpenHead title={`${letter.firstName} writes`} since={letter.sent_at}>
-        {letter.email}, {formatWhen(letter.sent_at, new Date())}.
-      </OpenHead>
-      {letter.member && (
-        <PersonLine
-          person={{ ...letter.member, photourl: '' }}
-          note="A member has this address; nobody has shown that it was them who wrote"
-        />
+    <form className={classes.decide} onSubmit={submit}>
+      {!isClosing && <AnswerField letter={letter} value={answer} onChange={setAnswer} error={problems.answer} />}
+      <TextInput
+        label={isClosing ? 'Why it needs no answer' : 'Note for us'}
+        description="Only operators read it."
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={2000}
+        error={problems.note}
+      />
+      {error && (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
       )}
-      <p className={classes.quote}>{letter.message}</p>
-      <form className={classes.decide} onSubmit={submit}>
-        {!isClosing && (
-          <WordsField
-            label="Your answer"
-            description={`Begins with “Hello ${letter.firstName}” and is signed by us.`}
-            place="contact"
-            name={letter.firstName}
-            minRows={6}
-            value={answer}
-            onChange={setAnswer}
-            maxLength={8000}
-            error={problems.answer}
-          />
-        )}
-        <TextInput
-          label={isClosing ? 'Why it needs no answer' : 'Note for us'}
-          description="Only operators read it."
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={2000}
-          error={problems.note}
-        />
-        {(send.error ?? close.error) && (
-          <Alert color="red" role="alert">
-            {messageOf(send.error ?? close.error)}
-          </Alert>
-        )}
-        <Group>
-          <BusyButton busy={send.isPending || close.isPending} busyLabel="Sending...">
-            {isClosing ? 'Put it aside' : 'Send the answer'}
-          </BusyButton>
-          <Button
-            variant="default"
-            onClick={() => {
-              setClosing(!isClosing)
-              setNote(isClosing ? 'Answered' : 'Spam')
-            }}
-          >
-            {isClosing ? 'Write an answer' : 'It needs no answer'}
-          </Button>
-        </Group>
-      </form>
-    </>
+      <Group>
+        <BusyButton busy={isSending} busyLabel="Sending...">
+          {isClosing ? 'Put it aside' : 'Send the answer'}
+        </BusyButton>
+        <Button variant="default" onClick={turn}>
+          {isClosing ? 'Write an answer' : 'It needs no answer'}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+type AnswerProps = {
+  letter: ContactMessage
+  value: string
+  onChange: (answer: string) => void
+  error: string | undefined
+}
+
+function AnswerField({ letter, value, onChange, error }: AnswerProps) {
+  return (
+    <WordsField
+      label="Your answer"
+      description={`Begins with “Hello ${letter.firstName}” and is signed by us.`}
+      place="contact"
+      name={letter.firstName}
+      minRows={6}
+      value={value}
+      onChange={onChange}
+      maxLength={8000}
+      error={error}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { seeQueues } from '@sparkhood/contract/desk'
 import {
   adviceFor,
   approveDocument,
+  type InspectedDocument,
   idTypeLabels,
   inspectDocument,
   type KycMethod,
@@ -62,6 +63,39 @@ export function PaperQueue() {
 }
 
 function OpenPaper({ id, decided }: { id: string; decided: Decided }) {
+  const { asked, paper, isLooking, look, lookAgain } = useLooking(id, decided)
+  if (asked.error) return <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!paper) return <SkeletonRows />
+  return (
+    <>
+      <OpenHead title={nameOf(paper)} since={paper.created_at} />
+      <div className={classes.beside}>
+        <div className={classes.paper}>
+          {isLooking ? (
+            <Paper id={id} name={nameOf(paper)} />
+          ) : (
+            <Unopened isOpening={asked.isRefetching} onOpen={() => void look()} />
+          )}
+        </div>
+        <Profile paper={paper} />
+      </div>
+      {paper.actions.length === 0 ? (
+        <NothingToDecide paper={paper} />
+      ) : (
+        <PaperDecision
+          id={id}
+          method={paper.kyc_method}
+          comparedWith={paper.compared_with}
+          hasLooked={isLooking}
+          decided={{ ...decided, failed: lookAgain }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The paper, and its picture once an operator has asked to see it. */
+function useLooking(id: string, decided: Decided) {
   const asked = useCall(inspectDocument, { params: { id } })
   const [isLooking, setLooking] = useState(false)
   const paper = asked.data?.data
@@ -78,67 +112,55 @@ function OpenPaper({ id, decided }: { id: string; decided: Decided }) {
     }
     decided.failed(error)
   }
-  if (asked.error) return <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!paper) return <SkeletonRows />
-  const { member } = paper
+  return { asked, paper, isLooking, look, lookAgain }
+}
+
+function Unopened({ isOpening, onOpen }: { isOpening: boolean; onOpen: () => void }) {
   return (
     <>
-      <OpenHead title={nameOf(paper)} since={paper.created_at} />
-      <div className={classes.beside}>
-        <div className={classes.paper}>
-          {isLooking ? (
-            <Paper id={id} name={nameOf(paper)} />
-          ) : (
-            <>
-              <Text ta="center" c="dimmed" maw={300}>
-                Opening it is written down with your name.
-              </Text>
-              <Button
-                leftSection={<IconEye size={20} aria-hidden />}
-                loading={asked.isRefetching}
-                onClick={() => void look()}
-              >
-                Open the picture
-              </Button>
-            </>
-          )}
-        </div>
-        <div className={classes.box}>
-          <PersonLine person={member} note="What the profile says" />
-          <Facts>
-            <Fact name="Name">
-              {member.firstname} {member.lastname}
-            </Fact>
-            <Fact name="Street">{member.street || 'Not given'}</Fact>
-            <Fact name="Postcode">{member.zip_code || 'Not given'}</Fact>
-            <Fact name="Town">{member.locationName || 'Not given'}</Fact>
-          </Facts>
-          <Text size="sm" c="dimmed" mt="sm">
-            {paper.looks.length === 0
-              ? 'Nobody has looked at it yet.'
-              : `Looked at by ${paper.looks
-                  .slice(0, 3)
-                  .map(({ admin, looked_at }) => `${admin.firstname} on ${formatWhen(looked_at, new Date())}`)
-                  .join('; ')}.`}
-          </Text>
-        </div>
-      </div>
-      {paper.actions.length === 0 ? (
-        <Alert color="gray">
-          {paper.approval_status === 'pending'
-            ? 'Somebody else has to decide on your own documents.'
-            : 'Somebody has decided on it already.'}
-        </Alert>
-      ) : (
-        <PaperDecision
-          id={id}
-          method={paper.kyc_method}
-          comparedWith={paper.compared_with}
-          hasLooked={isLooking}
-          decided={{ ...decided, failed: lookAgain }}
-        />
-      )}
+      <Text ta="center" c="dimmed" maw={300}>
+        Opening it is written down with your name.
+      </Text>
+      <Button leftSection={<IconEye size={20} aria-hidden />} loading={isOpening} onClick={onOpen}>
+        Open the picture
+      </Button>
     </>
+  )
+}
+
+/** What the member says of themselves, to compare the picture with. */
+function Profile({ paper }: { paper: InspectedDocument }) {
+  const { member } = paper
+  return (
+    <div className={classes.box}>
+      <PersonLine person={member} note="What the profile says" />
+      <Facts>
+        <Fact name="Name">
+          {member.firstname} {member.lastname}
+        </Fact>
+        <Fact name="Street">{member.street || 'Not given'}</Fact>
+        <Fact name="Postcode">{member.zip_code || 'Not given'}</Fact>
+        <Fact name="Town">{member.locationName || 'Not given'}</Fact>
+      </Facts>
+      <Text size="sm" c="dimmed" mt="sm">
+        {paper.looks.length === 0
+          ? 'Nobody has looked at it yet.'
+          : `Looked at by ${paper.looks
+              .slice(0, 3)
+              .map(({ admin, looked_at }) => `${admin.firstname} on ${formatWhen(looked_at, new Date())}`)
+              .join('; ')}.`}
+      </Text>
+    </div>
+  )
+}
+
+function NothingToDecide({ paper }: { paper: InspectedDocument }) {
+  return (
+    <Alert color="gray">
+      {paper.approval_status === 'pending'
+        ? 'Somebody else has to decide on your own documents.'
+        : 'Somebody has decided on it already.'}
+    </Alert>
   )
 }
 

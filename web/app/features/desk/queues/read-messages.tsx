@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import type { ReplyOf } from '@sparkhood/contract/endpoint'
 import { type ReadingContext, readMessages } from '@sparkhood/contract/members'
 import { IconMessages } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -32,44 +33,70 @@ export function ReadMessages({ reportId }: { reportId: string }) {
       </div>
       <Sheet opened={isOpen} onClose={close} title="Messages around it" size="lg">
         {read.data ? (
-          <Stack gap="sm">
-            {read.data.dispute && <DisputeLine dispute={read.data.dispute} />}
-            <ol className={classes.around}>
-              {read.data.data.map((one) => (
-                <li key={one._id} data-reported={one.reported || undefined}>
-                  <Text size="sm" c="dimmed">
-                    {one.by?.firstname ?? 'About the booking'}, {formatWhen(one.sent_at, new Date())}
-                    {one.reported && ', reported'}
-                  </Text>
-                  <p className={classes.quote}>{one.content || (one.has_photo ? 'A photo or a file' : 'Taken back')}</p>
-                </li>
-              ))}
-            </ol>
-          </Stack>
+          <Around found={read.data} />
         ) : (
-          <form onSubmit={submit}>
-            <Stack>
-              <Text>
-                These are private. What was written before and after it, ten each, is opened, and the log of acts says
-                that you read it.
-              </Text>
-              <TextInput
-                label="Why you need to read them"
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-                maxLength={500}
-                error={read.error ? messageOf(read.error) : undefined}
-                required
-                data-autofocus
-              />
-              <BusyButton busy={read.isPending} busyLabel="Opening...">
-                Open them
-              </BusyButton>
-            </Stack>
-          </form>
+          <ReasonForm
+            reason={reason}
+            onReason={setReason}
+            isPending={read.isPending}
+            error={read.error}
+            onSubmit={submit}
+          />
         )}
       </Sheet>
     </>
+  )
+}
+
+type ReasonProps = {
+  reason: string
+  onReason: (reason: string) => void
+  isPending: boolean
+  error: Error | null
+  onSubmit: (event: FormEvent) => void
+}
+
+function ReasonForm({ reason, onReason, isPending, error, onSubmit }: ReasonProps) {
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <Text>
+          These are private. What was written before and after it, ten each, is opened, and the log of acts says that
+          you read it.
+        </Text>
+        <TextInput
+          label="Why you need to read them"
+          value={reason}
+          onChange={(event) => onReason(event.currentTarget.value)}
+          maxLength={500}
+          error={error ? messageOf(error) : undefined}
+          required
+          data-autofocus
+        />
+        <BusyButton busy={isPending} busyLabel="Opening...">
+          Open them
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}
+
+function Around({ found }: { found: ReplyOf<typeof readMessages> }) {
+  return (
+    <Stack gap="sm">
+      {found.dispute && <DisputeLine dispute={found.dispute} />}
+      <ol className={classes.around}>
+        {found.data.map((one) => (
+          <li key={one._id} data-reported={one.reported || undefined}>
+            <Text size="sm" c="dimmed">
+              {one.by?.firstname ?? 'About the booking'}, {formatWhen(one.sent_at, new Date())}
+              {one.reported && ', reported'}
+            </Text>
+            <p className={classes.quote}>{one.content || (one.has_photo ? 'A photo or a file' : 'Taken back')}</p>
+          </li>
+        ))}
+      </ol>
+    </Stack>
   )
 }
 

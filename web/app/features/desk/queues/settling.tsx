@@ -34,6 +34,35 @@ export function sentence(dispute: Dispute, clientGets: number): string {
 
 /** The form by which an operator decides a dispute. */
 export function Split({ dispute, decided }: { dispute: Dispute; decided: Decided }) {
+  const deciding = useDeciding(dispute, decided)
+  const { clientGets, setClientGets, decide } = deciding
+  return (
+    <section className={classes.decide} aria-labelledby="split">
+      <Title order={3} id="split">
+        Your decision
+      </Title>
+      <Dividing booking={dispute.booking} clientGets={clientGets} onChange={setClientGets} />
+      <Text fw={600} aria-live="polite">
+        {sentence(dispute, clientGets)}
+      </Text>
+      <Why dispute={dispute} deciding={deciding} />
+      {decide.error && (
+        <Alert color="red" role="alert">
+          {messageOf(decide.error)}
+        </Alert>
+      )}
+      <div>
+        <BusyButton type="button" busy={decide.isPending} busyLabel="Saving..." onClick={deciding.ask}>
+          Decide
+        </BusyButton>
+      </div>
+      <ConfirmSplit dispute={dispute} deciding={deciding} />
+    </section>
+  )
+}
+
+/** How it is shared and why; it is asked about once more before it is sent. */
+function useDeciding(dispute: Dispute, decided: Decided) {
   const { booking } = dispute
   const [clientGets, setClientGets] = useDraft('clientGets', booking.price)
   const [reason, setReason] = useDraft('reason', '')
@@ -57,58 +86,47 @@ export function Split({ dispute, decided }: { dispute: Dispute; decided: Decided
         onSettled: () => setAsking(false),
       },
     )
+  const ask = (): void => {
+    setChecked(true)
+    if (reason.trim()) setAsking(true)
+  }
+  const problem = fieldErrors(decide.error).reason ?? (isChecked && !reason.trim() ? 'Give a reason' : undefined)
+  return { clientGets, setClientGets, reason, setReason, problem, isAsking, setAsking, ask, decide, send }
+}
+
+type DecidingProps = { dispute: Dispute; deciding: ReturnType<typeof useDeciding> }
+
+function Why({ dispute: { booking }, deciding: { reason, setReason, problem } }: DecidingProps) {
   return (
-    <section className={classes.decide} aria-labelledby="split">
-      <Title order={3} id="split">
-        Your decision
-      </Title>
-      <Dividing booking={booking} clientGets={clientGets} onChange={setClientGets} />
-      <Text fw={600} aria-live="polite">
-        {sentence(dispute, clientGets)}
+    <WordsField
+      label="Why"
+      description="Both sides read this."
+      place="disputes"
+      name={`${booking.client.firstname} and ${booking.provider.firstname}`}
+      value={reason}
+      onChange={setReason}
+      maxLength={2000}
+      error={problem}
+    />
+  )
+}
+
+function ConfirmSplit({ dispute, deciding }: DecidingProps) {
+  return (
+    <ConfirmSheet
+      opened={deciding.isAsking}
+      onClose={() => deciding.setAsking(false)}
+      title="Decide it so?"
+      confirm="Decide"
+      cancel="Go back"
+      busy={deciding.decide.isPending}
+      onConfirm={deciding.send}
+    >
+      <Text fw={600}>{sentence(dispute, deciding.clientGets)}</Text>
+      <Text c="dimmed" mt={6}>
+        {dispute.booking.all_or_nothing ? 'It takes effect' : 'The money moves'} at once. This can’t be undone.
       </Text>
-      <WordsField
-        label="Why"
-        description="Both sides read this."
-        place="disputes"
-        name={`${booking.client.firstname} and ${booking.provider.firstname}`}
-        value={reason}
-        onChange={setReason}
-        maxLength={2000}
-        error={fieldErrors(decide.error).reason ?? (isChecked && !reason.trim() ? 'Give a reason' : undefined)}
-      />
-      {decide.error && (
-        <Alert color="red" role="alert">
-          {messageOf(decide.error)}
-        </Alert>
-      )}
-      <div>
-        <BusyButton
-          type="button"
-          busy={decide.isPending}
-          busyLabel="Saving..."
-          onClick={() => {
-            setChecked(true)
-            if (reason.trim()) setAsking(true)
-          }}
-        >
-          Decide
-        </BusyButton>
-      </div>
-      <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title="Decide it so?"
-        confirm="Decide"
-        cancel="Go back"
-        busy={decide.isPending}
-        onConfirm={send}
-      >
-        <Text fw={600}>{sentence(dispute, clientGets)}</Text>
-        <Text c="dimmed" mt={6}>
-          {booking.all_or_nothing ? 'It takes effect' : 'The money moves'} at once. This can’t be undone.
-        </Text>
-      </ConfirmSheet>
-    </section>
+    </ConfirmSheet>
   )
 }
 
