@@ -33,28 +33,7 @@ const problemsOf = (values: Values, hasPassword: boolean): Partial<Values> => {
 
 /** Changes the password, or sets a first one. */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const change = useChangePassword()
-  const form = useForm<Values>({ initialValues: nothingYet, validate: (values) => problemsOf(values, hasPassword) })
-  const isUnanswered = useRef(false)
-  const isWrong = hasPassword && change.error instanceof Refused && change.error.code === 'auth.wrong_password'
-  const send = ({ password, newPassword }: Values): void =>
-    change.mutate(
-      { body: { newPassword, ...(hasPassword && { password }) } },
-      {
-        onSuccess: () => {
-          isUnanswered.current = false
-          form.reset()
-        },
-        onError: (error) => {
-          if (!saidNo(error)) isUnanswered.current = true
-          else if (error.code === 'auth.wrong_password') sayWrong(error.message)
-        },
-      },
-    )
-  const sayWrong = (message: string): void => {
-    form.setFieldError('password', isUnanswered.current ? mayCountAlready : message)
-    form.getInputNode('password')?.focus()
-  }
+  const { change, form, send, isWrong } = usePasswordForm(hasPassword)
   return (
     <form noValidate onSubmit={form.onSubmit(send)}>
       <Stack maw={440}>
@@ -95,4 +74,31 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
       </Stack>
     </form>
   )
+}
+
+/** What is typed, and what came of sending it. */
+function usePasswordForm(hasPassword: boolean) {
+  const change = useChangePassword()
+  const form = useForm<Values>({ initialValues: nothingYet, validate: (values) => problemsOf(values, hasPassword) })
+  const isUnanswered = useRef(false)
+  const isWrong = hasPassword && change.error instanceof Refused && change.error.code === 'auth.wrong_password'
+  const send = ({ password, newPassword }: Values): void =>
+    change.mutate(
+      { body: { newPassword, ...(hasPassword && { password }) } },
+      {
+        onSuccess: () => {
+          isUnanswered.current = false
+          form.reset()
+        },
+        onError: (error) => {
+          if (!saidNo(error)) isUnanswered.current = true
+          else if (error.code === 'auth.wrong_password') sayWrong(error.message)
+        },
+      },
+    )
+  const sayWrong = (message: string): void => {
+    form.setFieldError('password', isUnanswered.current ? mayCountAlready : message)
+    form.getInputNode('password')?.focus()
+  }
+  return { change, form, send, isWrong }
 }

@@ -21,6 +21,38 @@ const saidOf = ({ state, amount, bank_name }: Withdrawal): string =>
 
 /** How much goes to which bank account. */
 export function WithdrawSheet({ methods, available, onClose }: Props) {
+  const form = useWithdrawalForm({ methods, available, onClose })
+  const paysOut = useIsOn('payouts')
+  if (!paysOut)
+    return (
+      <Sheet opened onClose={onClose} title="Withdraw to your bank">
+        <Paused what="payouts" />
+      </Sheet>
+    )
+  return (
+    <Sheet opened onClose={onClose} title="Withdraw to your bank" busy={form.isSending}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack>
+          <Text>You have {formatMoney(available)} to withdraw. It is free, and usually there within two days.</Text>
+          <AmountField form={form} available={available} />
+          <BankChoice form={form} methods={methods} />
+          <Outcome form={form} />
+          <Group grow preventGrowOverflow={false}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={form.text.trim() === ''} loading={form.isSending}>
+              Withdraw
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+/** What is filled in, and what became of sending it. */
+function useWithdrawalForm({ methods, available, onClose }: Props) {
   const [text, setText] = useState('')
   const [method, setMethod] = useState(methods[0]?.id ?? '')
   const [problem, setProblem] = useState<string>()
@@ -28,7 +60,6 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
   const sent = withdraw.data?.data
   const listed = useWithdrawals().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))
   const [isRepeated, setRepeated] = useState(false)
-  const paysOut = useIsOn('payouts')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const read = requestWithdrawal.body.safeParse({ amount: readPounds(text), method_id: method })
@@ -51,68 +82,81 @@ export function WithdrawSheet({ methods, available, onClose }: Props) {
       },
     )
   }
-  if (!paysOut)
-    return (
-      <Sheet opened onClose={onClose} title="Withdraw to your bank">
-        <Paused what="payouts" />
-      </Sheet>
-    )
+  const type = (typed: string): void => {
+    setText(typed)
+    setProblem(undefined)
+  }
+  return {
+    text,
+    setText,
+    type,
+    problem,
+    method,
+    setMethod,
+    submit,
+    isSending: withdraw.isPending,
+    error: withdraw.error,
+    sent,
+    isRepeated,
+  }
+}
+
+type WithdrawalForm = ReturnType<typeof useWithdrawalForm>
+
+function AmountField({ form, available }: { form: WithdrawalForm; available: Money }) {
   return (
-    <Sheet opened onClose={onClose} title="Withdraw to your bank" busy={withdraw.isPending}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text>You have {formatMoney(available)} to withdraw. It is free, and usually there within two days.</Text>
-          <TextInput
-            label="Amount"
-            leftSection="£"
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            error={problem}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value)
-              setProblem(undefined)
-            }}
-            data-autofocus
-          />
-          <Group>
-            <Button variant="light" onClick={() => setText((available.minor / 100).toFixed(2))}>
-              All of it
-            </Button>
-          </Group>
-          <Radio.Group label="To" value={method} onChange={setMethod}>
-            <Stack gap="xs" mt="xs">
-              {methods.map(({ id, bank_name, account_number }) => (
-                <Radio key={id} value={id} label={`${bank_name} ending in ${account_number.slice(-4)}`} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {withdraw.error && (
-            <Alert color="red" role="alert">
-              {messageOf(withdraw.error)}
-            </Alert>
-          )}
-          {sent && isRepeated && (
-            <Alert role="alert">
-              You asked for this {formatWhen(sent.requested_at, new Date())}, and it was sent once. Withdraw again to
-              send another {formatMoney(sent.amount)}.
-            </Alert>
-          )}
-          {sent?.state === 'failed' && !isRepeated && (
-            <Alert color="red" role="alert">
-              {formatMoney(sent.amount)} was not sent. {sent.reason}. It is back in your wallet.
-            </Alert>
-          )}
-          <Group grow preventGrowOverflow={false}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={text.trim() === ''} loading={withdraw.isPending}>
-              Withdraw
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Sheet>
+    <>
+      <TextInput
+        label="Amount"
+        leftSection="£"
+        inputMode="decimal"
+        autoComplete="off"
+        value={form.text}
+        error={form.problem}
+        onChange={({ currentTarget }) => form.type(currentTarget.value)}
+        data-autofocus
+      />
+      <Group>
+        <Button variant="light" onClick={() => form.setText((available.minor / 100).toFixed(2))}>
+          All of it
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function BankChoice({ form, methods }: { form: WithdrawalForm; methods: Props['methods'] }) {
+  return (
+    <Radio.Group label="To" value={form.method} onChange={form.setMethod}>
+      <Stack gap="xs" mt="xs">
+        {methods.map(({ id, bank_name, account_number }) => (
+          <Radio key={id} value={id} label={`${bank_name} ending in ${account_number.slice(-4)}`} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** What went wrong, or was sent before; whatever went well closes the sheet. */
+function Outcome({ form: { error, sent, isRepeated } }: { form: WithdrawalForm }) {
+  return (
+    <>
+      {error && (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {sent && isRepeated && (
+        <Alert role="alert">
+          You asked for this {formatWhen(sent.requested_at, new Date())}, and it was sent once. Withdraw again to send
+          another {formatMoney(sent.amount)}.
+        </Alert>
+      )}
+      {sent?.state === 'failed' && !isRepeated && (
+        <Alert color="red" role="alert">
+          {formatMoney(sent.amount)} was not sent. {sent.reason}. It is back in your wallet.
+        </Alert>
+      )}
+    </>
   )
 }

@@ -20,27 +20,9 @@ const usualPounds = [10, 20, 50]
 
 /** How much to add, and from which card. */
 export function AmountStep({ onReady, onCancel }: Props) {
-  const [text, setText] = useState('')
-  const [choice, setChoice] = useState(newCard)
-  const [problem, setProblem] = useState<string>()
+  const { text, setText, type, choice, setChoice, problem, fund, submit } = useAmount(onReady)
   const balance = useWalletBalance()
-  const fund = useFundWallet()
   const takesCards = useIsOn('cards')
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const read = fundWallet.body.safeParse({ amount: readPounds(text) })
-    setProblem(read.error?.issues[0]?.message)
-    if (!read.success || fund.isPending) return
-    fund.mutate(
-      { body: { ...read.data, ...asSent(choice) } },
-      {
-        onSuccess: ({ clientSecret }) =>
-          onReady({ clientSecret, amount: pounds(read.data.amount), saved: choice.saved }),
-      },
-    )
-  }
-
   if (!takesCards) return <Paused what="cards" />
   return (
     <form onSubmit={submit} noValidate>
@@ -53,10 +35,7 @@ export function AmountStep({ onReady, onCancel }: Props) {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setProblem(undefined)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           error={problem}
           data-autofocus
         />
@@ -84,4 +63,31 @@ export function AmountStep({ onReady, onCancel }: Props) {
       </Stack>
     </form>
   )
+}
+
+/** How much is to be added, and from which card. */
+function useAmount(onReady: Props['onReady']) {
+  const [text, setText] = useState('')
+  const [choice, setChoice] = useState(newCard)
+  const [problem, setProblem] = useState<string>()
+  const fund = useFundWallet()
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = fundWallet.body.safeParse({ amount: readPounds(text) })
+    setProblem(read.error?.issues[0]?.message)
+    if (!read.success || fund.isPending) return
+    fund.mutate(
+      { body: { ...read.data, ...asSent(choice) } },
+      {
+        onSuccess: ({ clientSecret }) =>
+          onReady({ clientSecret, amount: pounds(read.data.amount), saved: choice.saved }),
+      },
+    )
+  }
+  const type = (typed: string): void => {
+    setText(typed)
+    setProblem(undefined)
+  }
+  return { text, setText, type, choice, setChoice, problem, fund, submit }
 }

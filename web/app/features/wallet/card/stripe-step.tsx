@@ -10,36 +10,12 @@ import { type Paying, SavedCardForm } from './sandbox-step.tsx'
 /** Where Stripe sends the browser back to, if a bank takes it to pages of its own. */
 const returnUrl = (): string => `${window.location.origin}/success-pay`
 
+type Props = Paying & { publishableKey: string }
+
 /** Pays through fields of Stripe's own, so that no digit of a card comes to us; with a saved card there are none. */
-export function StripeStep({ publishableKey, ...paying }: Paying & { publishableKey: string }) {
-  const { clientSecret, amount, saved, onCancel } = paying
-  const box = useRef<HTMLDivElement>(null)
-  const fields = useStripe(box, { publishableKey, clientSecret, isTyped: !saved })
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(paying.problem)
-  useHoldSheet(isBusy)
-
-  const pay = async (): Promise<void> => {
-    const { stripe, elements } = fields
-    if (!stripe) return
-    setBusy(true)
-    setProblem(undefined)
-    // The saved card is named each time: a payment forgets its card when that is declined.
-    const confirm = () =>
-      elements
-        ? stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' })
-        : stripe.confirmCardPayment(clientSecret, { payment_method: saved?.id ?? '', return_url: returnUrl() })
-    const answer = await besideDialog(box.current, confirm).catch((): { error: StripeError } => ({
-      error: { type: 'api_connection_error' } as StripeError,
-    }))
-    setBusy(false)
-    if (!answer.error) return paying.onPaid()
-    const failure = problemOf(answer.error, 'Payment failed: ')
-    // What is no answer about the card may hide that it has paid: only the server can tell.
-    if (isForPeople(answer.error)) setProblem(failure)
-    else paying.onUnclear(failure)
-  }
-
+export function StripeStep({ publishableKey, ...paying }: Props) {
+  const { amount, saved, onCancel } = paying
+  const { box, fields, isBusy, problem, pay } = usePayment({ publishableKey, ...paying })
   return (
     <div ref={box}>
       {(problem ?? fields.problem) && (
@@ -77,4 +53,36 @@ export function StripeStep({ publishableKey, ...paying }: Paying & { publishable
       )}
     </div>
   )
+}
+
+/** Has Stripe take the money, and tells what of its answer is for people. */
+function usePayment({ publishableKey, ...paying }: Props) {
+  const { clientSecret, saved } = paying
+  const box = useRef<HTMLDivElement>(null)
+  const fields = useStripe(box, { publishableKey, clientSecret, isTyped: !saved })
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(paying.problem)
+  useHoldSheet(isBusy)
+
+  const pay = async (): Promise<void> => {
+    const { stripe, elements } = fields
+    if (!stripe) return
+    setBusy(true)
+    setProblem(undefined)
+    // The saved card is named each time: a payment forgets its card when that is declined.
+    const confirm = () =>
+      elements
+        ? stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' })
+        : stripe.confirmCardPayment(clientSecret, { payment_method: saved?.id ?? '', return_url: returnUrl() })
+    const answer = await besideDialog(box.current, confirm).catch((): { error: StripeError } => ({
+      error: { type: 'api_connection_error' } as StripeError,
+    }))
+    setBusy(false)
+    if (!answer.error) return paying.onPaid()
+    const failure = problemOf(answer.error, 'Payment failed: ')
+    // What is no answer about the card may hide that it has paid: only the server can tell.
+    if (isForPeople(answer.error)) setProblem(failure)
+    else paying.onUnclear(failure)
+  }
+  return { box, fields, isBusy, problem, pay }
 }
