@@ -113,19 +113,52 @@ const Offering = (props: FormProps) =>
   props.dispute.booking.all_or_nothing ? <EndingForm {...props} /> : <OfferForm {...props} />
 
 function OfferForm({ dispute, isAnother, isMain }: FormProps) {
-  const { booking, you_are: you } = dispute
+  const { booking } = dispute
   const [clientGets, setClientGets] = useState(partOf(booking.price, 50))
   const [isAsking, setAsking] = useState(false)
   const { offer, readAgain } = useDisputeActs(booking.id)
-  const whose = you === 'client' ? 'You get back' : `${booking.client.firstname} gets back`
-  // Nobody alone completes what was never accepted.
-  const isAll = you === 'client' ? clientGets === 0 && booking.accepted : clientGets === booking.price
+  const send = (): void =>
+    offer.mutate(
+      { params: { id: booking.id }, body: { client_gets: clientGets } },
+      {
+        onSettled: () => setAsking(false),
+        onError: readAgain,
+      },
+    )
 
   return (
     <Stack gap="md">
+      <ShareFields dispute={dispute} clientGets={clientGets} onChange={setClientGets} />
+      <Text aria-live="polite">{splitSentence(dispute, clientGets)}</Text>
+      {offer.error && (
+        <Alert color="red" role="alert">
+          {messageOf(offer.error)}
+        </Alert>
+      )}
+      <Button variant={isMain && !isAnother ? 'filled' : 'default'} onClick={() => setAsking(true)}>
+        {isAnother ? 'Offer this instead' : 'Make this offer'}
+      </Button>
+      <ConfirmOffer
+        dispute={dispute}
+        clientGets={clientGets}
+        isAsking={isAsking}
+        onClose={() => setAsking(false)}
+        busy={offer.isPending}
+        onConfirm={send}
+      />
+    </Stack>
+  )
+}
+
+type ShareProps = { dispute: Dispute; clientGets: number; onChange: (clientGets: number) => void }
+
+function ShareFields({ dispute: { booking, you_are: you }, clientGets, onChange }: ShareProps) {
+  const whose = you === 'client' ? 'You get back' : `${booking.client.firstname} gets back`
+  return (
+    <>
       <Slider
         value={percentOf(booking.price, clientGets)}
-        onChange={(percent) => setClientGets(partOf(booking.price, percent))}
+        onChange={(percent) => onChange(partOf(booking.price, percent))}
         step={5}
         size="lg"
         label={null}
@@ -137,7 +170,7 @@ function OfferForm({ dispute, isAnother, isMain }: FormProps) {
       <NumberInput
         label={whose}
         value={clientGets / 100}
-        onChange={(value) => setClientGets(Math.round(Number(value) * 100))}
+        onChange={(value) => onChange(Math.round(Number(value) * 100))}
         min={0}
         max={booking.price / 100}
         decimalScale={2}
@@ -147,41 +180,41 @@ function OfferForm({ dispute, isAnother, isMain }: FormProps) {
         suffix={booking.currency === 'spark' ? ' Sparks' : undefined}
         hideControls
       />
-      <Text aria-live="polite">{splitSentence(dispute, clientGets)}</Text>
-      {offer.error && (
-        <Alert color="red" role="alert">
-          {messageOf(offer.error)}
-        </Alert>
-      )}
-      <Button variant={isMain && !isAnother ? 'filled' : 'default'} onClick={() => setAsking(true)}>
-        {isAnother ? 'Offer this instead' : 'Make this offer'}
-      </Button>
-      <ConfirmSheet
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={isAll ? 'Give all of it?' : `Offer this to ${othersOf(dispute)}?`}
-        confirm={isAll ? 'Give all and settle' : 'Make this offer'}
-        cancel="Go back"
-        busy={offer.isPending}
-        danger={isAll}
-        onConfirm={() =>
-          offer.mutate(
-            { params: { id: booking.id }, body: { client_gets: clientGets } },
-            {
-              onSettled: () => setAsking(false),
-              onError: readAgain,
-            },
-          )
-        }
-      >
-        <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
-        {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
-        <Text c="dimmed" mt={6}>
-          {isAll
-            ? 'You keep nothing, so the money moves at once and the dispute is over. This can’t be undone.'
-            : `Nothing moves until ${othersOf(dispute)} accepts. You can take it back until then.`}
-        </Text>
-      </ConfirmSheet>
-    </Stack>
+    </>
+  )
+}
+
+type ConfirmProps = {
+  dispute: Dispute
+  clientGets: number
+  isAsking: boolean
+  onClose: () => void
+  busy: boolean
+  onConfirm: () => void
+}
+
+function ConfirmOffer({ dispute, clientGets, isAsking, onClose, busy, onConfirm }: ConfirmProps) {
+  const { booking, you_are: you } = dispute
+  // Nobody alone completes what was never accepted.
+  const isAll = you === 'client' ? clientGets === 0 && booking.accepted : clientGets === booking.price
+  return (
+    <ConfirmSheet
+      opened={isAsking}
+      onClose={onClose}
+      title={isAll ? 'Give all of it?' : `Offer this to ${othersOf(dispute)}?`}
+      confirm={isAll ? 'Give all and settle' : 'Make this offer'}
+      cancel="Go back"
+      busy={busy}
+      danger={isAll}
+      onConfirm={onConfirm}
+    >
+      <Text fw={600}>{splitSentence(dispute, clientGets)}</Text>
+      {countsAgainstYou(dispute, clientGets) && <Text mt={6}>{countsWords}</Text>}
+      <Text c="dimmed" mt={6}>
+        {isAll
+          ? 'You keep nothing, so the money moves at once and the dispute is over. This can’t be undone.'
+          : `Nothing moves until ${othersOf(dispute)} accepts. You can take it back until then.`}
+      </Text>
+    </ConfirmSheet>
   )
 }

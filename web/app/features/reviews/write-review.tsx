@@ -21,51 +21,15 @@ type Props = { booking: Booking /** What was written before, and can be changed 
 
 /** Stars and words for the other side of a completed booking. */
 export function WriteReview({ booking, before }: Props) {
-  const first = { rating: before?.rating ?? 0, comment: before?.comment ?? '' }
-  const { typed, write: type, forget } = useUnsent(`review of ${booking.id}`, first)
+  const { typed, type, rate, problem, write, other, submit } = useReview({ booking, before })
   const { rating, comment } = typed
-  const [problem, setProblem] = useState<string>()
-  const [once, again] = [useWriteReview(), useChangeReview()]
-  const write = before ? again : once
-  const other = booking.you_are === 'client' ? booking.provider : booking.client
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const body = { skillId: booking.skills_id, revieweeId: other._id, bookingId: booking.id, rating, comment }
-    const read = writeReview.body.safeParse(body)
-    setProblem(read.error?.issues[0]?.message)
-    if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus()
-    if (!read.success || write.isPending) return
-    if (before) again.mutate({ params: { id: before._id }, body: read.data }, { onSuccess: forget })
-    else once.mutate({ body: read.data }, { onSuccess: forget })
-  }
-
   if (write.isSuccess)
     return <Submitted review={write.data.data} name={other.firstname} isChange={before !== undefined} />
   const refused = write.error && (write.error instanceof Refused ? messageOf(write.error) : 'Failed to submit review')
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg" maw={640}>
-        <fieldset className={classes.stars}>
-          <legend className={classes.legend}>How was it with {other.firstname}?</legend>
-          <div className={classes.row}>
-            <StarPicker
-              value={rating}
-              onChange={(stars) => {
-                type({ ...typed, rating: stars })
-                setProblem(undefined)
-              }}
-            />
-            <Text fw={600} aria-hidden>
-              {meaning[rating]}
-            </Text>
-          </div>
-          {problem && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {problem}
-            </Text>
-          )}
-        </fieldset>
+        <StarsField name={other.firstname} rating={rating} onRate={rate} problem={problem} />
         <Textarea
           label="Your words"
           description="What would you tell the next neighbour? You may leave this empty."
@@ -91,6 +55,54 @@ export function WriteReview({ booking, before }: Props) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** What is typed, kept until it is sent, and how it is sent. */
+function useReview({ booking, before }: Props) {
+  const first = { rating: before?.rating ?? 0, comment: before?.comment ?? '' }
+  const { typed, write: type, forget } = useUnsent(`review of ${booking.id}`, first)
+  const { rating, comment } = typed
+  const [problem, setProblem] = useState<string>()
+  const [once, again] = [useWriteReview(), useChangeReview()]
+  const write = before ? again : once
+  const other = booking.you_are === 'client' ? booking.provider : booking.client
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const body = { skillId: booking.skills_id, revieweeId: other._id, bookingId: booking.id, rating, comment }
+    const read = writeReview.body.safeParse(body)
+    setProblem(read.error?.issues[0]?.message)
+    if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus()
+    if (!read.success || write.isPending) return
+    if (before) again.mutate({ params: { id: before._id }, body: read.data }, { onSuccess: forget })
+    else once.mutate({ body: read.data }, { onSuccess: forget })
+  }
+  const rate = (stars: number): void => {
+    type({ ...typed, rating: stars })
+    setProblem(undefined)
+  }
+  return { typed, type, rate, problem, write, other, submit }
+}
+
+type StarsProps = { name: string; rating: number; onRate: (stars: number) => void; problem: string | undefined }
+
+function StarsField({ name, rating, onRate, problem }: StarsProps) {
+  return (
+    <fieldset className={classes.stars}>
+      <legend className={classes.legend}>How was it with {name}?</legend>
+      <div className={classes.row}>
+        <StarPicker value={rating} onChange={onRate} />
+        <Text fw={600} aria-hidden>
+          {meaning[rating]}
+        </Text>
+      </div>
+      {problem && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {problem}
+        </Text>
+      )}
+    </fieldset>
   )
 }
 

@@ -68,20 +68,29 @@ export function NextPanel({ booking, onPressed }: Props) {
         <AskForAnotherTime booking={booking} />
         {presses.filter((action) => action === 'cancel').map(draw)}
         {!isAsked && <DisputeLink booking={booking} />}
-        {isClientOf(booking, 'completed') && <Button disabled>{startLabel(booking)}</Button>}
-        {booking.you_are === 'provider' && booking.status === 'completed' && <Button disabled>Reject</Button>}
-        {booking.you_are === 'client' && isOver && !booking.provider.former && (
-          <Button component={Link} to={`/book-profile?user=${booking.provider._id}`} variant="default">
-            Book {booking.provider.firstname} again
-          </Button>
-        )}
-        {booking.you_are === 'client' && endings.includes(booking.status) && (
-          <Button component={Link} to="/explore">
-            See who else is nearby
-          </Button>
-        )}
+        <Afterwards booking={booking} isOver={isOver} />
       </div>
     </section>
+  )
+}
+
+/** What is left of a booking that is done or over, and where to go from it. */
+function Afterwards({ booking, isOver }: { booking: Booking; isOver: boolean }) {
+  return (
+    <>
+      {isClientOf(booking, 'completed') && <Button disabled>{startLabel(booking)}</Button>}
+      {booking.you_are === 'provider' && booking.status === 'completed' && <Button disabled>Reject</Button>}
+      {booking.you_are === 'client' && isOver && !booking.provider.former && (
+        <Button component={Link} to={`/book-profile?user=${booking.provider._id}`} variant="default">
+          Book {booking.provider.firstname} again
+        </Button>
+      )}
+      {booking.you_are === 'client' && endings.includes(booking.status) && (
+        <Button component={Link} to="/explore">
+          See who else is nearby
+        </Button>
+      )}
+    </>
   )
 }
 

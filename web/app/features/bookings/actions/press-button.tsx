@@ -21,41 +21,10 @@ const sentencesOf = (booking: Booking, found: Act, now: Date): string[] =>
 
 /** An action on a booking: says what it does, to the money first, and asks before doing it. */
 export function PressButton({ booking, action, onDone, onRefused, ...look }: Props) {
-  const [asking, setAsking] = useState(false)
-  // As it was when the sheet was opened: news that comes in meanwhile must not change it under a finger.
-  const [opened, setOpened] = useState<Act>()
-  const [changed, setChanged] = useState<string>()
-  const { press, isPending } = useMoveBooking(booking.id, action)
+  const { asking, ask, close, confirm, shown, changed, isPending } = useAsking({ booking, action, onDone, onRefused })
   const now = new Date()
   const words = pressWords(action, booking, now)
-  const found = booking.actions.find((available) => available.action === action)
-  const shown = opened ?? found
   const money = shown ? sentencesOf(booking, shown, now) : []
-
-  const ask = (): void => {
-    setOpened(found)
-    setChanged(undefined)
-    setAsking(true)
-  }
-
-  const confirm = (): void => {
-    if (isPending) return
-    press({
-      shown: shown?.consequence ?? null,
-      onDone: () => {
-        setAsking(false)
-        onDone()
-      },
-      onFailed: (error) => {
-        if (isOtherwiseNow(error)) {
-          setOpened(undefined)
-          return setChanged(messageOf(error))
-        }
-        setAsking(false)
-        onRefused(messageOf(error))
-      },
-    })
-  }
 
   return (
     <>
@@ -64,7 +33,7 @@ export function PressButton({ booking, action, onDone, onRefused, ...look }: Pro
       </Button>
       <ConfirmSheet
         opened={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title={words.title}
         confirm={words.confirm}
         cancel="Go back"
@@ -92,4 +61,42 @@ export function PressButton({ booking, action, onDone, onRefused, ...look }: Pro
       </ConfirmSheet>
     </>
   )
+}
+
+/** What was shown when it was asked, and what came of the answer. */
+function useAsking({ booking, action, onDone, onRefused }: Props) {
+  const [asking, setAsking] = useState(false)
+  // As it was when the sheet was opened: news that comes in meanwhile must not change it under a finger.
+  const [opened, setOpened] = useState<Act>()
+  const [changed, setChanged] = useState<string>()
+  const { press, isPending } = useMoveBooking(booking.id, action)
+  const found = booking.actions.find((available) => available.action === action)
+  const shown = opened ?? found
+
+  const ask = (): void => {
+    setOpened(found)
+    setChanged(undefined)
+    setAsking(true)
+  }
+
+  const confirm = (): void => {
+    if (isPending) return
+    press({
+      shown: shown?.consequence ?? null,
+      onDone: () => {
+        setAsking(false)
+        onDone()
+      },
+      onFailed: (error) => {
+        if (isOtherwiseNow(error)) {
+          setOpened(undefined)
+          return setChanged(messageOf(error))
+        }
+        setAsking(false)
+        onRefused(messageOf(error))
+      },
+    })
+  }
+  const close = (): void => setAsking(false)
+  return { asking, ask, close, confirm, shown, changed, isPending }
 }

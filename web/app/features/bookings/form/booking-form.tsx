@@ -29,42 +29,13 @@ const gone = 'This can no longer be booked. What you wrote stays in this tab, in
 
 /** What, where, when and for how long; then how to pay; then it is asked for. */
 export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere }: Props) {
+  const { fields, stage, setStage, startsAt, length, quote, answerBy, toldBy, booking, submit, choose, finish } =
+    useAsking({ offer, isGone, day, payCard })
   const { owner, _id: skillId } = offer
-  const { fields, forget, isWhole } = useFields(offer, day)
   const { draft, photos, problems } = fields
-  const [stage, setStage] = useState<'form' | 'paying' | 'offering' | 'booked'>('form')
-  const startsAt = startOf(draft)
-  const length = lengthOf(draft, offer)
-  const quote = useQuote(skillId, length, startsAt)
-  const answerBy = quote.data?.data.answer_by ?? null
-  const [toldBy, setToldBy] = useState<Date | null>(null)
-  const booking = useRequestBooking(skillId, payCard)
-  const isHere = useIsHere()
   const problem = isGone ? gone : Object.keys(problems).length > 0 ? fillIn : undefined
   const when = startsAt ? formatWhen(startsAt, new Date()) : ''
   const what = offer.kind === 'tool' ? `${offer.skill_type} from ${when}` : when
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (isGone || !isWhole(event.currentTarget)) return
-    booking.clearError()
-    setStage('paying')
-    void quote.refetch()
-  }
-  const choose = async (choice: Parameters<typeof booking.send>[1]): Promise<void> => {
-    if (!startsAt) return
-    const sent = await booking.send(askedFrom(draft, offer, startsAt), choice, photos)
-    if (!sent) return void quote.refetch()
-    if (isHere.current) return finish(answerBy)
-    forget()
-    toast(`Your request to ${owner.firstname} is on its way. Follow it under Bookings.`)
-  }
-  const finish = (by: Date | null): void => {
-    forget()
-    setToldBy(by)
-    setStage('booked')
-  }
-
   return (
     <>
       <form onSubmit={submit} noValidate className={classes.columns}>
@@ -98,6 +69,43 @@ export function BookingForm({ offer, isGone, day, onTopUp, payCard, isElsewhere 
       />
     </>
   )
+}
+
+/** What is asked for, how far one has come with it, and how it is sent. */
+function useAsking({ offer, isGone, day, payCard }: Pick<Props, 'offer' | 'isGone' | 'day' | 'payCard'>) {
+  const { owner, _id: skillId } = offer
+  const { fields, forget, isWhole } = useFields(offer, day)
+  const { draft, photos } = fields
+  const [stage, setStage] = useState<'form' | 'paying' | 'offering' | 'booked'>('form')
+  const startsAt = startOf(draft)
+  const length = lengthOf(draft, offer)
+  const quote = useQuote(skillId, length, startsAt)
+  const answerBy = quote.data?.data.answer_by ?? null
+  const [toldBy, setToldBy] = useState<Date | null>(null)
+  const booking = useRequestBooking(skillId, payCard)
+  const isHere = useIsHere()
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isGone || !isWhole(event.currentTarget)) return
+    booking.clearError()
+    setStage('paying')
+    void quote.refetch()
+  }
+  const choose = async (choice: Parameters<typeof booking.send>[1]): Promise<void> => {
+    if (!startsAt) return
+    const sent = await booking.send(askedFrom(draft, offer, startsAt), choice, photos)
+    if (!sent) return void quote.refetch()
+    if (isHere.current) return finish(answerBy)
+    forget()
+    toast(`Your request to ${owner.firstname} is on its way. Follow it under Bookings.`)
+  }
+  const finish = (by: Date | null): void => {
+    forget()
+    setToldBy(by)
+    setStage('booked')
+  }
+  return { fields, stage, setStage, startsAt, length, quote, answerBy, toldBy, booking, submit, choose, finish }
 }
 
 /** Whether the page is still looked at when an answer comes. */

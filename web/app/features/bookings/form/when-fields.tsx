@@ -34,22 +34,9 @@ const days = Array.from({ length: daysMax - daysMin + 1 }, (_, step) => {
 /** Day, start and length; only free times can be chosen. */
 export function WhenFields({ offer, isOwn = false, draft, onChange, problems, endsAt }: Props) {
   const now = new Date()
-  const start = useRef<HTMLSelectElement>(null)
-  // The button goes when it was pressed; the keyboard goes on where its choice stands.
-  const choose = (soonest: Date): void => {
-    flushSync(() => onChange({ day: dayOf(soonest), time: timeAt(soonest) }))
-    start.current?.focus()
-  }
+  const { start, choose, wanted, next, times, error, retry } = useStarts({ offer, draft, onChange })
   const isTool = offer.kind === 'tool'
   const byTheDay = offer.rate_unit === 'day'
-  const length = lengthOf(draft, offer)
-  const wanted = { skillId: offer._id, length }
-  const { starts, next, error, retry } = useFreeTimes(wanted, draft.day)
-  const times = starts && byPartOfDay(starts)
-  const isGone = times !== undefined && draft.time !== '' && !times.some(({ items }) => items.includes(draft.time))
-  useEffect(() => {
-    if (isGone) onChange({ time: '' })
-  })
   return (
     <>
       <DayField
@@ -102,6 +89,25 @@ export function WhenFields({ offer, isOwn = false, draft, onChange, problems, en
       </div>
     </>
   )
+}
+
+/** The free times of the day that is chosen, and the soonest of any. */
+function useStarts({ offer, draft, onChange }: Pick<Props, 'offer' | 'draft' | 'onChange'>) {
+  const start = useRef<HTMLSelectElement>(null)
+  // The button goes when it was pressed; the keyboard goes on where its choice stands.
+  const choose = (soonest: Date): void => {
+    flushSync(() => onChange({ day: dayOf(soonest), time: timeAt(soonest) }))
+    start.current?.focus()
+  }
+  const length = lengthOf(draft, offer)
+  const wanted = { skillId: offer._id, length }
+  const { starts, next, error, retry } = useFreeTimes(wanted, draft.day)
+  const times = starts && byPartOfDay(starts)
+  const isGone = times !== undefined && draft.time !== '' && !times.some(({ items }) => items.includes(draft.time))
+  useEffect(() => {
+    if (isGone) onChange({ time: '' })
+  })
+  return { start, choose, wanted, next, times, error, retry }
 }
 
 type EndingProps = { isTool: boolean; endsAt: Date | undefined; time: string; now: Date }

@@ -29,24 +29,15 @@ export function AskForAnotherTime({ booking }: { booking: Booking }) {
   )
 }
 
-function AskForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
-  const [{ day, time }, setChosen] = useState({ day: '', time: '' })
-  const [isChecked, setChecked] = useState(false)
-  const ask = useAskForTime(booking.id)
-  const times = { bookingId: booking.id }
-  const { starts, next, error, retry } = useFreeTimes(times, day)
+type FormProps = { booking: Booking; onDone: () => void }
+
+function AskForm({ booking, onDone }: FormProps) {
+  const { day, time, setChosen, isChecked, ask, submit, times, starts, next, error, retry } = useAsking({
+    booking,
+    onDone,
+  })
   const now = new Date()
   const { booking_date: starts_at, ends_at } = booking
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setChecked(true)
-    const startsAt = momentAt(day, time)
-    if (!startsAt || ask.isPending) return
-    // Awaited rather than given to `mutate`: this form is gone by the time the answer is drawn.
-    void ask.mutateAsync({ params: { id: booking.id }, body: { booking_date: startsAt } }).then(onDone, () => undefined)
-  }
-
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -93,6 +84,25 @@ function AskForm({ booking, onDone }: { booking: Booking; onDone: () => void }) 
       </Stack>
     </form>
   )
+}
+
+/** The time that is chosen among the free ones, and how it is asked for. */
+function useAsking({ booking, onDone }: FormProps) {
+  const [{ day, time }, setChosen] = useState({ day: '', time: '' })
+  const [isChecked, setChecked] = useState(false)
+  const ask = useAskForTime(booking.id)
+  const times = { bookingId: booking.id }
+  const { starts, next, error, retry } = useFreeTimes(times, day)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    const startsAt = momentAt(day, time)
+    if (!startsAt || ask.isPending) return
+    // Awaited rather than given to `mutate`: this form is gone by the time the answer is drawn.
+    void ask.mutateAsync({ params: { id: booking.id }, body: { booking_date: startsAt } }).then(onDone, () => undefined)
+  }
+  return { day, time, setChosen, isChecked, ask, submit, times, starts, next, error, retry }
 }
 
 const timesLabel = (day: string, starts: readonly Date[] | undefined): string => {
