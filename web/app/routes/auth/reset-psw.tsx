@@ -17,6 +17,33 @@ const toLoginMs = 3000
 const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
 
 export default function ResetPassword() {
+  const { token, isDone, isDead, problem, password, send } = useReset()
+  return (
+    <FormPage
+      title="Choose a new password"
+      lead="You will be signed out everywhere and log in with the new one."
+      foot={
+        <Anchor component={Link} to={isDead ? '/forgot-psw' : '/login'}>
+          {isDead ? 'Ask for a new link' : 'Back to login'}
+        </Anchor>
+      }
+    >
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <Stack mt="lg">
+          {problem && <ErrorBox error={problem} />}
+          {isDone && <Done google={password.google} said={password.said} />}
+          <Passwords wrong={password.fields} />
+          <BusyButton busy={password.busy} busyLabel="Resetting..." disabled={!token || isDone} fullWidth mt="xs">
+            Reset password
+          </BusyButton>
+        </Stack>
+      </form>
+    </FormPage>
+  )
+}
+
+/** Sets the new password by the token of the address, and goes on to the login. */
+function useReset() {
   const [token, forgetToken] = useToken()
   const navigate = useNavigate()
   const [isDone, setIsDone] = useState(false)
@@ -45,46 +72,39 @@ export default function ResetPassword() {
     const { refusal } = await password.submit({ token, password: chosen, confirmPassword })
     if (refusal === 'auth.bad_reset_token') forgetToken()
   }
+  return { token, isDone, isDead, problem, password, send }
+}
+
+type DoneProps = { google: string | undefined; said: string | undefined }
+
+function Done({ google, said }: DoneProps) {
   return (
-    <FormPage
-      title="Choose a new password"
-      lead="You will be signed out everywhere and log in with the new one."
-      foot={
-        <Anchor component={Link} to={isDead ? '/forgot-psw' : '/login'}>
-          {isDead ? 'Ask for a new link' : 'Back to login'}
-        </Anchor>
-      }
-    >
-      <form noValidate onSubmit={(event) => void send(event)}>
-        <Stack mt="lg">
-          {problem && <ErrorBox error={problem} />}
-          {isDone && (
-            <div role="status" className={classes.sent}>
-              {password.google && <StillByGoogle google={password.google} />}
-              {said ?? (!password.google && 'Password reset successful! Redirecting to login...')}
-            </div>
-          )}
-          <PasswordInput
-            label="New password"
-            description="At least 8 characters."
-            name="password"
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            error={password.fields?.newPassword}
-          />
-          <PasswordInput
-            label="Confirm password"
-            name="confirmPassword"
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            error={password.fields?.confirmPassword}
-          />
-          <BusyButton busy={password.busy} busyLabel="Resetting..." disabled={!token || isDone} fullWidth mt="xs">
-            Reset password
-          </BusyButton>
-        </Stack>
-      </form>
-    </FormPage>
+    <div role="status" className={classes.sent}>
+      {google && <StillByGoogle google={google} />}
+      {said ?? (!google && 'Password reset successful! Redirecting to login...')}
+    </div>
+  )
+}
+
+function Passwords({ wrong }: { wrong: Record<string, string> | undefined }) {
+  return (
+    <>
+      <PasswordInput
+        label="New password"
+        description="At least 8 characters."
+        name="password"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        error={wrong?.newPassword}
+      />
+      <PasswordInput
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        error={wrong?.confirmPassword}
+      />
+    </>
   )
 }
 

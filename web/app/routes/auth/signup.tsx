@@ -19,34 +19,11 @@ export const meta = () =>
 const codeSentMs = 1000
 
 export default function Signup() {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [sentTo, setSentTo] = useState<SignUpState>()
+  const { code, sentTo, send } = useSendCode()
   const isOpen = useIsOn('sign_up')
-  const code = useSubmit<string>((acts, email) => acts.sendCode(email))
-
-  useEffect(() => {
-    if (!sentTo) return
-    const timer = setTimeout(() => void navigate('/otp', { state: sentTo }), codeSentMs)
-    return () => clearTimeout(timer)
-  }, [sentTo, navigate])
-
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email')).trim()
-    const outcome = await code.submit(email)
-    if (outcome.said) setSentTo({ email, ref: search.get('ref') || undefined })
-  }
   if (!isOpen)
     return (
-      <FormPage
-        title="Create your account"
-        foot={
-          <Anchor component={Link} to="/login">
-            Login
-          </Anchor>
-        }
-      >
+      <FormPage title="Create your account" foot={<ToLogin />}>
         <Stack mt="lg">
           <Paused what="sign_up" />
         </Stack>
@@ -58,10 +35,7 @@ export default function Signup() {
       lead="We will send a 4-digit code to your email address."
       foot={
         <>
-          Already have an account?{' '}
-          <Anchor component={Link} to="/login">
-            Login
-          </Anchor>
+          Already have an account? <ToLogin />
         </>
       }
     >
@@ -92,3 +66,31 @@ export default function Signup() {
     </FormPage>
   )
 }
+
+/** Sends the code to an address, and goes on to where it is typed. */
+function useSendCode() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [sentTo, setSentTo] = useState<SignUpState>()
+  const code = useSubmit<string>((acts, email) => acts.sendCode(email))
+
+  useEffect(() => {
+    if (!sentTo) return
+    const timer = setTimeout(() => void navigate('/otp', { state: sentTo }), codeSentMs)
+    return () => clearTimeout(timer)
+  }, [sentTo, navigate])
+
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    const outcome = await code.submit(email)
+    if (outcome.said) setSentTo({ email, ref: search.get('ref') || undefined })
+  }
+  return { code, sentTo, send }
+}
+
+const ToLogin = () => (
+  <Anchor component={Link} to="/login">
+    Login
+  </Anchor>
+)

@@ -22,6 +22,42 @@ type Props = {
 
 /** A text field with suggestions under it: arrows and Enter, or a tap. Far lighter than a full select. */
 export function SuggestInput({ options, value, onChange, onBlur, footnote, ...field }: Props) {
+  const { listId, active, shown, isOpen, type, pick, press, startOver } = usePicking({ options, onChange })
+  return (
+    <div className={classes.box}>
+      <TextInput
+        {...field}
+        value={value}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+        onBlur={() => {
+          startOver()
+          onBlur()
+        }}
+        maxLength={300}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+      />
+      {isOpen && (
+        <Suggestions
+          id={listId}
+          label={field.label}
+          options={shown}
+          active={active}
+          onPick={pick}
+          footnote={footnote}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Which suggestions are open, and which of them the keys are on. */
+function usePicking({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
   const listId = useId()
   const [active, setActive] = useState(-1)
   const [closed, setClosed] = useState(false)
@@ -47,50 +83,44 @@ export function SuggestInput({ options, value, onChange, onBlur, footnote, ...fi
     else return
     event.preventDefault()
   }
+  const startOver = (): void => {
+    setClosed(false)
+    setActive(-1)
+  }
+  return { listId, active, shown, isOpen, type, pick, press, startOver }
+}
 
+type SuggestionsProps = {
+  id: string
+  label: string
+  options: readonly string[]
+  active: number
+  onPick: (option: string) => void
+  footnote: string | undefined
+}
+
+function Suggestions({ id, label, options, active, onPick, footnote }: SuggestionsProps) {
   return (
-    <div className={classes.box}>
-      <TextInput
-        {...field}
-        value={value}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={press}
-        onBlur={() => {
-          setClosed(false)
-          setActive(-1)
-          onBlur()
-        }}
-        maxLength={300}
-        autoComplete="off"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
-      />
-      {isOpen && (
-        <div className={classes.list}>
-          <div id={listId} role="listbox" aria-label={field.label}>
-            {shown.map((option, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and hears the keys
-              <div
-                key={option}
-                id={`${listId}-${place}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place === active}
-                className={classes.option}
-                // Pressing must not take the focus away, or the list would close before the tap arrives.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(option)}
-              >
-                {option}
-              </div>
-            ))}
+    <div className={classes.list}>
+      <div id={id} role="listbox" aria-label={label}>
+        {options.map((option, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and hears the keys
+          <div
+            key={option}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            className={classes.option}
+            // Pressing must not take the focus away, or the list would close before the tap arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option)}
+          >
+            {option}
           </div>
-          {footnote && <p className={classes.footnote}>{footnote}</p>}
-        </div>
-      )}
+        ))}
+      </div>
+      {footnote && <p className={classes.footnote}>{footnote}</p>}
     </div>
   )
 }

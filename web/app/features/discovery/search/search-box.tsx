@@ -1,7 +1,7 @@
 import { CloseButton, Loader } from '@mantine/core'
 import { searchMaxLength, searchMinLength } from '@sparkhood/contract/search'
 import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isEnough } from './address.ts'
 import classes from './search-box.module.css'
 
@@ -19,6 +19,27 @@ type Props = {
 
 /** Where the words are typed. It searches as people type, and at once on Enter. */
 export function SearchBox({ term, busy, onTerm, onEnter }: Props) {
+  const { text, setText, input, submit, clear } = useTyping({ term, onTerm, onEnter })
+  const isShort = text.trim() !== '' && !isEnough(text)
+  return (
+    <search>
+      <form className={classes.box} onSubmit={submit}>
+        <IconSearch size={20} aria-hidden className={classes.glass} />
+        <Words text={text} onType={setText} field={input} />
+        <span className={classes.end}>
+          {busy && <Loader size={18} aria-hidden />}
+          {text !== '' && <CloseButton size="2.75rem" iconSize={20} aria-label="Clear the search" onClick={clear} />}
+        </span>
+      </form>
+      <p id="search-hint" className={classes.hint} role="status">
+        {isShort ? `Keep going: at least ${searchMinLength} characters.` : ''}
+      </p>
+    </search>
+  )
+}
+
+/** What is typed, told on after a moment, and what the address says besides. */
+function useTyping({ term, onTerm, onEnter }: Omit<Props, 'busy'>) {
   const [text, setText] = useState(term)
   const told = useRef(term)
   const input = useRef<HTMLInputElement>(null)
@@ -52,45 +73,32 @@ export function SearchBox({ term, busy, onTerm, onEnter }: Props) {
     tell(text)
     if (isEnough(text)) onEnter(text.trim())
   }
-  const isShort = text.trim() !== '' && !isEnough(text)
+  const clear = (): void => {
+    setText('')
+    tell('')
+    input.current?.focus()
+  }
+  return { text, setText, input, submit, clear }
+}
+
+type WordsProps = { text: string; onType: (text: string) => void; field: RefObject<HTMLInputElement | null> }
+
+function Words({ text, onType, field }: WordsProps) {
   return (
-    <search>
-      <form className={classes.box} onSubmit={submit}>
-        <IconSearch size={20} aria-hidden className={classes.glass} />
-        <input
-          ref={input}
-          className={classes.input}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={searchMaxLength}
-          aria-label="Search people and skills"
-          aria-describedby="search-hint"
-          placeholder="Search people and skills"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <span className={classes.end}>
-          {busy && <Loader size={18} aria-hidden />}
-          {text !== '' && (
-            <CloseButton
-              size="2.75rem"
-              iconSize={20}
-              aria-label="Clear the search"
-              onClick={() => {
-                setText('')
-                tell('')
-                input.current?.focus()
-              }}
-            />
-          )}
-        </span>
-      </form>
-      <p id="search-hint" className={classes.hint} role="status">
-        {isShort ? `Keep going: at least ${searchMinLength} characters.` : ''}
-      </p>
-    </search>
+    <input
+      ref={field}
+      className={classes.input}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={searchMaxLength}
+      aria-label="Search people and skills"
+      aria-describedby="search-hint"
+      placeholder="Search people and skills"
+      value={text}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
   )
 }

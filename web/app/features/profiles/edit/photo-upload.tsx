@@ -3,7 +3,7 @@ import { photoMaxBytes } from '@sparkhood/contract/files'
 import { getProfile, type Profile, uploadPhoto } from '@sparkhood/contract/profiles'
 import { refusals } from '@sparkhood/contract/refusals'
 import { IconCamera } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Refused, useAct } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { part } from '../../../ui/page/part.ts'
@@ -58,36 +58,62 @@ export function PhotoUpload({ profile }: { profile: Profile }) {
         <Avatar person={profile} size={96} />
       )}
       <div>
-        <label className={classes.choose} data-busy={upload.isPending || undefined}>
-          <IconCamera size={20} aria-hidden />
-          {profile.photourl || file ? 'Change photo' : 'Add a photo'}
-          <input
-            ref={chooser}
-            type="file"
-            accept="image/*"
-            disabled={upload.isPending}
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
-        </label>
+        <Chooser
+          label={profile.photourl || file ? 'Change photo' : 'Add a photo'}
+          busy={upload.isPending}
+          field={chooser}
+          onChoose={add}
+        />
         {profile.photourl && !upload.isPending && (
           <Suspense fallback={<span className={classes.removeToCome} />}>
             <RemovePhoto onRemoved={forget} />
           </Suspense>
         )}
-        <div aria-live="polite" className={classes.photoWords}>
-          {upload.isPending && (
-            <Suspense>
-              <UploadBar />
-            </Suspense>
-          )}
-          <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined}>
-            {problem ?? wordsFor(upload)}
-          </Text>
-        </div>
+        <Said problem={problem} upload={upload} />
       </div>
+    </div>
+  )
+}
+
+type ChooserProps = {
+  label: string
+  busy: boolean
+  field: RefObject<HTMLInputElement | null>
+  onChoose: (files: File[]) => void
+}
+
+function Chooser({ label, busy, field, onChoose }: ChooserProps) {
+  return (
+    <label className={classes.choose} data-busy={busy || undefined}>
+      <IconCamera size={20} aria-hidden />
+      {label}
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+type SaidProps = { problem: string | undefined; upload: { isPending: boolean; isSuccess: boolean } }
+
+function Said({ problem, upload }: SaidProps) {
+  return (
+    <div aria-live="polite" className={classes.photoWords}>
+      {upload.isPending && (
+        <Suspense>
+          <UploadBar />
+        </Suspense>
+      )}
+      <Text size="sm" c={problem ? 'var(--mantine-color-error)' : 'dimmed'} role={problem ? 'alert' : undefined}>
+        {problem ?? wordsFor(upload)}
+      </Text>
     </div>
   )
 }

@@ -15,6 +15,39 @@ import { useListedAlready, useSaveListing } from './use-save-listing.ts'
 
 /** Five steps to a listing; the step stands in the address, so that Back goes one step back. */
 export function AddSkill() {
+  const { draft, change, step, goTo, move, proceed, problem, last, photos, save, preset, startAfresh } = useWizard()
+  return (
+    <form noValidate onSubmit={proceed} className={classes.wizard}>
+      <Steps step={step} draft={draft} onMove={move} locked={save.created !== undefined} />
+      <KeptDraft
+        draft={draft}
+        step={step}
+        preset={preset}
+        onForget={() => {
+          startAfresh()
+          goTo(0)
+        }}
+      />
+      <StepFields
+        step={step}
+        draft={draft}
+        change={change}
+        onChosen={(category) => {
+          change({ category })
+          goTo(1)
+        }}
+        problem={problem}
+        photos={<PhotoBoard {...photos.board} disabled={save.busy} />}
+        lostPhotos={save.hasLostPhotos}
+      />
+      {save.error !== undefined && <ErrorBox error={save.error} />}
+      <Buttons save={save} isLast={last} draft={draft} onBack={() => move(step - 1)} />
+    </form>
+  )
+}
+
+/** What is filled in, where one stands in it, and how it is sent. */
+function useWizard() {
   const navigate = useNavigate()
   const { draft, change, forget } = useDraft()
   const { step: asked, goTo } = useStep(draft)
@@ -45,47 +78,33 @@ export function AddSkill() {
     if (last) void save.start()
     else move(step + 1)
   }
+  const problem = tried ? missing : undefined
+  return { draft, change, step, goTo, move, proceed, problem, last, photos, save, preset, startAfresh }
+}
 
+type ButtonsProps = {
+  save: ReturnType<typeof useSaveListing>
+  isLast: boolean
+  draft: Draft
+  onBack: () => void
+}
+
+function Buttons({ save, isLast, draft, onBack }: ButtonsProps) {
   return (
-    <form noValidate onSubmit={proceed} className={classes.wizard}>
-      <Steps step={step} draft={draft} onMove={move} locked={save.created !== undefined} />
-      <KeptDraft
-        draft={draft}
-        step={step}
-        preset={preset}
-        onForget={() => {
-          startAfresh()
-          goTo(0)
-        }}
-      />
-      <StepFields
-        step={step}
-        draft={draft}
-        change={change}
-        onChosen={(category) => {
-          change({ category })
-          goTo(1)
-        }}
-        problem={tried ? missing : undefined}
-        photos={<PhotoBoard {...photos.board} disabled={save.busy} />}
-        lostPhotos={save.hasLostPhotos}
-      />
-      {save.error !== undefined && <ErrorBox error={save.error} />}
-      <div className={classes.buttons}>
-        {save.created ? (
-          <Button variant="default" onClick={save.leave} disabled={save.busy}>
-            Go on without them
-          </Button>
-        ) : (
-          <Button variant="default" onClick={() => move(step - 1)} disabled={save.busy}>
-            Back
-          </Button>
-        )}
-        <BusyButton busy={save.busy} busyLabel="Saving...">
-          {last ? (save.created ? 'Send the photos again' : `List this ${nounOf(draft)}`) : 'Continue'}
-        </BusyButton>
-      </div>
-    </form>
+    <div className={classes.buttons}>
+      {save.created ? (
+        <Button variant="default" onClick={save.leave} disabled={save.busy}>
+          Go on without them
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onBack} disabled={save.busy}>
+          Back
+        </Button>
+      )}
+      <BusyButton busy={save.busy} busyLabel="Saving...">
+        {isLast ? (save.created ? 'Send the photos again' : `List this ${nounOf(draft)}`) : 'Continue'}
+      </BusyButton>
+    </div>
   )
 }
 

@@ -21,28 +21,10 @@ const arrows: Record<string, { x: number; y: number }> = {
 
 /** Cuts a photo to the shape of cards: with fingers, mouse, buttons or keys. */
 export function CropSheet({ source, name, onClose, onCropped }: Props) {
-  const picture = useRef<HTMLImageElement>(null)
-  const [size, setSize] = useState<Size>()
-  const [crop, setCrop] = useState<Crop>(centred)
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const change = (to: (size: Size, crop: Crop) => Crop): void => {
-    if (size) setCrop((now) => to(size, now))
-  }
-  const move = (by: { x: number; y: number }): void => change((whole, now) => moved(whole, now, by))
-  const zoomTo = (zoom: number): void => change((whole, now) => zoomed(whole, now, zoom))
-  const cut = async (): Promise<void> => {
-    if (!picture.current || !size) return
-    setBusy(true)
-    try {
-      onCropped(await cropped(picture.current, areaOf(size, crop), name))
-    } catch (failure) {
-      setProblem(messageOf(failure))
-      setBusy(false)
-    }
-  }
-
+  const { picture, size, setSize, crop, change, move, zoomTo, problem, setProblem, busy, cut } = useCropping({
+    name,
+    onCropped,
+  })
   return (
     <Sheet opened onClose={onClose} title="Crop photo" size="lg">
       <Stack gap="sm">
@@ -80,6 +62,32 @@ export function CropSheet({ source, name, onClose, onCropped }: Props) {
       </Stack>
     </Sheet>
   )
+}
+
+/** Which part of the picture is chosen, and how it is cut out. */
+function useCropping({ name, onCropped }: Pick<Props, 'name' | 'onCropped'>) {
+  const picture = useRef<HTMLImageElement>(null)
+  const [size, setSize] = useState<Size>()
+  const [crop, setCrop] = useState<Crop>(centred)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const change = (to: (size: Size, crop: Crop) => Crop): void => {
+    if (size) setCrop((now) => to(size, now))
+  }
+  const move = (by: { x: number; y: number }): void => change((whole, now) => moved(whole, now, by))
+  const zoomTo = (zoom: number): void => change((whole, now) => zoomed(whole, now, zoom))
+  const cut = async (): Promise<void> => {
+    if (!picture.current || !size) return
+    setBusy(true)
+    try {
+      onCropped(await cropped(picture.current, areaOf(size, crop), name))
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      setBusy(false)
+    }
+  }
+  return { picture, size, setSize, crop, change, move, zoomTo, problem, setProblem, busy, cut }
 }
 
 /** Where the picture lies so that the frame shows just the crop. */

@@ -29,21 +29,8 @@ type Props = {
 
 /** Up to four photos, the first of them the cover: added, put in order, cropped and taken away. */
 export function PhotoBoard({ photos, onAdd, onRemove, onMove, onCropped, disabled = false }: Props) {
-  const [problems, setProblems] = useState<string[]>([])
-  const [said, setSaid] = useState('')
+  const { problems, said, add, isShrinking, move, dragging, takeAway } = useBoard({ photos, onAdd, onRemove, onMove })
   const [cropping, setCropping] = useState<BoardPhoto>()
-  const { add, isShrinking } = useShrunk((chosen) => {
-    const judged = judge(chosen, photos.length)
-    setProblems(judged.problems)
-    if (judged.fine.length > 0) onAdd(judged.fine)
-  })
-  const move = (key: string, to: number): void => {
-    if (to < 0 || to >= photos.length) return
-    onMove(key, to)
-    setSaid(`Photo ${to + 1} of ${photos.length}${to === 0 ? ', the cover' : ''}`)
-  }
-  const dragging = useDragging(move)
-
   return (
     <fieldset className={classes.board} disabled={disabled}>
       <legend className={classes.legend}>
@@ -64,11 +51,7 @@ export function PhotoBoard({ photos, onAdd, onRemove, onMove, onCropped, disable
               dragging={dragging}
               onMove={(to) => move(photo.key, to)}
               onCrop={() => setCropping(photo)}
-              onRemove={() => {
-                setProblems([])
-                onRemove(photo.key)
-                setSaid(`Photo ${place + 1} taken away`)
-              }}
+              onRemove={() => takeAway(photo.key, place)}
             />
           ))}
           {photos.length < maxPhotos && (
@@ -93,6 +76,29 @@ export function PhotoBoard({ photos, onAdd, onRemove, onMove, onCropped, disable
       )}
     </fieldset>
   )
+}
+
+/** What is done to the photos, and what is said of it. */
+function useBoard({ photos, onAdd, onRemove, onMove }: Pick<Props, 'photos' | 'onAdd' | 'onRemove' | 'onMove'>) {
+  const [problems, setProblems] = useState<string[]>([])
+  const [said, setSaid] = useState('')
+  const { add, isShrinking } = useShrunk((chosen) => {
+    const judged = judge(chosen, photos.length)
+    setProblems(judged.problems)
+    if (judged.fine.length > 0) onAdd(judged.fine)
+  })
+  const move = (key: string, to: number): void => {
+    if (to < 0 || to >= photos.length) return
+    onMove(key, to)
+    setSaid(`Photo ${to + 1} of ${photos.length}${to === 0 ? ', the cover' : ''}`)
+  }
+  const dragging = useDragging(move)
+  const takeAway = (key: string, place: number): void => {
+    setProblems([])
+    onRemove(key)
+    setSaid(`Photo ${place + 1} taken away`)
+  }
+  return { problems, said, add, isShrinking, move, dragging, takeAway }
 }
 
 const drop = (event: DragEvent, disabled: boolean, add: (files: File[]) => void): void => {
