@@ -80,6 +80,20 @@ async function peopleOf(site: Site): Promise<Pick<Stage, 'payers' | 'providers'>
   return { payers, providers }
 }
 
+/** Asks the database on a connection of its own, wherever it is by then. */
+const askOf =
+  (url: () => string): Stage['ask'] =>
+  async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: url() })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<R>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
 /** Opens the stage with some people on it who have money, and two who offer something. */
 export async function openStage(prepare?: (folder: string) => Promise<void> | void): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'sparkhood-drill-'))
@@ -94,16 +108,7 @@ export async function openStage(prepare?: (folder: string) => Promise<void> | vo
   const wanted = () => ({ dataDir: folder, database: 'sparkhood', durable: true, port, settings: databaseSettings })
   let postgres: RunningPostgres = await startPostgres(wanted())
   const site = openSite(folder, () => environment)
-  const ask = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-    const client = new pg.Client({ connectionString: postgres.url })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query<R>(text, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const ask = askOf(() => postgres.url)
   const pids = join(folder, 'pids')
   const startSite = async () => {
     await site.start(postgres.url)

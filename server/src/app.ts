@@ -85,22 +85,7 @@ export async function buildApp({
     timed: sandbox ? [...timedJobs, ...sandboxJobs(sandbox)] : timedJobs,
     databaseUrl,
   })
-  const http = Fastify({
-    loggerInstance: tools.log as FastifyBaseLogger,
-    genReqId: newRequestId,
-    requestIdHeader: false,
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    bodyLimit: 128 * 1024,
-    requestTimeout: mostRequestMs,
-    keepAliveTimeout: 5_000,
-    forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
-    // What comes in and goes out has its shape from the contract; Fastify's own schema compilers are never loaded.
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: refuseAddress,
-  })
-  keepPace(http.server)
+  const http = openHttp(tools, trustedProxies)
   const { publicUrl, map, stripePublishableKey } = tools.settings
   const opened = { mapHosts: map.hosts, takesStripe: stripePublishableKey !== undefined }
   addHeaders(http, { https: publicUrl.startsWith('https:'), ...opened })
@@ -112,12 +97,7 @@ export async function buildApp({
   takeJson(http)
   addHealth(http, tools.db)
   addPhotos(http, tools.files)
-  if (mailbox) {
-    addMailbox(http, mailbox)
-    addLetters(http, sampleLetters(publicUrl))
-  }
-  if (sandbox) addOnboarding(http, sandbox)
-  if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)
+  addTwins(http, { mailbox, sandbox, sandboxSignIn }, publicUrl)
   addSignIn(http, { tools, jobs, clock, leave, comeBack, stumble })
   addUnsubscribe(http, { tools, jobs, clock, end: endLetters })
   addWebhooks(http, { tools, jobs, clock, receive: receiveEvent })
@@ -143,4 +123,36 @@ export async function buildApp({
   if (pages.shell && webRoot) await serveSite(http, { webRoot, keptIn, publicUrl, pages, policyOf })
   answerMissing(http, pages, policyOf(pages.shell ?? ''))
   return { http, jobs }
+}
+
+function openHttp({ log }: Tools, trustedProxies: string[]): FastifyInstance {
+  const http = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: 128 * 1024,
+    requestTimeout: mostRequestMs,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // What comes in and goes out has its shape from the contract; Fastify's own schema compilers are never loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuseAddress,
+  })
+  keepPace(http.server)
+  return http
+}
+
+type Twins = { [twin in 'mailbox' | 'sandbox' | 'sandboxSignIn']: AppOptions[twin] }
+
+/** The pages of what stands in for the world outside, where it does. */
+function addTwins(http: FastifyInstance, { mailbox, sandbox, sandboxSignIn }: Twins, publicUrl: string): void {
+  if (mailbox) {
+    addMailbox(http, mailbox)
+    addLetters(http, sampleLetters(publicUrl))
+  }
+  if (sandbox) addOnboarding(http, sandbox)
+  if (sandboxSignIn) addSandboxSignIn(http, sandboxSignIn)
 }

@@ -37,6 +37,28 @@ export async function openStream(
   return { status: stream.status, ended, hangUp: () => line.abort() }
 }
 
+type Call = (path: string, options?: RequestInit) => Promise<Wire>
+
+const callerOf =
+  (person: Person, address: () => string): Call =>
+  async (path, options = {}) => {
+    const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
+    const heard = await fetch(`${address()}/api${path}`, { ...options, headers })
+    if (!heard.ok) throw new Error(`${path} ${heard.status}`)
+    return heard.json()
+  }
+
+async function sendUntilAnswered(call: Call, body: string): Promise<void> {
+  for (;;) {
+    const isSent = await call(sendMessage.path, { method: 'POST', body }).then(
+      () => true,
+      () => false,
+    )
+    if (isSent) return
+    await pause(20)
+  }
+}
+
 /** Somebody's page with one conversation open: it comes back by itself, catches up, and sends again what got no answer. */
 export function openPhone(person: Person, other: Person, address: () => string) {
   const shown: Wire[] = []
@@ -44,12 +66,7 @@ export function openPhone(person: Person, other: Person, address: () => string) 
   let hangUp = () => {}
   let catching = Promise.resolve()
 
-  const call = async (path: string, options: RequestInit = {}): Promise<Wire> => {
-    const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
-    const heard = await fetch(`${address()}/api${path}`, { ...options, headers })
-    if (!heard.ok) throw new Error(`${path} ${heard.status}`)
-    return heard.json()
-  }
+  const call = callerOf(person, address)
   const last = (): number => shown.at(-1)?.sequence ?? 0
   const add = (message: Wire): void => {
     if (message.sequence === last() + 1) shown.push(message)
@@ -88,14 +105,7 @@ export function openPhone(person: Person, other: Person, address: () => string) 
     /** Sends until it is answered, always under one name. */
     say: async (content: string, name: string): Promise<void> => {
       const body = JSON.stringify({ receiverId: other.id, content, client_id: name })
-      for (;;) {
-        const isSent = await call(sendMessage.path, { method: 'POST', body }).then(
-          () => true,
-          () => false,
-        )
-        if (isSent) return
-        await pause(20)
-      }
+      await sendUntilAnswered(call, body)
     },
     drop: () => hangUp(),
     close: async () => {

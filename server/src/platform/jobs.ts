@@ -138,9 +138,34 @@ const hearerOf = (listener: Listener, hear: Hear): Hearer => ({
   hear: (portion) => hear(listener, portion),
 })
 
+type Waking = { hear: Hear; wake: (queue: string) => void }
+
+/** All who hear: what several listen for comes once, and is handed on to each of them. */
+function hearersOf(boss: PgBoss, { listeners, retired = retiredQueues }: Setting, { hear, wake }: Waking): Hearer[] {
+  return [
+    ...sharedEvents(listeners).map((on) => ({
+      queue: fanOutQueueOf(on),
+      together: true,
+      hear: async (portion: Waiting) => (await fanOut(boss, { listeners, retired, on }, portion)).forEach(wake),
+    })),
+    ...listeners.map((listener) => hearerOf(listener, hear)),
+  ]
+}
+
+async function drainAll(boss: PgBoss, db: Queries, hearers: readonly Hearer[]): Promise<number> {
+  let heard = 0
+  for (let round = 1; round > 0; ) {
+    round = 0
+    const waiting = new Set((await db.rows<{ name: string }>(waitingQueues)).map(({ name }) => name))
+    for (const hearer of hearers.filter(({ queue }) => waiting.has(queue))) round += await drainQueue(boss, hearer)
+    heard += round
+  }
+  return heard
+}
+
 /** The job queue: news between features and work by the clock, kept in PostgreSQL, retried, never lost. */
 export function openJobs(setting: Setting): Jobs {
-  const { tools, listeners, timed, retired = retiredQueues } = setting
+  const { tools, listeners, timed } = setting
   const log: Log = tools.log
   const boss = openBoss(setting.databaseUrl, log)
   const shared = sharedEvents(listeners)
@@ -154,14 +179,7 @@ export function openJobs(setting: Setting): Jobs {
     const worker = workers.get(queue)
     if (worker) boss.notifyWorker(worker)
   }
-  const hearers: Hearer[] = [
-    ...shared.map((on) => ({
-      queue: fanOutQueueOf(on),
-      together: true,
-      hear: async (portion: Waiting) => (await fanOut(boss, { listeners, retired, on }, portion)).forEach(wake),
-    })),
-    ...listeners.map((listener) => hearerOf(listener, hear)),
-  ]
+  const hearers = hearersOf(boss, setting, { hear, wake })
 
   const jobs: Jobs = {
     ...news,
@@ -193,16 +211,7 @@ export function openJobs(setting: Setting): Jobs {
       await hearing.end().catch((fault: unknown) => log.warn({ err: fault }, 'what was heard could not be reported'))
       await boss.stop({ graceful: true, timeout: 5000 })
     },
-    drain: async () => {
-      let heard = 0
-      for (let round = 1; round > 0; ) {
-        round = 0
-        const waiting = new Set((await tools.db.rows<{ name: string }>(waitingQueues)).map(({ name }) => name))
-        for (const hearer of hearers.filter(({ queue }) => waiting.has(queue))) round += await drainQueue(boss, hearer)
-        heard += round
-      }
-      return heard
-    },
+    drain: () => drainAll(boss, tools.db, hearers),
     runTimed: async (name) => {
       const job = timed.find((candidate) => candidate.name === name)
       if (!job) throw new Error(`There is no timed job called ${name}`)

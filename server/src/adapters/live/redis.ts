@@ -16,15 +16,8 @@ const mostUnanswered = 2
 // Longer than a line is ever quiet that the greeting goes over.
 const silentMs = 3 * beatMs
 
-/**
- * Texts by the publish and subscribe of Redis 6 and later, on one connection. Whether they arrive is told by a greeting of our
- * own that has to come back: a line may be dead, or subscribed to nothing, without a word.
- */
-export function redisRelay({ url, channel, greeting }: RedisSettings, end: RelayEnd): Relay {
-  let isOpen = false
-  let isClosed = false
-  let unanswered = 0
-  const client = createClient({
+const clientOf = (url: string) =>
+  createClient({
     url,
     RESP: 3,
     // What cannot go out now goes another way.
@@ -35,6 +28,16 @@ export function redisRelay({ url, channel, greeting }: RedisSettings, end: Relay
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, longestPauseMs),
     },
   })
+
+/**
+ * Texts by the publish and subscribe of Redis 6 and later, on one connection. Whether they arrive is told by a greeting of our
+ * own that has to come back: a line may be dead, or subscribed to nothing, without a word.
+ */
+export function redisRelay({ url, channel, greeting }: RedisSettings, end: RelayEnd): Relay {
+  let isOpen = false
+  let isClosed = false
+  let unanswered = 0
+  const client = clientOf(url)
   const lose = (fault?: unknown): void => {
     if (!isOpen) return
     isOpen = false

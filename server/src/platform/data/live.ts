@@ -66,27 +66,36 @@ function openTelling(db: Queries, log: Pick<Log, 'warn'>): Live['tellSoon'] {
   }
 }
 
-/** Live words over PostgreSQL's LISTEN and NOTIFY, on one connection of its own, opened when somebody first hears. */
-export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'>): Live {
-  const hearers = new Map<string, Hearer[]>()
+const tell: Live['tell'] = async (queries, topic, text) => {
+  await queries.run(notify, [payloadOf(topic, text)])
+}
+
+const clientOf = (connectionString: string): pg.Client =>
+  new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: answerMs })
+
+type Line = { open(): void; isHearing(): boolean; close(): Promise<void> }
+type LineEnd = {
+  db: Queries
+  log: Pick<Log, 'warn'>
+  take(topic: string, text: string): void
+  /** All that is told arrives from now on; what was told before may have been missed. */
+  opened(): void
+}
+
+/** A connection that listens, opened when it is first asked for and again whenever it is lost. */
+function lineTo(databaseUrl: string, { db, log, take, opened }: LineEnd): Line {
   // Sent through the pool: behind a pooler that swallows LISTEN it never comes back, and we know that we are deaf.
   const greeting = `greeting ${newSecret(9)}`
   let client: pg.Client | undefined
   let hearing = false
   let closed = false
 
-  const tell: Live['tell'] = async (queries, topic, text) => {
-    await queries.run(notify, [payloadOf(topic, text)])
-  }
-  const pass = (topic: string, text: string | undefined) => {
-    for (const hear of hearers.get(topic) ?? []) hear(text)
-  }
-  const take = (payload: string) => {
+  const hear = (payload: string) => {
     const [topic, text] = JSON.parse(payload) as [string, string]
-    if (topic !== greeting) pass(topic, text)
+    if (topic !== greeting) take(topic, text)
     else {
       hearing = true
-      for (const each of hearers.keys()) pass(each, undefined)
+      opened()
     }
   }
   const lose = (lost: pg.Client, fault?: unknown) => {
@@ -100,16 +109,11 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
   }
   const connect = () => {
     if (closed) return
-    const fresh = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-      query_timeout: answerMs,
-    })
+    const fresh = clientOf(databaseUrl)
     client = fresh
     fresh.on('error', (fault) => lose(fresh, fault))
     fresh.on('end', () => lose(fresh))
-    fresh.on('notification', (news) => take(news.payload ?? ''))
+    fresh.on('notification', (news) => hear(news.payload ?? ''))
     fresh
       .connect()
       .then(() => fresh.query(`listen ${channel}`))
@@ -124,18 +128,37 @@ export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'
   beat.unref()
 
   return {
-    tell,
-    tellSoon: openTelling(db, log),
-    hear: (topic, hearer) => {
-      hearers.set(topic, [...(hearers.get(topic) ?? []), hearer])
+    open: () => {
       if (!client) connect()
     },
     isHearing: () => hearing,
-    isHearingCommits: () => hearing,
     close: async () => {
       closed = true
       clearInterval(beat)
       await client?.end().catch(() => {})
     },
+  }
+}
+
+/** Live words over PostgreSQL's LISTEN and NOTIFY, on one connection of its own, opened when somebody first hears. */
+export function openLive(databaseUrl: string, db: Queries, log: Pick<Log, 'warn'>): Live {
+  const hearers = new Map<string, Hearer[]>()
+  const pass = (topic: string, text: string | undefined) => {
+    for (const hear of hearers.get(topic) ?? []) hear(text)
+  }
+  const opened = () => {
+    for (const topic of hearers.keys()) pass(topic, undefined)
+  }
+  const line = lineTo(databaseUrl, { db, log, take: pass, opened })
+  return {
+    tell,
+    tellSoon: openTelling(db, log),
+    hear: (topic, hearer) => {
+      hearers.set(topic, [...(hearers.get(topic) ?? []), hearer])
+      line.open()
+    },
+    isHearing: line.isHearing,
+    isHearingCommits: line.isHearing,
+    close: line.close,
   }
 }

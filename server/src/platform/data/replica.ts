@@ -31,11 +31,7 @@ const reached = sql(
 
 type Mark = { position: string; at: number }
 
-/**
- * Opens a copy beside its database. How late it is, is measured and not believed: a few times a second the database is asked how
- * far it has written, and the copy how far it has come. At the last position that it has reached it was as the database was then,
- * so until a second after that moment it may be read. Whatever is wrong, with either or between them, only lets that time run out.
- */
+/** Opens a copy beside its database. */
 export function openReplica(
   db: Database,
   url: string,
@@ -43,6 +39,34 @@ export function openReplica(
 ): Replica {
   const copy = openDatabase(url, options)
   const writers = new Map<string, number>()
+  const lag = measureLag(db, copy, log)
+  const onCopy: Queries = queriesOn(copy, db, lag.doubt)
+  return {
+    readsFor: (memberId) => {
+      const wroteAt = memberId === undefined ? undefined : writers.get(memberId)
+      const hasWritten = wroteAt !== undefined && performance.now() - wroteAt < ownWritesMs
+      return lag.isFresh() && !hasWritten ? onCopy : db
+    },
+    noteWrite: (memberId) => {
+      writers.delete(memberId)
+      writers.set(memberId, performance.now())
+      const [oldest] = writers.size > mostWriters ? writers.keys() : []
+      if (oldest !== undefined) writers.delete(oldest)
+    },
+    isFresh: lag.isFresh,
+    close: async () => {
+      await lag.end()
+      await copy.close()
+    },
+  }
+}
+
+/**
+ * How late a copy is, is measured and not believed: a few times a second the database is asked how far it has written, and the
+ * copy how far it has come. At the last position that it has reached it was as the database was then, so until a second after
+ * that moment it may be read. Whatever is wrong, with either or between them, only lets that time run out.
+ */
+function measureLag(db: Database, copy: Database, log: Pick<Log, 'info' | 'warn'>) {
   let marks: Mark[] = []
   let freshUntil = 0
   let wasFresh = false
@@ -73,27 +97,14 @@ export function openReplica(
       })
   }, beatMs)
   beat.unref()
-
-  const onCopy: Queries = queriesOn(copy, db, () => {
-    freshUntil = 0
-  })
   return {
-    readsFor: (memberId) => {
-      const wroteAt = memberId === undefined ? undefined : writers.get(memberId)
-      const hasWritten = wroteAt !== undefined && performance.now() - wroteAt < ownWritesMs
-      return isFresh() && !hasWritten ? onCopy : db
-    },
-    noteWrite: (memberId) => {
-      writers.delete(memberId)
-      writers.set(memberId, performance.now())
-      const [oldest] = writers.size > mostWriters ? writers.keys() : []
-      if (oldest !== undefined) writers.delete(oldest)
-    },
     isFresh,
-    close: async () => {
+    doubt: (): void => {
+      freshUntil = 0
+    },
+    end: async (): Promise<void> => {
       clearInterval(beat)
       await looking
-      await copy.close()
     },
   }
 }
