@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkCeilings } from './ceilings.ts'
+import { checkCeilings, checkFunctions } from './ceilings.ts'
 import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
@@ -232,5 +232,25 @@ describe('ceilings', () => {
     const tests = [{ path: 'server/src/features/bookings/service.test.ts', lines: 290 }]
     expect(checkCeilings([...files('server/src/features/bookings', 12), ...tests])).toEqual([])
     expect(checkCeilings(files('contract', 20))).toEqual([])
+  })
+
+  const repeat = (many: number, line: string) => `${line}\n`.repeat(many)
+  const page = 'web/app/features/skills/page.tsx'
+  const long: [name: string, path: string, text: string][] = [
+    ['deep', 'contract/deep.ts', `export function deep() {\n${repeat(59, '  String(1)')}}`],
+    ['Words', page, `function Words() {\n  return (\n    <p>\n${repeat(55, 'words')}    </p>\n  )\n}`],
+    ['Closing', page, `const Closing = () => (\n<p>\n${repeat(28, '<b\n>x</b>')}x\n</p>\n)`],
+    ['inner', service, `export const outer = { inner() {\n${repeat(59, '')}} }`],
+  ]
+  test.each(long)('the function %s is caught, by the lines that one sees', (name, path, text) => {
+    const atMost = (excused: string[]) => caught((files) => checkFunctions(files, excused), { [path]: text })
+    expect(atMost([])).toEqual([{ path, line: 1, problem: `${name} has 61 lines, at most 60` }])
+    expect(atMost([`${path} ${name}`])).toEqual([])
+  })
+
+  test('a function that fits, and one of a journey, are fine; to excuse them is not', () => {
+    const sources = { [service]: `const x = () => {\n${repeat(58, '')}}`, 'e2e/a.spec.ts': long[0]?.[2] ?? '' }
+    expect(caught((files) => checkFunctions(files, []), sources)).toEqual([])
+    expect(caught((files) => checkFunctions(files, [`${service} x`]), sources)).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '../process/files.ts'
-import { checkCeilings } from './ceilings.ts'
+import { checkCeilings, checkFunctions } from './ceilings.ts'
 import { checkCircles } from './circles.ts'
 import { checkDirections } from './directions.ts'
 import { checkDoors } from './doors.ts'
@@ -25,6 +25,7 @@ export function checkBoundaries(root: string): Violation[] {
     ...checkFeatures(sources),
     ...checkDoors(sources),
     ...checkCeilings(sizes),
+    ...checkFunctions(sources),
     ...checkReferences(sources, paths),
     ...checkUnused(sources),
     ...checkPages(pages, paths),
