@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { enterAs } from './people.ts'
 
 test('a stranger finds the front door open', async ({ page }) => {
@@ -18,6 +18,30 @@ test('a page of members sends a stranger to the log-in, which leads them back to
   // Back leads out, and not to the log-in once more.
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
+})
+
+/** Opens an address by itself, which leads on to another, and is not met again on the way back. */
+async function leadsOn(page: Page, address: string, to: RegExp): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page).toHaveURL(to)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+}
+
+test('an address that only leads on makes way, and a page with a link to one stays', async ({ page }) => {
+  await leadsOn(page, '/privac-policy', /\/privacy-policy$/)
+  await leadsOn(page, '/blog-details', /\/blog\/.+/)
+  for (const address of ['/dashboard', '/setup/retry', '/oauth-callback']) await leadsOn(page, address, /\/login$/)
+  await enterAs(page, 'ella')
+  await leadsOn(page, '/dashboard', /\/explore$/)
+  await leadsOn(page, '/setup/retry', /\/create-stripe-account$/)
+  await leadsOn(page, '/google-auth', /\/explore$/)
+  await page.goto('/settings/password')
+  await page.locator('a[href="/dashboard"]').click()
+  await expect(page).toHaveURL(/\/explore$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/settings\/password$/)
 })
 
 test('a wrong password is told so, and what was typed stays', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { AccessClaims } from '@sparkhood/contract/accounts'
 import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
 import { refreshThresholdS } from '@sparkhood/contract/signing-in'
-import { redirect, replace } from 'react-router'
 import { leaveNothing } from './leaving.ts'
+import { onward } from './onward.ts'
 import { noteWanted } from './wanted.ts'
 import { words } from './words.ts'
 
@@ -153,8 +153,7 @@ export const requireSession = async (address: string): Promise<Session> => {
   // Without a signal nobody can be asked; what is kept here is theirs to see.
   if (standing && (!isAsked || standing.accessToken !== session?.accessToken)) return standing
   dropSession(address)
-  // A page that was opened by its address stands in the history already, and Back must not lead to it.
-  throw window.location.href === address ? replace('/login') : redirect('/login')
+  throw onward(address, '/login')
 }
 
 /** Whether the server lets a session go on; one that it has ended is ended here. Where it cannot be asked, nothing is lost. */

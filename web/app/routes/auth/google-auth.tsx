@@ -1,14 +1,15 @@
 import { googleDoor } from '@sparkhood/contract/signing-in'
 import { useEffect } from 'react'
-import { redirect } from 'react-router'
 import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'
+import { onward } from '../../lib/onward.ts'
 import { isStillSignedIn, markTab } from '../../lib/session.ts'
 import { titled } from '../../ui/brand.ts'
+import type { Route } from './+types/google-auth.ts'
 
 export const meta = () => titled('Continue with Google')
 
-export const clientLoader = async () => {
-  if (await isStillSignedIn()) throw redirect('/explore')
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  if (await isStillSignedIn()) throw onward(request.url, '/explore')
   return null
 }
 

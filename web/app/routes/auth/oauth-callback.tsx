@@ -1,6 +1,6 @@
 import { googleReturnMs } from '@sparkhood/contract/signing-in'
 import { useEffect } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { replace, useNavigate } from 'react-router'
 import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'
 import { findSession, takeReturn } from '../../lib/session.ts'
 import { startPage, takeWanted } from '../../lib/wanted.ts'
@@ -12,8 +12,9 @@ export const meta = () => titled('Signing you in')
 /** Takes the tokens before anything is drawn. */
 export const clientLoader = async () => {
   const outcome = await takeReturn()
-  if (outcome === 'nothing') throw redirect('/login')
-  if (outcome === 'refused') throw redirect('/login?google=other_tab')
+  // Only ever opened by its address, which stands in the history already.
+  if (outcome === 'nothing') throw replace('/login')
+  if (outcome === 'refused') throw replace('/login?google=other_tab')
   // Named like this only here, as the specification has it.
   const session = findSession()
   localStorage.setItem('jwtToken', session?.accessToken ?? '')

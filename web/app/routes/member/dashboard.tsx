@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { onward } from '../../lib/onward.ts'
+import type { Route } from './+types/dashboard.ts'
 
 /** An address that older links use. */
-export const clientLoader = () => redirect('/explore')
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => onward(request.url, '/explore')

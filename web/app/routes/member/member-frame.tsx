@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, Outlet, redirect, useLocation } from 'react-router'
+import { Link, Outlet, replace, useLocation } from 'react-router'
 import { leaveWithoutAgreeing } from '../../features/consent/leave.ts'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
@@ -29,9 +29,9 @@ import {
 
 /** Nothing of a member's page is drawn before the guard has let them in. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  // Explore may be where a return from signing in elsewhere ends.
+  // Explore may be where a return from signing in elsewhere ends: opened by its address, which makes way without the tokens.
   const isExplore = new URL(request.url).pathname === '/explore'
-  if (isExplore && (await takeReturn()) === 'signed in') throw redirect(`/explore${window.location.search}`)
+  if (isExplore && (await takeReturn()) === 'signed in') throw replace(`/explore${window.location.search}`)
   await requireSession(request.url)
   return null
 }

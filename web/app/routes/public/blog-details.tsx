@@ -1,5 +1,7 @@
-import { redirect } from 'react-router'
 import { articles } from '../../features/blog/articles.ts'
+import { onward } from '../../lib/onward.ts'
+import type { Route } from './+types/blog-details.ts'
 
 /** An address of old: on to the newest article. */
-export const clientLoader = () => redirect(`/blog/${articles[0]?.slug ?? ''}`)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  onward(request.url, `/blog/${articles[0]?.slug ?? ''}`)

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { onward } from '../../lib/onward.ts'
+import type { Route } from './+types/privac-policy.ts'
 
 /** A misspelt address that older links use. */
-export const clientLoader = () => redirect('/privacy-policy')
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => onward(request.url, '/privacy-policy')

@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { onward } from '../../../lib/onward.ts'
+import type { Route } from './+types/setup-retry.ts'
 
 /** The way back in after a setup that failed. */
-export const clientLoader = () => redirect('/create-stripe-account')
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => onward(request.url, '/create-stripe-account')
 
 export default function SetupRetry() {
   return null
