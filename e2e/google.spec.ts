@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { agree, confirmSelf, mailedLink } from './people.ts'
 import { look } from './screen.ts'
+import { leaveAndTurnBack } from './turning-back.ts'
 
 // The slides beside the log-in stand still, so that none is judged half faded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -219,6 +220,7 @@ test('Ella connects Google, signs in with it and disconnects it', async ({ page 
   await page.goto('/settings/security')
   await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible()
   await look(page, 'google-not-connected')
+  await leaveAndTurnBack(page, page.getByRole('button', { name: 'Connect', exact: true }))
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   // What the page reads as it opens may have been written before she is connected, and come after.
   await page.route('**/api/auth/identities', async (route) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addMoneyByForm, asks, cardExpiry, settleIn, signUp, wallet } from './people.ts'
 import { look } from './screen.ts'
+import { leaveAndTurnBack } from './turning-back.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -188,7 +189,9 @@ test('whoever comes back turned away for good reads that setting up failed', asy
   await signUp(page, 'Bo')
   await page.goto('/create-stripe-account')
   await page.getByRole('button', { name: 'Set Up Payment Processing' }).click()
-  await page.getByRole('button', { name: 'Complete Stripe Onboarding' }).click()
+  const goOn = page.getByRole('button', { name: 'Complete Stripe Onboarding' })
+  await leaveAndTurnBack(page, goOn)
+  await goOn.click()
   await page.getByRole('button', { name: 'Finish, and be turned away for good' }).click()
   await expect(page.getByRole('heading', { name: 'Account Setup Failed' })).toBeVisible()
   await expect(page).toHaveURL(/\/failure-pay$/)

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchComingBack } from './coming-back.ts'
 
-const tokenOf = (id: string): string => `x.${btoa(JSON.stringify({ id, sid: id, exp: 4e9 }))}.y`
+const tokenOf = (id: string, sid: string): string => `x.${btoa(JSON.stringify({ id, sid, exp: 4e9 }))}.y`
 
 let kept: Map<string, string>
 let page: EventTarget & { location: { reload: ReturnType<typeof vi.fn> } }
 let shown: { hidden: boolean }
-const signIn = (id: string): void => {
-  kept.set('accessToken', tokenOf(id))
+const signIn = (id: string, sid = `first of ${id}`): void => {
+  kept.set('accessToken', tokenOf(id, sid))
   kept.set('refreshToken', 'refresh')
 }
 const comeBack = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
@@ -27,6 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   ['nobody is signed in', () => kept.clear()],
   ['somebody else is', () => signIn('ben')],
+  ['its member has signed out and in again', () => signIn('ana', 'second of ana')],
 ])('a page that Back brings as it was is drawn anew where %s', (_, change) => {
   change()
   comeBack(true)

@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import type { ConnectedAccount } from '@sparkhood/contract/payouts'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Unreadable } from '../../lib/wire.ts'
 import { messageOf } from '../../lib/words.ts'
+import { useCameBack } from '../../ui/app/came-back.ts'
 import { SkeletonRows } from '../../ui/states/skeletons.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { useAccountLink, useConnectedAccount, useCreateAccount, useWatchedAccount } from './queries.ts'
@@ -79,6 +80,7 @@ function HasAccount({ account, onFailure }: StepProps & { account: ConnectedAcco
   const link = useAccountLink()
   const [query] = useSearchParams()
   const [leaving, setLeaving] = useState(false)
+  useCameBack(useCallback(() => setLeaving(false), []))
   const goOn = (): void =>
     link.mutate(
       { body: { stripeAccountId: account.stripe_account_id } },

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { googleProblem } from '@sparkhood/contract/signing-in'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useCameBack } from '../../../ui/app/came-back.ts'
 import { ConfirmSheet } from '../../../ui/states/confirm-sheet.tsx'
 import { ErrorBox } from '../../../ui/states/error-box.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
@@ -59,6 +60,7 @@ export function GoogleAccount() {
 
 function Connect() {
   const connect = useConnect()
+  useCameBack(connect.reset)
   return (
     <>
       <Button variant="default" loading={connect.isPending || connect.isSuccess} onClick={() => connect.mutate({})}>
