@@ -20,7 +20,8 @@ async function askForCode(page: Page, firstname: string): Promise<{ email: strin
 /** The same, and enters it. */
 async function proveAddress(page: Page, firstname: string): Promise<{ email: string; code: string }> {
   const asked = await askForCode(page, firstname)
-  await digits(page).first().click()
+  // The first box waits for it: nobody has to press it.
+  await expect(digits(page).first()).toBeFocused()
   await page.keyboard.type(asked.code)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await expect(page).toHaveURL(/\/personal-details$/)
