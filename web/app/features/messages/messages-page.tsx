@@ -1,21 +1,28 @@
 import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ChatList } from './list/chat-list.tsx'
 import classes from './messages.module.css'
 
 const wide = '(min-width: 62em)'
+// Paper is narrow as well, but nobody is led away by printing.
+const narrowScreen = 'screen and (max-width: 61.99em)'
 
 type Props = {
   /** With whom a conversation is open beside the list. */
   open: string | undefined
   pane: ReactNode
+  /** Where that conversation is a page of its own, for screens without room for both. */
+  alone: string | undefined
 }
 
-/** All conversations; on wide screens with one of them beside the list. */
-export function MessagesPage({ open, pane }: Props) {
+/** All conversations; on wide screens with one of them beside the list, which on narrow ones has a page of its own. */
+export function MessagesPage({ open, pane, alone }: Props) {
   const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false })
+  const isNarrowScreen = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
+  if (isNarrowScreen && alone) return <Navigate to={alone} replace />
   if (!isWide) {
     return (
       <>

@@ -12,15 +12,17 @@ export default function Messages() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const open = search.get('with') ?? undefined
+  const at = sequenceIn(search)
   const leave = () => void navigate('/messages', { replace: true })
   return (
     <MessagesPage
       open={open}
+      alone={open && `/chat/${encodeURIComponent(open)}${at === undefined ? '' : `?at=${at}`}`}
       pane={
         open && (
           <ThreadView
             other={open}
-            at={sequenceIn(search)}
+            at={at}
             moreAboutMember={(member) => (
               <LaterMenu subject={{ kind: 'member', id: member._id, member }} onBlocked={leave} />
             )}
