@@ -1,6 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { enterAs } from './people.ts'
 
+test('the navigation says aloud which section a page belongs to', async ({ page }) => {
+  await enterAs(page, 'ana', '/settings')
+  const sections = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const current = (as: string) => sections.and(page.locator(`[aria-current="${as}"]`))
+  await expect(current('page')).toHaveText('Settings')
+  await page.goto('/bills')
+  await expect(current('true')).toHaveText('Settings')
+  await expect(current('page')).toHaveCount(0)
+})
+
 test('a conversation beside the list stays open, as a page of its own, where there is no room for both', async ({
   page,
 }) => {

@@ -9,20 +9,20 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import large from '../../ui/large-letters.module.css'
 import { ConfirmSheet } from '../../ui/states/confirm-sheet.tsx'
 import classes from './frame.module.css'
 import { signOut, useIsOperator, useUnread } from './queries.ts'
+import { currentAs, sections } from './sections.ts'
 
-/** `also` are the pages that belong to a section without standing under its address. */
-const sections = [
-  { to: '/explore', label: 'Explore', icon: IconCompass, also: /^\/(explore|user-profile|search)/ },
-  { to: '/community', label: 'Community', icon: IconUsers, also: /^\/community/ },
-  { to: '/bookings', label: 'Bookings', icon: IconCalendarEvent, also: /^\/(book|outward|inward|review|open-dispute)/ },
-  { to: '/messages', label: 'Messages', icon: IconMessages, also: /^\/(messages|chat)/ },
-  { to: '/settings', label: 'Settings', icon: IconSettings, also: /^\/settings/ },
-] as const
+const icons = {
+  '/explore': IconCompass,
+  '/community': IconUsers,
+  '/bookings': IconCalendarEvent,
+  '/messages': IconMessages,
+  '/settings': IconSettings,
+}
 
 /** The sections of the site: at the left on wide screens, along the bottom on phones. */
 export function Navigation() {
@@ -37,26 +37,23 @@ export function Navigation() {
   }
   return (
     <nav className={classes.nav} aria-label="Main">
-      {sections.map(({ to, label, icon: Icon, also }) => (
-        <NavLink
-          key={to}
-          to={to}
+      {sections.map((section) => (
+        <Link
+          key={section.to}
+          to={section.to}
           viewTransition
           className={classes.navItem}
-          data-here={also.test(pathname) || undefined}
+          aria-current={currentAs(section, pathname)}
         >
-          <span className={classes.navIcon}>
-            <Icon size={24} stroke={1.75} aria-hidden />
-            {to === '/messages' && unread > 0 && <Unread count={unread} />}
-          </span>
-          <span className={large.spoken}>{label}</span>
-        </NavLink>
+          <Picture of={section.to} unread={unread} />
+          <span className={large.spoken}>{section.label}</span>
+        </Link>
       ))}
       {isOperator && (
-        <NavLink to="/admin" className={classes.navItem} data-wide>
+        <Link to="/admin" className={classes.navItem} data-wide>
           <IconLayoutDashboard size={24} stroke={1.75} aria-hidden />
           <span className={large.spoken}>Console</span>
-        </NavLink>
+        </Link>
       )}
       <button type="button" className={classes.navItem} data-last onClick={() => setAsking(true)}>
         <IconLogout size={24} stroke={1.75} aria-hidden />
@@ -73,6 +70,16 @@ export function Navigation() {
         <Text>Are you sure you want to logout from your account?</Text>
       </ConfirmSheet>
     </nav>
+  )
+}
+
+function Picture({ of, unread }: { of: keyof typeof icons; unread: number }) {
+  const Icon = icons[of]
+  return (
+    <span className={classes.navIcon}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      {of === '/messages' && unread > 0 && <Unread count={unread} />}
+    </span>
   )
 }
 

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { currentAs, sections } from './sections.ts'
+
+const here = (pathname: string): string[] =>
+  sections.flatMap((section) => {
+    const as = currentAs(section, pathname)
+    return as ? [`${section.label} ${as}`] : []
+  })
+
+it.each([
+  ['/explore', 'Explore page'],
+  ['/explore-list', 'Explore true'],
+  ['/user-profile/ben', 'Explore true'],
+  ['/search', 'Explore true'],
+  ['/community', 'Community page'],
+  ['/bookings', 'Bookings page'],
+  ['/book-form', 'Bookings true'],
+  ['/outward-progress/1', 'Bookings true'],
+  ['/inward-details/1', 'Bookings true'],
+  ['/open-dispute', 'Bookings true'],
+  ['/dispute/1', 'Bookings true'],
+  ['/review', 'Bookings true'],
+  ['/messages', 'Messages page'],
+  ['/chat/ben', 'Messages true'],
+  ['/settings', 'Settings page'],
+  ['/settings/payment', 'Settings true'],
+  ['/bills', 'Settings true'],
+  ['/add-bills', 'Settings true'],
+  ['/get-paid', 'Settings true'],
+  ['/add-withdrawal', 'Settings true'],
+  ['/create-stripe-account', 'Settings true'],
+])('%s belongs to %s', (pathname, section) => {
+  expect(here(pathname)).toEqual([section])
+})
+
+it.each(['/user', '/user/statement', '/notifications', '/followers'])('%s belongs to no section', (pathname) => {
+  expect(here(pathname)).toEqual([])
+})
