@@ -51,6 +51,8 @@ const wantedBy =
   (work: Work): boolean =>
     only === undefined || work.name.includes(only)
 
+const isLiveWanted = ({ only }: Options): boolean => only === undefined || 'live'.includes(only)
+
 async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
   const { options, points } = bench
   const fewDir = `${dataDir}-few`
@@ -70,6 +72,8 @@ async function measureWorks(bench: Bench, fewUrl: string): Promise<Row[]> {
       searchGrowth({ options, few, many, points }),
     ]
     const works = all.filter(wantedBy(options))
+    if (works.length === 0 && !isLiveWanted(options))
+      throw new Error(`--only wants a part of ${all.map(({ name }) => name).join(', ')} or live, not ${options.only}`)
     const taken = await measure(works, options.rounds, say)
     return works.flatMap((work) => work.report(taken))
   } finally {
@@ -91,8 +95,7 @@ async function run(serverUrl: string, options: Options): Promise<Row[]> {
     const tokens = await openSessions(databaseUrl, dataDir)
     const points = await pointsIn(databaseUrl, options.members)
     const rows = await measureWorks({ options, databaseUrl, server, tokens, points }, fewUrl)
-    const isLiveWanted = options.only === undefined || 'live'.includes(options.only)
-    const live = isLiveWanted ? await measureLive({ databaseUrl, dataDir, server, tokens }) : []
+    const live = isLiveWanted(options) ? await measureLive({ databaseUrl, dataDir, server, tokens }) : []
     return [...rows, ...live, startRow(starts), residentRow(residentMb(server.pid))]
   } finally {
     await server.stop()

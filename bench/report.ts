@@ -53,8 +53,9 @@ export const machine = (): string => {
 
 type Page = { title: string; prefix: string; before: string; rows: readonly Row[]; after: string }
 
-/** Writes a table with what it was measured on; answers the file. */
+/** Writes a table with what it was measured on; answers the file. A table of nothing is none. */
 export function writePage({ title, prefix, before, rows, after }: Page): string {
+  if (rows.length === 0) throw new Error('Nothing was measured')
   mkdirSync(folder, { recursive: true })
   const [date, commit] = [new Date().toISOString().slice(0, 10), commitOf()]
   const file = `${folder}${date}-${prefix}${commit}.md`

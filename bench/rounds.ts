@@ -40,7 +40,11 @@ export async function measure(works: readonly Work[], rounds: number, say: (line
 
 async function takeAll(probes: readonly Probe[]): Promise<[string, HttpRate][]> {
   const rates: [string, HttpRate][] = []
-  for (const { name, take } of probes) rates.push([name, await take()])
+  for (const { name, take } of probes) {
+    const rate = await take()
+    if (rate.calls === 0) throw new Error(`${name}: no call was answered`)
+    rates.push([name, rate])
+  }
   return rates
 }
 

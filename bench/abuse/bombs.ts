@@ -2,7 +2,8 @@ import { uploadPhoto } from '../../contract/profiles.ts'
 import type { Row } from '../works/bench.ts'
 import { type Bomb, bombs } from './bomb-files.ts'
 import type { Call } from './open-loop.ts'
-import { callOf, inMs, inWords, others, rowOfOthers, type Site, sendAll } from './site.ts'
+import { inMs, inWords, rowOfOthers } from './rows.ts'
+import { callOf, others, type Site, sendAll } from './site.ts'
 
 const boundary = 'bomb'
 const refusedWithinMs = 3000

@@ -6,7 +6,6 @@ import { migrate } from '../../server/src/platform/migrate.ts'
 import { runChild } from '../load/run-child.ts'
 import { type RunningServer, startServer } from '../load/server.ts'
 import { openSessions } from '../load/sessions.ts'
-import type { Row } from '../works/bench.ts'
 import type { Answers, Call, Sending } from './open-loop.ts'
 
 export type Neighbour = { id: string; email: string; lat: number; lon: number; token: string }
@@ -91,31 +90,7 @@ function othersCalls({ neighbours }: Site): Call[] {
 }
 
 const othersPerSecond = 25
-export const mostMs = 500
 
 /** Everybody else's calls for so many seconds, while something goes on. */
 export const others = (site: Site, seconds: number): Promise<Answers> =>
   sendAll(site, { calls: othersCalls(site), perSecond: othersPerSecond, seconds })
-
-export const inMs = (ms: number): string => `${Math.round(ms).toLocaleString('en-GB')} ms`
-
-/** "401: 3,120, 503: 880" */
-export const inWords = ({ statuses }: Answers): string =>
-  Object.entries(statuses)
-    .map(([status, count]) => `${status === '0' ? 'no answer' : status}: ${count.toLocaleString('en-GB')}`)
-    .join(', ')
-
-/** How everybody else fared: all answered, and soon. */
-export function rowOfOthers(work: string, answers: Answers, beside: string): Row {
-  const failed = Object.entries(answers.statuses).reduce(
-    (sum, [status, count]) => sum + (status === '200' ? 0 : count),
-    0,
-  )
-  return {
-    work: `${work}: other calls`,
-    figure: `p50 ${inMs(answers.p50Ms)}, p99 ${inMs(answers.p99Ms)}${failed > 0 ? `, ${failed} not answered 200` : ''}`,
-    beside,
-    goal: `p99 <= ${mostMs} ms`,
-    holds: answers.p99Ms <= mostMs && failed === 0,
-  }
-}

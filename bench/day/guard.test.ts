@@ -49,3 +49,9 @@ it('compares with no day that had another rate', () => {
   const busier = { ...day({ ready: took(1, 4), nearby: took(20, 80), book: took(10, 20) }), perSecond: 2 }
   expect(worseThan(last, busier)).toEqual([])
 })
+
+it('names what nobody did, and a day on which nothing was done at all', () => {
+  expect(worseThan(last, day({ ready: took(1, 4), nearby: took(2, 8) }))).toEqual(['book: nobody did it'])
+  expect(worseThan(undefined, day({}))).toEqual(['ready: nobody did it'])
+  expect(worseThan(undefined, day({ ready: { ...took(0, 0), count: 0 } }))).toEqual(['ready: nobody did it'])
+})

@@ -38,9 +38,9 @@ const mostGrowth = 1.5
 // Two may want the same hour. Whatever else people ask for in such a day is there and theirs to ask for.
 const mostRefusedShare = 0.01
 
-/** Whether nothing failed, and nobody was told no who ought to be served. */
+/** Whether it was done at all, nothing failed, and nobody was told no who ought to be served. */
 export const isServed = ({ count, refused, failed }: Took): boolean =>
-  failed === 0 && refused <= count * mostRefusedShare
+  count > 0 && failed === 0 && refused <= count * mostRefusedShare
 
 /** "booking.not_free 40, wallet.too_little 5" */
 export const inWords = ({ why = {} }: Took): string =>
@@ -50,16 +50,18 @@ export const inWords = ({ why = {} }: Took): string =>
 
 function faultsOf([kind, took]: [string, Took]): string[] {
   if (isServed(took)) return []
+  if (took.count === 0) return [`${kind}: nobody did it`]
   if (took.failed > 0) return [`${kind}: ${took.failed} failed`]
   return [`${kind}: ${Math.round((took.refused / took.count) * 100)} in 100 answered no (${inWords(took)})`]
 }
 
 /**
- * What got worse since the last day that was recorded at this rate, by ratios inside each; what fails or is refused at all; and
- * memory that grows.
+ * What got worse since the last day that was recorded at this rate, by ratios inside each; what fails or is refused at all, or
+ * was not done; and memory that grows.
  */
 export function worseThan(last: Day | undefined, today: Day): string[] {
-  const [before, now] = [last?.perSecond === today.perSecond ? ratiosOf(last) : {}, ratiosOf(today)]
+  const alike = last?.perSecond === today.perSecond ? last : undefined
+  const [before, now] = [alike ? ratiosOf(alike) : {}, ratiosOf(today)]
   const slower = Object.entries(now).flatMap(([name, ratio]) => {
     const was = before[name]
     const limit = name.endsWith('p99') ? most.p99Ms : most.p50Ms
@@ -67,7 +69,10 @@ export function worseThan(last: Day | undefined, today: Day): string[] {
       ? [`${name}: ${ratio.toFixed(1)} times the plainest call, was ${was.toFixed(1)}`]
       : []
   })
-  const faults = Object.entries(today.kinds).flatMap(faultsOf)
+  // Without the plainest call there is nothing to compare with.
+  const expected = new Set([beside, ...Object.keys(alike?.kinds ?? {})])
+  const missing = [...expected].filter((kind) => !today.kinds[kind]).map((kind) => `${kind}: nobody did it`)
+  const faults = [...missing, ...Object.entries(today.kinds).flatMap(faultsOf)]
   const growth = growthOf(today)
   return [...slower, ...faults, ...(growth > mostGrowth ? [`memory grew ${growth.toFixed(2)} times`] : [])]
 }

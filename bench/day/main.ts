@@ -24,7 +24,14 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 })
-const [minutes, perSecond, seed] = [Number(values.minutes), Number(values.rate), Number(values.seed)]
+const numberOf = (name: 'minutes' | 'rate' | 'seed'): number => {
+  const value = Number(values[name])
+  if (!(value > 0 && Number.isFinite(value))) throw new Error(`--${name} wants a number above 0, not ${values[name]}`)
+  return value
+}
+const [minutes, perSecond, seed] = [numberOf('minutes'), numberOf('rate'), numberOf('seed')]
+const slices = Math.floor((minutes * 60) / sliceS)
+if (slices < 1) throw new Error(`--minutes ${values.minutes} is less than one slice of ${sliceS} s`)
 const serverUrl = process.env.DATABASE_URL
 if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench:day`')
 
@@ -53,7 +60,7 @@ async function live(site: Site): Promise<Day> {
   const program = '../day/clients.ts'
   // Nobody looks at the first: caches fill, code is compiled.
   await runChild(program, { ...order, slice: 0 } satisfies Order)
-  for (let slice = 1; slice <= (minutes * 60) / sliceS; slice += 1) {
+  for (let slice = 1; slice <= slices; slice += 1) {
     const report = await runChild<{ heard: Heard }>(program, { ...order, slice } satisfies Order)
     heard.push(...report.heard)
     memory.push(residentMb(site.server.pid) ?? 0)
@@ -63,7 +70,13 @@ async function live(site: Site): Promise<Day> {
     kind,
     tookOf(some ?? []),
   ])
-  return { commit: commitOf(), perSecond, seconds: minutes * 60, kinds: Object.fromEntries(kinds), residentMb: memory }
+  return {
+    commit: commitOf(),
+    perSecond,
+    seconds: slices * sliceS,
+    kinds: Object.fromEntries(kinds),
+    residentMb: memory,
+  }
 }
 
 const rowOf = ([kind, took]: [string, Took]): Row => ({

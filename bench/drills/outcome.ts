@@ -26,6 +26,7 @@ export async function outcomeOf(
     doubled: doubled.length,
     notes: [`answers ${answersOf(load)}`],
     breaks: [
+      ...(acknowledged === 0 ? ['nothing was acknowledged that could have been lost'] : []),
       ...breaks,
       ...lost.slice(0, shown).map((name) => `lost: ${name}`),
       ...doubled.slice(0, shown).map((name) => `doubled: ${name}`),

@@ -90,9 +90,11 @@ function rowsOf({ name, isMember }: Measured, seen: readonly Seen[], isOnceOnly 
   ]
 }
 
+const againOf = ({ name }: Measured): string => `${name}, opened again`
+
 /** What is kept in the browser makes a page quicker; it does not change what its scores say of it. */
 const rowsAgain = (page: Measured, seen: readonly Seen[]): Row[] =>
-  rowsOf({ ...page, name: `${page.name}, opened again` }, seen, false).filter(({ work }) => !work.endsWith('scores'))
+  rowsOf({ ...page, name: againOf(page) }, seen, false).filter(({ work }) => !work.endsWith('scores'))
 
 type Running = { port: number; stop(): Promise<void> }
 
@@ -150,11 +152,13 @@ async function readings({ url, port, isAgain = false }: Place): Promise<Seen[]> 
 
 /** A page of members is read again with what is left in the browser, as they open it every day. */
 async function readPage(page: Measured, place: Place): Promise<Row[]> {
-  const unreadable = { work: `${page.name}: Lighthouse`, figure: 'was not read', holds: false }
+  const unreadable = (name: string): Row => ({ work: `${name}: Lighthouse`, figure: 'was not read', holds: false })
   const first = await readings(place)
-  if (first.length === 0) return [unreadable]
-  const again = page.isMember ? await readings({ ...place, isAgain: true }) : []
-  return [...rowsOf(page, first), ...(again.length > 0 ? rowsAgain(page, again) : [])]
+  if (first.length === 0) return [unreadable(page.name)]
+  if (!page.isMember) return rowsOf(page, first)
+  const again = await readings({ ...place, isAgain: true })
+  const rows = again.length > 0 ? rowsAgain(page, again) : [unreadable(againOf(page))]
+  return [...rowsOf(page, first), ...rows]
 }
 
 async function readAll({ site, pages, say }: Group): Promise<Row[]> {

@@ -8,10 +8,14 @@ const patienceMs = 30_000
 const settledMs = 1000
 const goalMs = 100
 
-/** Runs in the page, from its beginning: how long the slowest answer to a press took, as INP counts it. */
+/** Runs in the page, from its beginning: how long the slowest answer to a press took, as INP counts it, and how many came. */
 function observe(): void {
-  const seen = { inpMs: 0 }
+  const seen = { inpMs: 0, presses: 0 }
   Object.assign(window, { seen })
+  const count = (): void => {
+    seen.presses += 1
+  }
+  window.addEventListener('pointerdown', count, { capture: true, passive: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
       if (entry.interactionId > 0) seen.inpMs = Math.max(seen.inpMs, entry.duration)
@@ -40,7 +44,10 @@ async function answerTo(page: Page, { address, press }: Measured): Promise<numbe
   await page.touchscreen.tap(x, y)
   await page.waitForTimeout(settledMs)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return page.evaluate(() => (window as unknown as { seen: { inpMs: number } }).seen.inpMs)
+  const seen = await page.evaluate(() => (window as unknown as { seen: { inpMs: number; presses: number } }).seen)
+  // Nothing is told of an answer within 16 ms, nor of a press that never came.
+  if (seen.presses === 0) throw new Error(`${address}: the press did not arrive`)
+  return seen.inpMs
 }
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

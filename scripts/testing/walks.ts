@@ -60,7 +60,7 @@ function note(name: Name, { seed, steps }: Stretch, { seconds, held }: Outcome):
 export async function walk(name: Name, given: readonly string[]): Promise<number> {
   const chosen = walks[name]
   const [steps = chosen.steps, seed = 20261121] = given.map(Number)
-  if (!(Number.isInteger(steps) && Number.isInteger(seed))) {
+  if (!(Number.isInteger(steps) && steps > 0 && Number.isInteger(seed))) {
     process.stdout.write(`It takes a number of steps and a seed, for example: ${chosen.steps} 20261121\n`)
     return 2
   }

@@ -44,6 +44,7 @@ async function runMail({ stage, chance, seconds, say }: Drilling) {
       ],
       breaks: [
         ...outcome.breaks,
+        ...(names.length === 0 ? ['nobody was owed a letter'] : []),
         ...never.map((name) => `no letter of ${name}`),
         ...twice.map((name) => `${told(name)} letters of ${name}`),
       ],

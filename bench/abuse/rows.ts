@@ -1,0 +1,77 @@
+import type { Row } from '../works/bench.ts'
+import type { Answers } from './open-loop.ts'
+
+const mostMs = 500
+const mostLetters = 5
+const mostApartMs = 3
+const mostTries = 5
+// Ten seconds may see the end of one minute and the beginning of the next.
+const mostPages = 480
+
+export const inMs = (ms: number): string => `${Math.round(ms).toLocaleString('en-GB')} ms`
+
+/** "401: 3,120, 503: 880" */
+export const inWords = ({ statuses }: Pick<Answers, 'statuses'>): string =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${status === '0' ? 'no answer' : status}: ${count.toLocaleString('en-GB')}`)
+    .join(', ')
+
+const granted = ({ statuses }: Pick<Answers, 'statuses'>): number => statuses['200'] ?? 0
+const otherwise = ({ statuses }: Pick<Answers, 'statuses'>): number =>
+  Object.entries(statuses).reduce((sum, [status, count]) => sum + (status === '200' ? 0 : count), 0)
+/** A site that grants nothing keeps every limit: only where something was granted has anything been measured. */
+const isServed = (answers: Answers): boolean => granted(answers) > 0 && otherwise(answers) === 0
+
+/** How everybody else fared: all answered, and soon. */
+export function rowOfOthers(work: string, answers: Answers, beside: string): Row {
+  const failed = otherwise(answers)
+  return {
+    work: `${work}: other calls`,
+    figure: `p50 ${inMs(answers.p50Ms)}, p99 ${inMs(answers.p99Ms)}${failed > 0 ? `, ${failed} not answered 200` : ''}`,
+    beside,
+    goal: `p99 <= ${mostMs} ms`,
+    holds: answers.p99Ms <= mostMs && isServed(answers),
+  }
+}
+
+/** How many letters left for one address that was asked about again and again: each is an answer of 200. */
+export function rowOfLetters(flood: Answers): Row {
+  const letters = granted(flood)
+  return {
+    work: 'Letters that one address gets from it',
+    figure: `${letters}`,
+    goal: `<= ${mostLetters} an hour`,
+    holds: letters > 0 && letters <= mostLetters,
+  }
+}
+
+/** Whether a time tells who is known, by two runs at once. */
+export const rowOfTimes = (known: Answers, unknown: Answers): Row => ({
+  work: 'Asking for a known and an unknown address',
+  figure: `${known.p50Ms.toFixed(1)} ms and ${unknown.p50Ms.toFixed(1)} ms`,
+  beside: 'medians, both at once',
+  goal: `within ${mostApartMs} ms`,
+  holds: isServed(known) && isServed(unknown) && Math.abs(known.p50Ms - unknown.p50Ms) <= mostApartMs,
+})
+
+/**
+ * How many guesses a code that was there took; one that was found is gone, and nobody knows after how many. Five fair guesses
+ * find one in two thousand.
+ */
+export const rowOfGuesses = (tries: number | undefined, isFound: boolean): Row => ({
+  work: 'Guesses that could have been right',
+  figure: isFound ? 'one of them was' : `${tries ?? 'unknown'}`,
+  goal: `<= ${mostTries} a code`,
+  holds: !isFound && tries !== undefined && tries > 0 && tries <= mostTries,
+})
+
+/** How many pages one member got who asked for far more. */
+export function rowOfPages(copied: Answers): Row {
+  const answered = granted(copied)
+  return {
+    work: 'Pages that one member is answered',
+    figure: `${answered} in 10 s`,
+    goal: `<= ${mostPages}`,
+    holds: answered > 0 && answered <= mostPages,
+  }
+}
