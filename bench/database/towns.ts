@@ -6,7 +6,7 @@ type Town = { name: string; lat: number; lon: number; population: number }
 const villageOf = 800
 
 /** The towns and villages of the gazetteer. */
-export function readTowns(): Town[] {
+function readTowns(): Town[] {
   type Row = [name: string, area: number, lat: number, lon: number, population?: number]
   const file = new URL('../../server/data/places-gb.json', import.meta.url)
   const { places } = JSON.parse(readFileSync(file, 'utf8')) as { places: Row[] }

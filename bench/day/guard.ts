@@ -23,7 +23,7 @@ const most = { p50Ms: 1.5, p99Ms: 2 } as const
 type Ratios = Record<string, number>
 
 /** How much longer each kind took than the plainest call of the same run. */
-export function ratiosOf({ kinds }: Pick<Day, 'kinds'>): Ratios {
+function ratiosOf({ kinds }: Pick<Day, 'kinds'>): Ratios {
   const plain = kinds[beside]
   if (!plain) return {}
   const of = (what: keyof typeof most): [string, number][] =>

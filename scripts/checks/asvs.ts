@@ -20,7 +20,7 @@ export type Answers = {
   read: (path: string) => string | undefined
 }
 
-export const verdicts = ['met', 'operator', 'not applicable', 'deviation', 'gap'] as const
+const verdicts = ['met', 'operator', 'not applicable', 'deviation', 'gap'] as const
 
 const row = /^\| (\d+\.\d+\.\d+) \| ([123]) \| (.+?) \| (.+?) \| (.+?) \| (.+?) \|$/
 const path = /`((?:[\w.@-]+\/)+[\w.@-]*|[\w-]+\.(?:md|json|ts))`/g

@@ -178,16 +178,20 @@ test('a page that the code names has to be there', () => {
   ])
 })
 
-test('what is exported and used by nobody is caught', () => {
+test('what is exported and used by nobody else is caught', () => {
   const sources = {
-    [service]: 'export const used = 1\nexport async function own() {}\nexport const unused = own()',
+    [service]:
+      'export const used = 1\nexport async function own() {}\nexport type Of = number\nconst unused: Of = own()',
+    'contract/skills.ts': 'export const skill = 1\nexport const skills = [skill]\nexport const alone = 1',
+    'web/app/routes/skills.tsx': `import { skills } from '@sparkhood/contract/skills'`,
     'server/src/app.ts': `import { used } from './features/bookings/service.ts'\nexport type Kind = typeof used`,
     'server/test/kinds.ts': 'export const onlyForTests = 1',
   }
   const files = Object.entries(sources).map(([path, text]) => parse(path, text))
   expect(checkUnused(files)).toEqual([
-    { path: service, line: 3, problem: 'nobody uses unused' },
-    { path: 'server/src/app.ts', line: 2, problem: 'nobody uses Kind' },
+    { path: service, line: 2, problem: 'nobody else uses own' },
+    { path: 'contract/skills.ts', line: 3, problem: 'nobody else uses alone' },
+    { path: 'server/src/app.ts', line: 2, problem: 'nobody else uses Kind' },
   ])
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../process/run.ts'
 
 /** Where reports and pictures of the last run are left. */
-export const outputFolder = 'test-output'
+const outputFolder = 'test-output'
 
 /** A place for a report, with nothing of an earlier run in it. */
 export function freshReport(name: string): string {

@@ -9,7 +9,7 @@ export const demoPassword = 'sparkhood-demo'
 const address = (name: string): string => `${name}@sparkhood.example`
 
 /** The demo accounts, with what is worth seeing with each. */
-export const demoAccounts: readonly DemoAccount[] = [
+const demoAccounts: readonly DemoAccount[] = [
   ['ana', 'Ana, a client in Leeds: pounds, Sparks and a booking in every state'],
   ['ben', 'Ben, two streets from Ana: skills, reviews, requests to answer'],
   ['cara', 'Cara in Cardiff, who gives and takes in equal parts'],

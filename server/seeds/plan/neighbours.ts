@@ -75,7 +75,7 @@ function drawHome(chance: Chance, city: DemoCity): Home {
 const metresAside = (chance: Chance): number => chance.between(-mostMetresFromQuarter, mostMetresFromQuarter)
 
 /** No postcode ends in these letters, so an invented one is nobody's. */
-export const drawZip = (chance: Chance, quarter: Quarter): string =>
+const drawZip = (chance: Chance, quarter: Quarter): string =>
   `${quarter.outward} ${chance.between(1, 9)}${chance.pick([...'ABDEFGHJLN'])}${chance.pick([...'CIKMOV'])}`
 
 /** Most joined in the last half year, some long before. */

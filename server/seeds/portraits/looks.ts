@@ -1,6 +1,6 @@
 import { dice } from '../drawing/shapes.ts'
 
-export const hairStyles = [
+const hairStyles = [
   'short',
   'crop',
   'curls',

@@ -14,7 +14,7 @@ import { newId } from '../../platform/secrets/random.ts'
 import * as queries from './queries.ts'
 
 /** So long what was announced is kept once it is over. */
-export const overKeptMs = 365 * dayMs
+const overKeptMs = 365 * dayMs
 
 /** Puts an announcement away for the actor alone. */
 export async function dismiss(scope: MemberScope, id: string): Promise<void> {

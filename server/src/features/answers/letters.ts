@@ -44,7 +44,7 @@ const paysWords = (asked: Omit<Asked, 'terms' | 'status'>): string[] => {
 
 type Request = Parameters<typeof writeLink>[1]
 
-export const waysToAnswer = (scope: Pick<Scope, 'seals' | 'settings'>, request: Request): Paragraph[] => [
+const waysToAnswer = (scope: Pick<Scope, 'seals' | 'settings'>, request: Request): Paragraph[] => [
   { label: 'Look at it and accept, without logging in', url: writeLink(scope, request) },
   { label: 'Log in to see it all, or to say no', url: pageOf(scope, request.bookingId) },
   { footnote: 'The link to accept is yours alone: please do not pass this letter on.' },

@@ -30,7 +30,7 @@ const minutesADay = 24 * 60
 type Span = { opens: string; closes: string }
 
 /** The hours of one day: those of its exceptions, none on a kept bank holiday, else those of its weekday. */
-export function hoursOn(day: Temporal.PlainDate, { terms, exceptions }: Pick<Facts, 'terms' | 'exceptions'>): Span[] {
+function hoursOn(day: Temporal.PlainDate, { terms, exceptions }: Pick<Facts, 'terms' | 'exceptions'>): Span[] {
   const date = day.toString()
   const today = exceptions.filter(({ first_day, last_day }) => first_day <= date && date <= last_day)
   // Away is away, whatever else was said of the day.
@@ -60,7 +60,7 @@ function momentOn(day: Temporal.PlainDate, time: string, timeZone: string): Date
  * The stretches of time in which hours hold, over so many days from the first on; hours that meet at midnight are one
  * stretch.
  */
-export function openStretches(firstDay: string, days: number, facts: Facts): Interval[] {
+function openStretches(firstDay: string, days: number, facts: Facts): Interval[] {
   const stretches: Interval[] = []
   for (const day of daysFrom(firstDay, days)) {
     const date = Temporal.PlainDate.from(day)

@@ -31,7 +31,7 @@ const unitMinorOf = (skill: queries.BookableSkill, method: Method): number =>
   method === 'spark_token' ? skill.spark_rate_minor : skill.hourly_rate_minor
 
 /** A skill the actor may book. Refuses skill.not_found and booking.own_skill. */
-export async function getBookableSkill(scope: MemberScope, skillId: string): Promise<queries.BookableSkill> {
+async function getBookableSkill(scope: MemberScope, skillId: string): Promise<queries.BookableSkill> {
   const skill = await queries.findBookableSkill(scope, skillId)
   if (!skill) refuse('skill.not_found')
   if (skill.member_id === scope.actor.id) refuse('booking.own_skill')

@@ -50,9 +50,6 @@ const waysBack: Partial<Record<TransferKind, Teller>> = {
 
 export const wayBackOf = (movement: Movement): WayBack | undefined => waysBack[movement.story]?.(movement)
 
-/** The stories that can be taken back. */
-export const correctable = Object.keys(waysBack)
-
 /** Whose money a correction brings back, or, where the house gets it, takes. */
 export const aboutWhom = ({ way, from, to }: WayBack): string | null =>
   way === 'to_card' ? from.owner : (to.owner ?? from.owner)

@@ -15,7 +15,7 @@ const refusals = {
 } as const satisfies Record<CardRefusal, string>
 
 /** Says why a card was not taken. */
-export const refuseCard = (why: CardRefusal): never => refuse(refusals[why])
+const refuseCard = (why: CardRefusal): never => refuse(refusals[why])
 
 /** A card of a form, in figures. A year of two digits is one of this century. */
 export const asCard = ({ card_number, expiry_date, cvv }: Typed) => ({

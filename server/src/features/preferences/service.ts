@@ -3,7 +3,7 @@ import type { MemberScope, Scope } from '../../platform/scope.ts'
 import { findPreferences, writePreferences } from './queries.ts'
 
 /** How it is for whoever has chosen nothing. */
-export const usualPreferences: Preferences = { ...toggleDefaults, by_mail: true }
+const usualPreferences: Preferences = { ...toggleDefaults, by_mail: true }
 
 /** What a member is told of besides in the bell. */
 export const preferencesOf = async (scope: Pick<Scope, 'db'>, memberId: string): Promise<Preferences> =>

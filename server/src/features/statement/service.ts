@@ -155,7 +155,7 @@ export async function getReceipt(scope: MemberScope, transferId: string): Promis
 }
 
 /** Who paid whom, from the member's side. */
-export function receiptOf(row: queries.MovementRow, you: string): Receipt {
+function receiptOf(row: queries.MovementRow, you: string): Receipt {
   const booking = bookingOf(row)
   const { from, to } = sidesOf(row, you)
   return {

@@ -121,9 +121,6 @@ export function feeTaken(row: Fees): number | null {
 }
 type Fees = { story: string; price: number | null; fee: number | null; settled_minor: number | null }
 
-/** The stories that have words of their own. */
-export const toldStories = Object.keys(tell)
-
 const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: placeTimeZone })
 /** 'Saturday 21 November 2026 at 14:30'. */
 export const momentOf = (at: Date): string => written.format(at).replaceAll(',', '')

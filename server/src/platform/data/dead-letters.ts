@@ -175,6 +175,3 @@ const givenUp = sql(
 /** How many jobs gave up, up to a hundred thousand; likewise. */
 export const countGivenUp = async (db: Database): Promise<number | undefined> =>
   (await unlessOutOfReach(db.row<{ jobs: number }>(givenUp)))?.jobs
-
-/** What is asked while very many may have given up, to look at how PostgreSQL goes about it. */
-export const amongMany = [list, rerunMany, dropMany, waiting, givenUp]

@@ -14,7 +14,7 @@ export type Replica = {
 }
 
 /** The latest that a read may be. */
-export const mostLagMs = 1000
+const mostLagMs = 1000
 const beatMs = 250
 const mostMarks = 8
 // A copy that hangs is waited for no longer; then the database answers.

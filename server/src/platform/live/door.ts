@@ -11,7 +11,7 @@ import { openTicket } from './tickets.ts'
 
 /** More pages at once than anybody looks at; each holds a connection. */
 export const mostStreamsEach = 20
-export const mostStreams = 10_000
+const mostStreams = 10_000
 /** As much as waits for a page that does not take it; then it has to come back. */
 const mostWaitingBytes = 256 * 1024
 /** As much as waits for all of them: some thousands that read slowly on purpose must not fill the memory. */

@@ -12,7 +12,7 @@ const answers = new Map<string, BankAnswer>([
   ['00055555', 'comes_back'],
 ])
 
-export const testSortCode = '108800'
+const testSortCode = '108800'
 
 /** How a bank account of the sandbox answers. Nothing for details that no bank has. */
 export function bankAnswer({ sortCode, accountNumber }: BankDetails): BankAnswer | undefined {

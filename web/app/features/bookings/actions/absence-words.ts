@@ -79,7 +79,7 @@ const unanswered = ({ actions, you_are: you, price, currency, client, provider }
 }
 
 /** Who did not come, where a booking ended with that. */
-export const whoStayedAway = ({ steps }: Pick<Booking, 'steps'>): Booking['you_are'] | undefined => {
+const whoStayedAway = ({ steps }: Pick<Booking, 'steps'>): Booking['you_are'] | undefined => {
   const last = steps.at(-1)
   if (last?.why !== 'admit' && last?.why !== 'stay-away') return undefined
   const said = steps.findLast(({ why }) => why === 'no-show')

@@ -33,7 +33,7 @@ export function DisputeLink({ booking }: { booking: Booking }) {
 }
 
 /** '5 days left': until the money is released. */
-export const leftToReport = ({ release_at: releaseAt }: Pick<Booking, 'release_at'>, now: Date): string => {
+const leftToReport = ({ release_at: releaseAt }: Pick<Booking, 'release_at'>, now: Date): string => {
   const days = Math.ceil(((releaseAt?.getTime() ?? now.getTime()) - now.getTime()) / dayMs)
   return days <= 1 ? 'less than a day left' : `${formatDays(days)} left`
 }

@@ -76,7 +76,7 @@ export const exchangeSentences = (
 }
 
 /** 'Bike repair on Tuesday at 10:00, and Guitar lessons on Friday at 18:00'. */
-export const whichHalves = (booking: Half, now: Date): string => {
+const whichHalves = (booking: Half, now: Date): string => {
   const { exchange, time_zone: zone } = booking
   const own = `${booking.title}, ${formatWhen(booking.booking_date, now, zone)}`
   return `${own}, and ${exchange.other.title}, ${formatWhen(exchange.other.booking_date, now, zone)}`

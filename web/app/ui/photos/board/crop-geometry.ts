@@ -1,5 +1,5 @@
 /** Photos are cropped to this shape, width to height: near a square, and wide enough for every card. */
-export const cropRatio = 4 / 3
+const cropRatio = 4 / 3
 export const mostZoom = 4
 
 export type Size = { width: number; height: number }
