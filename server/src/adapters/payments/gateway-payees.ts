@@ -1,5 +1,3 @@
-import type { Money } from '@sparkhood/contract/primitives/money'
-
 /**
  * What the gateway still wants of a payee. `new`: all of it. `due`: something is to be given or mended, or soon will be.
  * `checking`: nothing, it looks at what it has. `barred`: it does not pay them, whatever they give.
@@ -19,32 +17,7 @@ export type PayeeAccount = {
 /** A bank account in Britain, in digits alone. */
 export type BankDetails = { accountName: string; sortCode: string; accountNumber: string }
 
-/** Why money did not arrive. `not_ready`: the account may not be paid yet; `house_short`: the house's may not cover it. */
-export type PayOutFailure =
-  | 'account_closed'
-  | 'no_account'
-  | 'wrong_details'
-  | 'declined_by_bank'
-  | 'not_ready'
-  | 'house_short'
-  | 'other'
-
-/**
- * Money on its way to a member's bank. `failed`: it did not arrive and lies with their account at the gateway until
- * `returnPayOut` brings it back to the house. `returned`: it is back.
- */
-export type PayOut = {
-  payOutId: string
-  accountId: string
-  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'returned'
-  amount: Money
-  reference: string
-  failure: PayOutFailure | undefined
-  /** When the bank is expected to have it. */
-  arrivesAt: Date | undefined
-}
-
-/** Pays members from the house. Everything that moves money takes an idempotency key and then happens once. */
+/** Knows the members that are paid out to, and their banks. The same idempotency key makes a thing once. */
 export type PayeeGateway = {
   createAccount(of: { memberId: string; email: string; idempotencyKey: string }): Promise<PayeeAccount>
   /** Where the payee tells the gateway who they are. Short-lived and for once; `retryUrl` is for when it has lapsed. */
@@ -57,26 +30,4 @@ export type PayeeGateway = {
     idempotencyKey: string
   }): Promise<{ bankId: string; bankName: string; last4: string } | undefined>
   forgetBank(of: { accountId: string; bankId: string }): Promise<void>
-  /**
-   * Moves the amount to the payee's account and from there to the bank. A `failed` with an empty `payOutId` means that
-   * nothing has left the house. The bank may still send the money back after it was `paid`.
-   */
-  payOut(of: {
-    accountId: string
-    bankId: string
-    amount: Money
-    reference: string
-    idempotencyKey: string
-  }): Promise<PayOut>
-  findPayOut(payOutId: string): Promise<PayOut | undefined>
-  /** The one that bears a reference of ours, with the bank account that it went to. */
-  findPayOutFor(reference: string): Promise<(PayOut & { bankId: string | undefined }) | undefined>
-  /** Brings the money of a failed payout back to the house. Again is the same as once. */
-  returnPayOut(of: { payOutId: string; idempotencyKey: string }): Promise<PayOut>
 }
-
-/** The answer to a pay-out of which nothing has left. */
-export const leftNothing = (
-  { accountId, amount, reference }: Pick<PayOut, 'accountId' | 'amount' | 'reference'>,
-  failure: PayOutFailure,
-): PayOut => ({ payOutId: '', accountId, status: 'failed', amount, reference, failure, arrivesAt: undefined })

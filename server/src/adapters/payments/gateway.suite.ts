@@ -1,6 +1,7 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Gateway, PaymentRequest } from './gateway.ts'
+import type { Gateway } from './gateway.ts'
+import type { PaymentRequest } from './gateway-payments.ts'
 
 export type CardName = 'pays' | 'declined' | 'asks_first' | 'disputes' | 'refund_fails'
 

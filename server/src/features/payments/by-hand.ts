@@ -1,4 +1,4 @@
-import type { Refund } from '../../adapters/payments/gateway.ts'
+import type { Refund } from '../../adapters/payments/gateway-payments.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { giveBack, take } from './chargebacks.ts'

@@ -1,6 +1,6 @@
 import { pounds, sparks } from '@sparkhood/contract/primitives/money'
 import { secondMs } from '@sparkhood/contract/primitives/time'
-import type { Payment } from '../../adapters/payments/gateway.ts'
+import type { Payment } from '../../adapters/payments/gateway-payments.ts'
 import type { Limit } from '../../platform/data/limits.ts'
 import { answerOf, refuse } from '../../platform/refuse.ts'
 import type { MemberScope, Scope } from '../../platform/scope.ts'

@@ -1,5 +1,5 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
-import type { KnownRefund } from '../../adapters/payments/gateway.ts'
+import type { KnownRefund } from '../../adapters/payments/gateway-payments.ts'
 import { sweep } from '../../platform/data/sweep.ts'
 import { happening } from '../../platform/events.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import { withdrawalStates } from '@sparkhood/contract/payouts'
 import { describe, expect, it } from 'vitest'
-import type { PayOut } from '../../adapters/payments/gateway-payees.ts'
+import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
 import { hideNumber, payableFrom, stepOf } from './rules.ts'
 
 describe('the life of a withdrawal', () => {

@@ -1,6 +1,6 @@
 import type { PayeeStanding, WithdrawalState } from '@sparkhood/contract/payouts'
 import { dayMs, minuteMs, secondMs } from '@sparkhood/contract/primitives/time'
-import type { PayOut } from '../../adapters/payments/gateway-payees.ts'
+import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
 
 /** '****1234'. */
 export const hideNumber = (last4: string): string => `****${last4}`

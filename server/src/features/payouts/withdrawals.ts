@@ -1,7 +1,7 @@
 import { type Withdrawal, withdrawalFailures } from '@sparkhood/contract/payouts'
 import { pounds } from '@sparkhood/contract/primitives/money'
 import type { PageQuery } from '@sparkhood/contract/primitives/page'
-import type { PayOut } from '../../adapters/payments/gateway-payees.ts'
+import type { PayOut } from '../../adapters/payments/gateway-payouts.ts'
 import { momentAndId, pageOf, readCursor } from '../../platform/cursor.ts'
 import { breaks } from '../../platform/data/database.ts'
 import type { Limit } from '../../platform/data/limits.ts'

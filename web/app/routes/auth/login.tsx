@@ -1,13 +1,12 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
-import { useGoogleEnding, whereConnecting } from '../../features/sign-in/google/use-google-ending.ts'
+import { useGoogleEnding } from '../../features/sign-in/google/use-google-ending.ts'
+import { useSendOn, whereTo } from '../../features/sign-in/google/use-send-on.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
 import { useSubmit } from '../../features/sign-in/use-submit.ts'
-import { findSession, isStillSignedIn, takeReturn } from '../../lib/session.ts'
-import { takeWanted } from '../../lib/wanted.ts'
 import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -24,20 +23,6 @@ const missingOf = (email: string, password: string): Missing | undefined =>
   email && password
     ? undefined
     : { ...(!email && { email: 'Email is required' }), ...(!password && { password: 'Password is required' }) }
-
-const whereTo = (): string => takeWanted(findSession()?.claims.id)
-
-/** Sends on whoever is signed in already, or comes back with tokens that this tab left for. After drawing, so that the page can be drawn ahead for everybody else. */
-const useSendOn = (): void => {
-  const navigate = useNavigate()
-  useEffect(() => {
-    void takeReturn()
-      .then(isStillSignedIn)
-      .then((signedIn) => {
-        if (signedIn) void navigate(whereConnecting() ?? whereTo(), { replace: true })
-      })
-  }, [navigate])
-}
 
 export default function Login() {
   const navigate = useNavigate()

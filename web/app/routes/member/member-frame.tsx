@@ -1,31 +1,20 @@
-import { IconBell } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, Outlet, replace, useLocation } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Outlet, replace, useLocation } from 'react-router'
 import { leaveWithoutAgreeing } from '../../features/consent/leave.ts'
+import { AtRest } from '../../features/frame/at-rest.tsx'
 import classes from '../../features/frame/frame.module.css'
 import { Navigation } from '../../features/frame/navigation.tsx'
 import { signOut, useSignedOutElsewhere, useTermsDue } from '../../features/frame/queries.ts'
-import { TopBar } from '../../features/frame/top-bar.tsx'
 import { useLiveStream } from '../../lib/live.ts'
 import { requireSession, takeReturn } from '../../lib/session.ts'
-import { AppNotices } from '../../ui/app/notices.tsx'
 import { startWorker } from '../../ui/app/worker.ts'
 import { Queries } from '../../ui/page/queries.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { Toasts } from '../../ui/page/toasts.tsx'
-import { useRested } from '../../ui/states/drawn.ts'
 import { Trouble } from '../../ui/states/trouble.tsx'
 import type { Route } from './+types/member-frame.ts'
-import {
-  AnnouncementsBanner,
-  Bell,
-  ClosingBanner,
-  ConfirmIdentity,
-  KeepToday,
-  MessagesOn,
-  NotificationsOn,
-  TermsGate,
-} from './later.tsx'
+import { FrameTop } from './frame-top.tsx'
+import { ConfirmIdentity, KeepToday, MessagesOn, NotificationsOn, TermsGate } from './later.tsx'
 
 /** Nothing of a member's page is drawn before the guard has let them in. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -59,18 +48,6 @@ export default function MemberFrame() {
   )
 }
 
-/** What is loaded and drawn once the page itself has been. */
-function AtRest({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
-  return useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
-}
-
-/** Leads where the bell would, until it is there. */
-const BellToCome = () => (
-  <Link to="/notifications" className={classes.bellToCome} aria-label="Notifications">
-    <IconBell size={24} stroke={1.75} aria-hidden />
-  </Link>
-)
-
 /** The page with what stands around it; or, in front of it all, the terms that are to be agreed to first. */
 function Inside() {
   const due = useTermsDue()
@@ -89,22 +66,7 @@ function Inside() {
     )
   return (
     <div className={classes.frame}>
-      <TopBar
-        banner={
-          <>
-            <AppNotices />
-            <AtRest>
-              <AnnouncementsBanner />
-              <ClosingBanner />
-            </AtRest>
-          </>
-        }
-        bell={
-          <AtRest fallback={<BellToCome />}>
-            <Bell />
-          </AtRest>
-        }
-      />
+      <FrameTop />
       <Navigation />
       <main className={classes.page} tabIndex={-1}>
         <Outlet />

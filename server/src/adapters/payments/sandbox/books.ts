@@ -1,7 +1,8 @@
-import type { PaymentStatus, Refund } from '../gateway.ts'
 import type { Dispute, Movement } from '../gateway-books.ts'
 import type { SavedCard } from '../gateway-cards.ts'
-import type { PayeeAccount, PayeeStanding, PayOut } from '../gateway-payees.ts'
+import type { PayeeAccount, PayeeStanding } from '../gateway-payees.ts'
+import type { PaymentStatus, Refund } from '../gateway-payments.ts'
+import type { PayOut } from '../gateway-payouts.ts'
 import type { BankAnswer } from './test-banks.ts'
 import type { CardAnswer } from './test-cards.ts'
 

@@ -1,13 +1,8 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
 import { minuteMs } from '@sparkhood/contract/primitives/time'
 import { onboardingPath } from '@sparkhood/contract/sandbox'
-import {
-  leftNothing,
-  type PayeeAccount,
-  type PayeeGateway,
-  type PayOut,
-  type PayOutFailure,
-} from '../gateway-payees.ts'
+import type { PayeeAccount, PayeeGateway } from '../gateway-payees.ts'
+import { leftNothing, type PayOut, type PayOutFailure, type PayOutGateway } from '../gateway-payouts.ts'
 import { pages, type SandboxRecord } from './books.ts'
 import { change, isPence, keep, refuseOther, type SandboxSettings } from './changing.ts'
 import { announce } from './events.ts'
@@ -19,7 +14,7 @@ const linkMs = 5 * minuteMs
 export const arrivalMs = 2 * minuteMs
 
 /** The sandbox's part that pays out. */
-export const sandboxPayees = (settings: SandboxSettings): PayeeGateway => ({
+export const sandboxPayees = (settings: SandboxSettings): PayeeGateway & PayOutGateway => ({
   createAccount: async ({ memberId, idempotencyKey: key }) => {
     const thing = { memberId, chargesEnabled: false, payoutsEnabled: false, detailsSubmitted: false }
     const kept = await keep(settings, 'account', { id: `acct_${settings.newId()}`, key, thing })
@@ -71,7 +66,7 @@ export const sandboxPayees = (settings: SandboxSettings): PayeeGateway => ({
   returnPayOut: ({ payOutId }) => returnPayOut(settings, payOutId),
 })
 
-async function payOut(settings: SandboxSettings, asked: Parameters<PayeeGateway['payOut']>[0]): Promise<PayOut> {
+async function payOut(settings: SandboxSettings, asked: Parameters<PayOutGateway['payOut']>[0]): Promise<PayOut> {
   const { accountId, bankId, amount, reference, idempotencyKey: key } = asked
   if (!isPence(amount)) throw new Error('A bank is paid a whole number of pence above 0')
   const [account, bank] = await Promise.all([

@@ -1,6 +1,7 @@
 import { type Money, pounds } from '@sparkhood/contract/primitives/money'
-import type { Gateway, Payment, PaymentRequest, Refund, RefundRequest } from '../gateway.ts'
+import type { Gateway } from '../gateway.ts'
 import type { CardRefusal } from '../gateway-cards.ts'
+import type { Payment, PaymentRequest, Refund, RefundRequest } from '../gateway-payments.ts'
 import type { SandboxRecord, SandboxRefund } from './books.ts'
 import { keepTyped, type TypedCard, usableCard } from './cards.ts'
 import { change, idIn, isPence, isSame, keep, refuseOther, type SandboxSettings, secretFor } from './changing.ts'

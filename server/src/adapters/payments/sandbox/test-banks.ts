@@ -1,4 +1,5 @@
-import type { BankDetails, PayOutFailure } from '../gateway-payees.ts'
+import type { BankDetails } from '../gateway-payees.ts'
+import type { PayOutFailure } from '../gateway-payouts.ts'
 
 /** What a bank does with money that is sent to it; `comes_back`: it arrives, and the bank returns it a day later. */
 export type BankAnswer = 'pays' | 'comes_back' | Exclude<PayOutFailure, 'not_ready' | 'house_short'>

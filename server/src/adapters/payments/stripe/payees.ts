@@ -1,18 +1,11 @@
 import { pounds } from '@sparkhood/contract/primitives/money'
-import {
-  type BankDetails,
-  leftNothing,
-  type PayeeAccount,
-  type PayeeGateway,
-  type PayeeStanding,
-  type PayOut,
-  type PayOutFailure,
-} from '../gateway-payees.ts'
+import type { BankDetails, PayeeAccount, PayeeGateway, PayeeStanding } from '../gateway-payees.ts'
+import { leftNothing, type PayOut, type PayOutFailure, type PayOutGateway } from '../gateway-payouts.ts'
 import { ask, find, refusalOf, type Stripe } from './client.ts'
 import { penceOf } from './payments.ts'
 
 /** Payees as connected accounts that we look after; money goes to them by transfer, and on to the bank by payout. */
-export const stripePayees = (stripe: Stripe): PayeeGateway => ({
+export const stripePayees = (stripe: Stripe): PayeeGateway & PayOutGateway => ({
   createAccount: async ({ memberId, email, idempotencyKey }) =>
     asAccount(await ask(stripe.accounts.create(asNewAccount(memberId, email), { idempotencyKey }))),
 
@@ -121,7 +114,7 @@ async function forgetBank(stripe: Stripe, { accountId, bankId }: { accountId: st
   await find(stripe.accounts.deleteExternalAccount(accountId, bankId))
 }
 
-type Asked = Parameters<PayeeGateway['payOut']>[0]
+type Asked = Parameters<PayOutGateway['payOut']>[0]
 
 async function payOut(stripe: Stripe, asked: Asked): Promise<PayOut> {
   const { accountId, bankId, amount, reference, idempotencyKey } = asked

@@ -1,5 +1,6 @@
 import { type Money, pounds } from '@sparkhood/contract/primitives/money'
-import type { Gateway, KnownRefund, Payment, PaymentRequest, PaymentStatus, Refund, RefundRequest } from '../gateway.ts'
+import type { Gateway } from '../gateway.ts'
+import type { KnownRefund, Payment, PaymentRequest, PaymentStatus, Refund, RefundRequest } from '../gateway-payments.ts'
 import { ask, find, refusalOf, type Stripe } from './client.ts'
 
 type PaymentPart = Pick<

@@ -1,5 +1,5 @@
-import type { Refund } from '../../../adapters/payments/gateway.ts'
 import type { Dispute } from '../../../adapters/payments/gateway-books.ts'
+import type { Refund } from '../../../adapters/payments/gateway-payments.ts'
 import { exactMoment } from '../../../platform/cursor.ts'
 import { sql } from '../../../platform/data/database.ts'
 import type { Scope } from '../../../platform/scope.ts'

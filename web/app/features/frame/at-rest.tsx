@@ -1,0 +1,7 @@
+import { type ReactNode, Suspense } from 'react'
+import { useRested } from '../../ui/states/drawn.ts'
+
+/** What is loaded and drawn once the page itself has been. */
+export function AtRest({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
+  return useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
+}

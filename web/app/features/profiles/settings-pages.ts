@@ -1,0 +1,84 @@
+import {
+  IconBell,
+  IconCalendarShare,
+  IconCalendarTime,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconDevices,
+  IconFileText,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconLock,
+  IconRosetteDiscountCheck,
+  IconShieldLock,
+  IconTools,
+  IconUserEdit,
+  IconUserPlus,
+  IconUserShield,
+} from '@tabler/icons-react'
+import type { SettingsLink } from './settings-links.tsx'
+
+/** What is the member's own: what they offer, when, and who they are. */
+export const yours: SettingsLink[] = [
+  { to: '/settings/skills', label: 'My skills', about: 'What you offer, and add more', icon: IconTools },
+  { to: '/settings/profile', label: 'Edit profile', about: 'Photo, name, place and phone', icon: IconUserEdit },
+  {
+    to: '/settings/availability',
+    label: 'When you are free',
+    about: 'Your hours, and days away',
+    icon: IconCalendarTime,
+  },
+  { to: '/settings/calendar', label: 'Calendar', about: 'Your bookings in your own calendar', icon: IconCalendarShare },
+  { to: '/settings/kyc', label: 'KYC', about: 'Have your identity checked', icon: IconRosetteDiscountCheck },
+  {
+    to: '/settings/invite',
+    label: 'Invite friends',
+    about: 'Your code and link, and what they brought',
+    icon: IconUserPlus,
+  },
+]
+
+/** How the site serves them. */
+export const general: SettingsLink[] = [
+  {
+    to: '/settings/security',
+    label: 'Security',
+    about: 'Password, email address and who is signed in',
+    icon: IconLock,
+  },
+  {
+    to: '/settings/payment',
+    label: 'Payment Settings',
+    about: 'Cards, bank accounts and your statement',
+    icon: IconCreditCard,
+  },
+  {
+    to: '/settings/notify',
+    label: 'Notification Settings',
+    about: 'What you are told of, by email and on this device',
+    icon: IconBell,
+  },
+  { to: '/settings/devices', label: 'Linked Devices', about: 'Where you are signed in', icon: IconDevices },
+  {
+    to: '/settings/privacy',
+    label: 'Privacy',
+    about: 'Blocked people, your data, deleting your account',
+    icon: IconUserShield,
+  },
+]
+
+/** What holds for everybody, and help. */
+export const legal: SettingsLink[] = [
+  { to: '/terms', label: 'Terms', about: 'What we agree on', icon: IconFileText },
+  { to: '/policy', label: 'Privacy Policy', about: 'What we keep about you and why', icon: IconShieldLock },
+  { to: '/support', label: 'Help Center', about: 'Answers, and how to reach us', icon: IconLifebuoy },
+  { to: '/install', label: 'Get the app', about: 'On your phone, without a store', icon: IconDeviceMobile },
+]
+
+/** For operators, beside what is their own. */
+export const consoleLink: SettingsLink = {
+  to: '/admin',
+  label: 'Console',
+  about: 'Look after the site and its people',
+  icon: IconLayoutDashboard,
+}
