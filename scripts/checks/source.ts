@@ -70,7 +70,7 @@ export function isNode(value: unknown): value is SyntaxNode {
 }
 
 export function isTest(path: string): boolean {
-  return /\.(test|suite)\.tsx?$/.test(path) || path.startsWith('server/test/')
+  return /\.(test|suite)\.tsx?$/.test(path) || /^(server|web)\/test\//.test(path)
 }
 
 function targetOf(path: string, specifier: string): string | undefined {

@@ -4,6 +4,7 @@ import { requestWithdrawal } from '@sparkhood/contract/payouts'
 import { addSkill, deleteSkill } from '@sparkhood/contract/skills'
 import { fundWallet, walletBalance } from '@sparkhood/contract/wallet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storageStub } from '../../test/storage.ts'
 import { call, callOnce, confirmBy, fieldErrors, Refused } from './api.ts'
 import { findSession, storeTokens } from './session.ts'
 import { words } from './words.ts'
@@ -32,13 +33,8 @@ const network = (answer: (request: Sent) => [number, unknown]) => {
 
 beforeEach(() => {
   sent = []
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    clear: () => kept.clear(),
-  })
-  vi.stubGlobal('sessionStorage', { clear: () => undefined, setItem: () => undefined })
+  vi.stubGlobal('localStorage', storageStub())
+  vi.stubGlobal('sessionStorage', storageStub())
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -150,12 +146,7 @@ test('a refusal carries its code and its fields; no answer is told in plain word
 /** Sends one withdrawal again and again, each time with the next of the answers; says the keys it went out under. */
 const keysUnder = async (answers: [number, unknown][]): Promise<unknown[]> => {
   storeSession('a')
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, key: string) => kept.set(name, key),
-    removeItem: (name: string) => kept.delete(name),
-  })
+  vi.stubGlobal('sessionStorage', storageStub())
   network(() => answers[sent.length - 1] ?? [500, {}])
   const body = { amount: 50_000, method_id: id }
   for (const _ of answers) await callOnce(requestWithdrawal, { body }).catch(() => undefined)

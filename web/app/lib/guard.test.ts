@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storageStub } from '../../test/storage.ts'
 import { findSession, refreshTokens, requireSession, storeTokens } from './session.ts'
 
 const [anaId, benId] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
@@ -8,19 +9,9 @@ const pairOf = (mark: string, { id = anaId, exp = Math.floor(Date.now() / 1000) 
 })
 const old = pairOf('old', { exp: 1 })
 
-const storage = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', storageStub())
+  vi.stubGlobal('sessionStorage', storageStub())
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('window', { location: { href: 'https://site.example/explore' } })
   storeTokens(old)

@@ -1,16 +1,13 @@
 import { register } from '@sparkhood/contract/accounts'
 import { addException } from '@sparkhood/contract/availability'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { storageStub } from '../../test/storage.ts'
 
 const kept = new Map<string, string>()
 
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', storageStub(kept))
 })
 
 /** The keys as a page that has just been loaded finds them. */

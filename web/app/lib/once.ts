@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { newMark } from './chance.ts'
 import type { Parts } from './wire.ts'
 
 const fingerprint = ({ files, ...rest }: Parts): string =>
@@ -29,11 +30,10 @@ export const onceKeys = (endpoint: Endpoint) => {
   const of = (input: Parts): string => `unanswered ${endpoint.method} ${endpoint.path} ${fingerprint(input)}`
   return {
     keyFor: (input: Parts): string => {
-      const random = crypto.getRandomValues(new Uint8Array(16))
       const now = Date.now()
       const known = unanswered().getItem(of(input))
       if (known && isFresh(known, now)) return known.split(' ')[0] ?? ''
-      const key = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const key = newMark()
       unanswered().setItem(of(input), `${key} ${now}`)
       return key
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageStub } from '../../test/storage.ts'
 import {
   askIfSignedIn,
   clearSession,
@@ -18,24 +19,14 @@ const tokenOf = (mark: string, exp = inAnHour(), whose = id): string =>
 const pairOf = (mark: string) => ({ accessToken: tokenOf(mark), refreshToken: `refresh-${mark}` })
 const markOf = () => findSession()?.accessToken.split('.')[2]
 
-const storage = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
-
 let address: URL
 const open = (query: Record<string, string>, path = '/oauth-callback') => {
   address = new URL(`https://site.example${path}?${new URLSearchParams(query)}`)
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', storageStub())
+  vi.stubGlobal('sessionStorage', storageStub())
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
   vi.stubGlobal('window', {

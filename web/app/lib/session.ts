@@ -1,6 +1,7 @@
 import type { AccessClaims } from '@sparkhood/contract/accounts'
 import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
 import { refreshThresholdS } from '@sparkhood/contract/signing-in'
+import { newMark } from './chance.ts'
 import { leaveNothing } from './leaving.ts'
 import { onward } from './onward.ts'
 import { noteWanted } from './wanted.ts'
@@ -192,8 +193,7 @@ const returned = ['accessToken', 'refreshToken', 'tab'] as const
 
 /** Notes in this tab that it leaves to sign in elsewhere; answers the mark that has to come back with the tokens. */
 export const markTab = (): string => {
-  const random = crypto.getRandomValues(new Uint8Array(16))
-  const mark = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const mark = newMark()
   sessionStorage.setItem(markKey, mark)
   return mark
 }

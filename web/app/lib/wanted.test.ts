@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageStub } from '../../test/storage.ts'
 import { noteWanted, takeWanted } from './wanted.ts'
 
 const site = 'https://site.example'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', storageStub())
 })
 
 describe('the page that somebody asked for', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storageStub } from '../../../test/storage.ts'
 import { watchComingBack } from './coming-back.ts'
 
 const tokenOf = (id: string, sid: string): string => `x.${btoa(JSON.stringify({ id, sid, exp: 4e9 }))}.y`
@@ -16,7 +17,7 @@ beforeEach(() => {
   kept = new Map()
   page = Object.assign(new EventTarget(), { location: { reload: vi.fn() } })
   shown = { hidden: false }
-  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null })
+  vi.stubGlobal('localStorage', storageStub(kept))
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', { documentElement: shown })
   signIn('ana')

@@ -1,13 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { storageStub } from '../../../../test/storage.ts'
 import { readViews, writeViews } from './views.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
+  vi.stubGlobal('localStorage', storageStub(kept))
 })
 
 it('keeps the views of each list by themselves', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storageStub } from '../../../../test/storage.ts'
 import { putOut, takeOut, waitingNow } from './outbox.ts'
 import { openSender } from './send-waiting.ts'
 
@@ -38,14 +39,6 @@ const tooSlow = async (): Promise<Response> => {
   return noLine()
 }
 
-const storage = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-}
 const read = (body: unknown): Told =>
   (body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))) as Told
 
@@ -69,8 +62,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   told = []
   answer = ok
-  vi.stubGlobal('localStorage', storage())
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', storageStub())
+  vi.stubGlobal('sessionStorage', storageStub())
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', (_: unknown, { body, signal }: RequestInit) => {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { newMark } from '../../../lib/chance.ts'
 import { noteProblem, putOut, takeOut, type Waiting, waitingNow, watchOutbox } from './outbox.ts'
 
 const wakeEvent = 'outbox'
@@ -11,16 +12,13 @@ export const onWake = (wake: (to: string) => void): (() => void) => {
 }
 const wakeUp = (to: string): void => void window.dispatchEvent(new CustomEvent(wakeEvent, { detail: to }))
 
-const newClientId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** What waits to be sent to somebody, and what can be done about it. */
 export const useOutbox = (to: string) => {
   const all = useSyncExternalStore(watchOutbox, waitingNow)
   const waiting = useMemo(() => all.filter((one) => one.to === to), [all, to])
   const put = useCallback(
     (content: string, photo?: File): void => {
-      putOut({ clientId: newClientId(), to, content, at: Date.now() }, photo)
+      putOut({ clientId: newMark(), to, content, at: Date.now() }, photo)
       wakeUp(to)
     },
     [to],

@@ -1,6 +1,7 @@
 import { dayMs } from '@sparkhood/contract/primitives/time'
 import { getPushKey, subscribePush } from '@sparkhood/contract/push'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storageStub } from '../../../../test/storage.ts'
 import { call } from '../../../lib/api.ts'
 import { keepPushOn } from './push.ts'
 
@@ -34,12 +35,8 @@ const told = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint ==
 
 beforeEach(() => {
   kept = new Map([['pushFor', 'ana']])
-  const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-  }
   const notification = { permission: 'granted', requestPermission: async () => 'granted' }
-  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('localStorage', storageStub(kept))
   vi.stubGlobal('window', { PushManager: class {}, Notification: notification })
   vi.stubGlobal('Notification', notification)
   vi.mocked(call).mockReset()

@@ -1,0 +1,7 @@
+/** A browser's storage, in what it is given; the test may look into that and put things there. */
+export const storageStub = (kept = new Map<string, string>()) => ({
+  getItem: (name: string): string | null => kept.get(name) ?? null,
+  setItem: (name: string, value: string): void => void kept.set(name, value),
+  removeItem: (name: string): void => void kept.delete(name),
+  clear: (): void => kept.clear(),
+})
