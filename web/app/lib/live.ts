@@ -76,10 +76,14 @@ const hang = async (tell: (told: Told) => void, signal: AbortSignal): Promise<vo
   for (const name of [openedEvent, ...Object.keys(liveEvents)])
     source.addEventListener(name, (event: MessageEvent<string>) => tell({ name, data: JSON.parse(event.data) }))
   await new Promise<void>((resolve) => {
-    source.onerror = () => resolve()
-    signal.addEventListener('abort', () => resolve())
+    const end = (): void => {
+      source.close()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    source.onerror = end
+    signal.addEventListener('abort', end)
   })
-  source.close()
 }
 
 const stayOn = async (tell: (told: Told) => void, signal: AbortSignal): Promise<void> => {
