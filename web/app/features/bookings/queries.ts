@@ -85,12 +85,14 @@ export const useBookings = (side: Direction) =>
 /** A booking, asked again while it is looked at, so that the other side's moves appear. */
 export const useBooking = (id: string) => useCall(bookings.getBooking, { params: { id } }, { refetchInterval: pollMs })
 
+/** Where each press leads that leads anywhere, as the server's life of a booking has it: scripts/checks/life.test.ts. */
 const reached: Partial<Record<Press, bookings.BookingStatus>> = {
   accept: 'accepted',
   reject: 'rejected',
   'in-progress': 'in_progress',
   complete: 'completed',
   cancel: 'cancelled',
+  admit: 'cancelled',
 }
 /** Whether what was pressed has been done: in another window, or by the same press, whose answer was lost. */
 const isSoAlready = (error: Error, action: Press): boolean =>
