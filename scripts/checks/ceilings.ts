@@ -18,7 +18,7 @@ const mostLinesOf: readonly [files: RegExp, most: number][] = [
 ]
 /** Below all that is drawn stand these alone: docs/decisions/0089-what-stands-in-lib.md. */
 const lib =
-  /^web\/app\/lib\/(api|chance|early|format|leaving|live|once|onward|session|unsent|wanted|wire|words|guard(?=\.test))(\.test)?\.ts$/
+  /^web\/app\/lib\/(api|early|format|leaving|live|once|onward|session|unsent|wanted|wire|words|guard(?=\.test))(\.test)?\.ts$/
 /** Not counted: tests, and the styles of a component, which stand beside it. */
 const isFree = /\.((test|suite)\.tsx?|module\.css)$/
 /** Folders that are lists by nature: one file an address, a feature, a migration, a journey. */
@@ -51,29 +51,16 @@ export function checkCeilings(files: SizedFile[]): Violation[] {
 
 const mostOf = (path: string): number => mostLinesOf.find(([files]) => files.test(path))?.[1] ?? mostLines
 
-/** Functions that are still too long: `file name`. The list only shrinks, as what is no longer needed on it is caught. */
-const stillLong: readonly string[] = [
-  'web/app/features/messages/sending/composer.tsx Composer',
-  'web/app/routes/auth/login.tsx Login',
-]
-
 /** Functions over the ceiling, nested ones too. */
-export function checkFunctions(files: readonly SourceFile[], excused = stillLong): Violation[] {
-  const long = files.filter(({ path }) => !isStory.test(path)).flatMap(longFunctions)
-  const found = new Set(long.map(({ path, name }) => `${path} ${name}`))
-  return [
-    ...long
-      .filter(({ path, name }) => !excused.includes(`${path} ${name}`))
-      .map(({ path, line, name, lines }) => ({
-        path,
-        line,
-        problem: `${name} has ${lines} lines, at most ${mostFunctionLines}`,
-      })),
-    ...excused
-      .filter((entry) => !found.has(entry))
-      .map((entry) => ({ path: entry.split(' ')[0] ?? '', problem: `no longer too long, yet excused: ${entry}` })),
-  ]
-}
+export const checkFunctions = (files: readonly SourceFile[]): Violation[] =>
+  files
+    .filter(({ path }) => !isStory.test(path))
+    .flatMap(longFunctions)
+    .map(({ path, line, name, lines }) => ({
+      path,
+      line,
+      problem: `${name} has ${lines} lines, at most ${mostFunctionLines}`,
+    }))
 
 type LongFunction = { path: string; line: number; name: string; lines: number }
 

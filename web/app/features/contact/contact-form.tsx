@@ -63,46 +63,54 @@ export function ContactForm() {
     >
       <Stack gap="md">
         {problem && <ErrorBox error={problem} />}
-        <TextInput
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          withAsterisk={false}
-          error={fields?.firstName}
-        />
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          error={fields?.email}
-        />
-        <Textarea label="Message" name="message" minRows={6} required withAsterisk={false} error={fields?.message} />
-        <div className={classes.unseen} aria-hidden>
-          <label>
-            Website <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <Tick
-          name="privacyPolicy"
-          error={fields?.privacyPolicy}
-          label={
-            <>
-              I have read the{' '}
-              <Anchor component={Link} to="/privacy-policy" target="_blank" inherit>
-                privacy policy
-              </Anchor>
-            </>
-          }
-        />
+        <Fields wrong={fields} />
         <BusyButton busy={busy} busyLabel="Sending..." size="lg">
           Send message
         </BusyButton>
       </Stack>
     </form>
+  )
+}
+
+function Fields({ wrong }: { wrong: Outcome['fields'] }) {
+  return (
+    <>
+      <TextInput
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        withAsterisk={false}
+        error={wrong?.firstName}
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+        error={wrong?.email}
+      />
+      <Textarea label="Message" name="message" minRows={6} required withAsterisk={false} error={wrong?.message} />
+      <div className={classes.unseen} aria-hidden>
+        <label>
+          Website <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Tick
+        name="privacyPolicy"
+        error={wrong?.privacyPolicy}
+        label={
+          <>
+            I have read the{' '}
+            <Anchor component={Link} to="/privacy-policy" target="_blank" inherit>
+              privacy policy
+            </Anchor>
+          </>
+        }
+      />
+    </>
   )
 }
 

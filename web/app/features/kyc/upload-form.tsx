@@ -70,18 +70,17 @@ export function UploadForm({ method, onSent }: Props) {
         />
         {upload.isPending && <UploadProgress share={share} />}
         {failure && <ErrorBox error={failure} />}
-        <BusyButton
-          busy={upload.isPending}
-          busyLabel="Uploading..."
-          disabled={paper.isComing}
-          className={classes.submit}
-        >
-          Upload
-        </BusyButton>
+        <UploadButton busy={upload.isPending} disabled={paper.isComing} />
       </Stack>
     </form>
   )
 }
+
+const UploadButton = (state: { busy: boolean; disabled: boolean }) => (
+  <BusyButton {...state} busyLabel="Uploading..." className={classes.submit}>
+    Upload
+  </BusyButton>
+)
 
 type TypeProps = {
   value: IdType | undefined

@@ -1,12 +1,10 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
 import { ContinueWithGoogle } from '../../features/sign-in/google/continue-with-google.tsx'
-import { useGoogleEnding } from '../../features/sign-in/google/use-google-ending.ts'
-import { useSendOn, whereTo } from '../../features/sign-in/google/use-send-on.ts'
+import { useLogIn } from '../../features/sign-in/password/use-log-in.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
-import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { described } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
@@ -17,40 +15,13 @@ export const meta = () =>
 // Few ever see it.
 const Suspended = lazy(() => import('../../features/sign-in/suspended.tsx'))
 
-type Missing = { email?: string; password?: string }
-
-const missingOf = (email: string, password: string): Missing | undefined =>
-  email && password
-    ? undefined
-    : { ...(!email && { email: 'Email is required' }), ...(!password && { password: 'Password is required' }) }
-
 export default function Login() {
-  const navigate = useNavigate()
-  useSendOn()
-  const google = useGoogleEnding()
-  const [missing, setMissing] = useState<Missing>()
-  const [kept, setKept] = useState<{ email: string; password: string }>()
-  const login = useSubmit<{ email: string; password: string }>(
-    (acts, input) => acts.logIn(input),
-    () => void navigate(whereTo(), { replace: true }),
-  )
+  const { missing, kept, letGo, login, google, send } = useLogIn()
   const problem = login.problem ?? google.problem
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const [email, password] = [String(fields.get('email')).trim(), String(fields.get('password'))]
-    const absent = missingOf(email, password)
-    setMissing(absent)
-    google.forget()
-    if (absent) return
-    void login
-      .submit({ email, password })
-      .then(({ refusal }) => refusal === 'auth.suspended' && setKept({ email, password }))
-  }
   if (kept)
     return (
       <Suspense>
-        <Suspended credentials={kept} onBack={() => setKept(undefined)} />
+        <Suspended credentials={kept} onBack={letGo} />
       </Suspense>
     )
   return (

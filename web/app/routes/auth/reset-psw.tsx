@@ -1,19 +1,14 @@
 import { Anchor, PasswordInput, Stack } from '@mantine/core'
-import { noResetToken } from '@sparkhood/contract/signing-in'
-import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { NewPassword } from '../../features/sign-in/acts.ts'
+import { Link } from 'react-router'
 import { FormPage } from '../../features/sign-in/form-page.tsx'
+import { useReset } from '../../features/sign-in/password/use-reset.ts'
 import classes from '../../features/sign-in/sign-in.module.css'
-import { useSubmit } from '../../features/sign-in/use-submit.ts'
 import { titled } from '../../ui/brand.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { useToken } from '../../ui/page/use-token.ts'
 import { ErrorBox } from '../../ui/states/error-box.tsx'
 
 export const meta = () => titled('Choose a new password')
 
-const toLoginMs = 3000
 const toggle = { 'aria-label': 'Show or hide password', tabIndex: 0 }
 
 export default function ResetPassword() {
@@ -40,39 +35,6 @@ export default function ResetPassword() {
       </form>
     </FormPage>
   )
-}
-
-/** Sets the new password by the token of the address, and goes on to the login. */
-function useReset() {
-  const [token, forgetToken] = useToken()
-  const navigate = useNavigate()
-  const [isDone, setIsDone] = useState(false)
-  const password = useSubmit<NewPassword>(
-    (acts, chosen) => acts.choosePassword(chosen),
-    () => {
-      setIsDone(true)
-      forgetToken()
-    },
-  )
-  const isDead = !token && !isDone
-  const problem = password.problem ?? (isDead ? noResetToken : undefined)
-  const { said } = password
-
-  useEffect(() => {
-    // There is more to read than three seconds are enough for.
-    if (!isDone || said || password.google) return
-    const timer = setTimeout(() => void navigate('/login', { replace: true }), toLoginMs)
-    return () => clearTimeout(timer)
-  }, [isDone, said, password.google, navigate])
-
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const [chosen, confirmPassword] = [String(fields.get('password')), String(fields.get('confirmPassword'))]
-    const { refusal } = await password.submit({ token, password: chosen, confirmPassword })
-    if (refusal === 'auth.bad_reset_token') forgetToken()
-  }
-  return { token, isDone, isDead, problem, password, send }
 }
 
 type DoneProps = { google: string | undefined; said: string | undefined }

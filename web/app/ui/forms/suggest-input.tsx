@@ -22,7 +22,8 @@ type Props = {
 
 /** A text field with suggestions under it: arrows and Enter, or a tap. Far lighter than a full select. */
 export function SuggestInput({ options, value, onChange, onBlur, footnote, ...field }: Props) {
-  const { listId, active, shown, isOpen, type, pick, press, startOver } = usePicking({ options, onChange })
+  const offered = field.disabled ? [] : options
+  const { listId, active, shown, isOpen, type, pick, press, startOver } = usePicking({ options: offered, onChange })
   return (
     <div className={classes.box}>
       <TextInput
@@ -61,7 +62,7 @@ function usePicking({ options, onChange }: Pick<Props, 'options' | 'onChange'>) 
   const listId = useId()
   const [active, setActive] = useState(-1)
   const [closed, setClosed] = useState(false)
-  const shown = closed || field.disabled ? [] : options
+  const shown = closed ? [] : options
   const isOpen = shown.length > 0
 
   const type = (text: string): void => {

@@ -16,40 +16,9 @@ const typingToldMs = 3 * secondMs
 type Props = { other: string; firstname: string; onSend: (content: string, photo: File | undefined) => void }
 
 /** Where a message is written; what is not sent yet stays on this device. */
-export function Composer({ other, firstname, onSend }: Props) {
-  const [words, setWords] = useState(() => draftFor(other))
-  const { file: photo, isComing, problem, take, clear } = useChosenFile(problemWith, 'photo')
-  const toldAt = useRef(0)
-
-  const change = (text: string): void => {
-    setWords(text)
-    keepDraft(other, text)
-    if (text.trim() === '' || Date.now() - toldAt.current < typingToldMs) return
-    toldAt.current = Date.now()
-    tellTyping(other)
-  }
-  const send = (): void => {
-    const content = words.trim()
-    // Words that were meant to go with a photo wait for it.
-    if (isComing || (content === '' && !photo)) return
-    onSend(content, photo)
-    setWords('')
-    clear()
-    keepDraft(other, '')
-    toldAt.current = 0
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    send()
-  }
-  // Where there are keys, Enter sends; a phone's keyboard has it for the next line.
-  const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches) return
-    event.preventDefault()
-    send()
-  }
-
+export function Composer({ firstname, ...where }: Props) {
+  const { words, change, press, submit, mayGo, chosen } = useMessage(where)
+  const { file: photo, isComing, problem, take, clear } = chosen
   return (
     <form className={classes.composer} onSubmit={submit}>
       {photo && <Chosen photo={photo} onClear={clear} />}
@@ -73,16 +42,49 @@ export function Composer({ other, firstname, onSend }: Props) {
         maxRows={6}
         autosize
       />
-      <ActionIcon
-        type="submit"
-        variant="filled"
-        aria-label="Send"
-        disabled={isComing || (words.trim() === '' && !photo)}
-      >
+      <ActionIcon type="submit" variant="filled" aria-label="Send" disabled={!mayGo}>
         <IconSend2 size={22} aria-hidden />
       </ActionIcon>
     </form>
   )
+}
+
+/** The words and the photo of a message that is being written, and how it goes. */
+function useMessage({ other, onSend }: Omit<Props, 'firstname'>) {
+  const [words, setWords] = useState(() => draftFor(other))
+  const chosen = useChosenFile(problemWith, 'photo')
+  const toldAt = useRef(0)
+
+  // Words that were meant to go with a photo wait for it.
+  const mayGo = !chosen.isComing && (words.trim() !== '' || chosen.file !== undefined)
+
+  const change = (text: string): void => {
+    setWords(text)
+    keepDraft(other, text)
+    if (text.trim() === '' || Date.now() - toldAt.current < typingToldMs) return
+    toldAt.current = Date.now()
+    tellTyping(other)
+  }
+  const send = (): void => {
+    if (!mayGo) return
+    onSend(words.trim(), chosen.file)
+    setWords('')
+    chosen.clear()
+    keepDraft(other, '')
+    toldAt.current = 0
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    send()
+  }
+  // Where there are keys, Enter sends; a phone's keyboard has it for the next line.
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+  return { words, change, press, submit, mayGo, chosen }
 }
 
 const problemWith = (file: File): string | undefined => {

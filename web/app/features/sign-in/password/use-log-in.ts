@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useGoogleEnding } from '../google/use-google-ending.ts'
+import { useSendOn, whereTo } from '../google/use-send-on.ts'
+import { useSubmit } from '../use-submit.ts'
+
+type Missing = { email?: string; password?: string }
+
+const missingOf = (email: string, password: string): Missing | undefined =>
+  email && password
+    ? undefined
+    : { ...(!email && { email: 'Email is required' }), ...(!password && { password: 'Password is required' }) }
+
+/** What is asked of the server with what was typed, and of whom it said that they are suspended. */
+export function useLogIn() {
+  const navigate = useNavigate()
+  useSendOn()
+  const google = useGoogleEnding()
+  const [missing, setMissing] = useState<Missing>()
+  const [kept, setKept] = useState<{ email: string; password: string }>()
+  const login = useSubmit<{ email: string; password: string }>(
+    (acts, input) => acts.logIn(input),
+    () => void navigate(whereTo(), { replace: true }),
+  )
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const [email, password] = [String(fields.get('email')).trim(), String(fields.get('password'))]
+    const absent = missingOf(email, password)
+    setMissing(absent)
+    google.forget()
+    if (absent) return
+    void login
+      .submit({ email, password })
+      .then(({ refusal }) => refusal === 'auth.suspended' && setKept({ email, password }))
+  }
+  return { missing, kept, letGo: () => setKept(undefined), login, google, send }
+}
