@@ -117,8 +117,8 @@ export const mutations: readonly Mutation[] = [
   {
     without: 'the answer that comes before all else',
     file: 'server/src/features/bookings/rules.ts',
-    find: 'return claim === undefined && absent === null',
-    put: 'return claim === undefined',
+    find: 'return absent === null',
+    put: 'return true',
     test: 'server/src/features/bookings/life/no-show.test.ts',
   },
   {
