@@ -50,8 +50,8 @@ const rating = z.object({ average: z.number().nullable(), count: z.number().int(
 /** A skill as everybody sees it. */
 export const memberSkill = photos.extend({
   _id: id,
-  /** The same, under the name that bookings and reviews have for it. */
-  skill_id: id,
+  /** The same, under the name that bookings and reviews have for it; the version before did not send it. */
+  skill_id: id.optional(),
   skill_type: z.string(),
   skillCategoryId: id,
   category_picture: z.string(),

@@ -18,7 +18,7 @@ const mostLinesOf: readonly [files: RegExp, most: number][] = [
 ]
 /** Below all that is drawn stand these alone: docs/decisions/0089-what-stands-in-lib.md. */
 const lib =
-  /^web\/app\/lib\/(api|early|format|leaving|live|once|onward|session|unsent|wanted|wire|words|guard(?=\.test))(\.test)?\.ts$/
+  /^web\/app\/lib\/(api|chance|early|format|leading|leaving|live|once|session|unsent|wire|words|guard(?=\.test))(\.test)?\.ts$/
 /** Not counted: tests, and the styles of a component, which stand beside it. */
 const isFree = /\.((test|suite)\.tsx?|module\.css)$/
 /** Folders that are lists by nature: one file an address, a feature, a migration, a journey. */

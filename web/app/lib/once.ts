@@ -1,10 +1,7 @@
 import type { Endpoint } from '@sparkhood/contract/endpoint'
 import { dayMs } from '@sparkhood/contract/primitives/time'
+import { newMark } from './chance.ts'
 import type { Parts } from './wire.ts'
-
-/** A name that nobody guesses and nothing else has: sixteen random bytes in hexadecimal digits. */
-export const newMark = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const fingerprint = ({ files, ...rest }: Parts): string =>
   JSON.stringify([rest, Object.values(files ?? {}).map((list) => list?.map((f) => [f.name, f.size, f.lastModified]))])

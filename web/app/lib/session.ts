@@ -1,10 +1,9 @@
 import type { AccessClaims } from '@sparkhood/contract/accounts'
 import { afterWriteHeader, ownWritesMs } from '@sparkhood/contract/endpoint'
 import { refreshThresholdS } from '@sparkhood/contract/signing-in'
+import { newMark } from './chance.ts'
+import { noteWanted, onward } from './leading.ts'
 import { leaveNothing } from './leaving.ts'
-import { newMark } from './once.ts'
-import { onward } from './onward.ts'
-import { noteWanted } from './wanted.ts'
 import { words } from './words.ts'
 
 /** A signed-in member as this browser remembers them. */

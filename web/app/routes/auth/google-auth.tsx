@@ -1,7 +1,7 @@
 import { googleDoor } from '@sparkhood/contract/signing-in'
 import { useEffect } from 'react'
 import { OnTheWay } from '../../features/sign-in/google/on-the-way.tsx'
-import { onward } from '../../lib/onward.ts'
+import { onward } from '../../lib/leading.ts'
 import { isStillSignedIn, markTab } from '../../lib/session.ts'
 import { titled } from '../../ui/brand.ts'
 import type { Route } from './+types/google-auth.ts'

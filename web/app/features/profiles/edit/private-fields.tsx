@@ -2,10 +2,14 @@ import { Anchor, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput,
 import { genders } from '@sparkhood/contract/accounts'
 import type { PlaceSuggestion } from '@sparkhood/contract/profiles'
 import { IconLock } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { HereButton } from '../../../ui/forms/here-button.tsx'
 import { PlaceField } from '../../../ui/forms/place-field.tsx'
+import { part } from '../../../ui/page/part.ts'
+import classes from './edit.module.css'
 import { chosenPlace, genderLabels, type ProfileFormType } from './profile-values.ts'
+
+const HereButton = part(() => import('../../../ui/forms/here-button.tsx').then((file) => file.HereButton))
 
 type Props = { form: ProfileFormType; email: string }
 
@@ -78,7 +82,9 @@ function Place({ form }: { form: ProfileFormType }) {
         error={form.errors.locationName}
         data-path="locationName"
       />
-      <HereButton onFound={choose} />
+      <Suspense fallback={<span className={classes.hereToCome} />}>
+        <HereButton onFound={choose} />
+      </Suspense>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { type Profile, updateProfile } from '@sparkhood/contract/profiles'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../lib/api.ts'
+import { takeWanted } from '../../../lib/leading.ts'
 import { memberId } from '../../../lib/session.ts'
-import { takeWanted } from '../../../lib/wanted.ts'
 import type { Guessed } from './place-prompt.tsx'
 
 /** Saves where the device is as the member's place, unless it would not or could not say, or only guesses. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { takeWanted } from '../../../lib/leading.ts'
 import { findSession, isStillSignedIn, takeReturn } from '../../../lib/session.ts'
-import { takeWanted } from '../../../lib/wanted.ts'
 import { whereConnecting } from './use-google-ending.ts'
 
 /** Where whoever has just signed in is led: to the page that they asked for, once. */
