@@ -4,6 +4,7 @@ import { type Options, readOptions } from '../options.ts'
 import { exitCodeOf, machine, tableOf, writePage } from '../report.ts'
 import { measure } from '../rounds.ts'
 import type { Row } from '../works/bench.ts'
+import { byHand } from './by-hand.ts'
 import { type Contender, openRival } from './contender.ts'
 import { directus } from './directus.ts'
 import { medusa } from './medusa.ts'
@@ -19,7 +20,7 @@ const options: Options = { ...read, members: read.fewMembers }
 const serverUrl = process.env.DATABASE_URL
 if (!serverUrl) throw new Error('DATABASE_URL is missing: use `npm run bench:others`')
 
-const wanted = [strapi, directus, medusa].filter(({ id }) => read.only === undefined || id.includes(read.only))
+const wanted = [strapi, directus, medusa, byHand].filter(({ id }) => read.only === undefined || id.includes(read.only))
 const running = new Map<Rival, Contender>()
 const absent: string[] = []
 

@@ -28,7 +28,7 @@ export type Rival = {
 }
 
 /** How many times as many calls a second ours is to answer; undefined where no goal was set. */
-type Goals = { list: number; cards?: number; order?: number }
+type Goals = { list?: number; cards?: number; order?: number }
 
 /** What a rival is given: a folder with its packages, and a database. */
 export type Place = { folder: string; databaseUrl: string; port: number; client: pg.Client }
